@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { COMUNAS } from './comunas.ts';
+import { endpoint, idParams, pageOf } from './http.ts';
+
+export const CARRITO_VACIO = 'El carrito está vacío.';
+export const DATOS_DE_ENVIO_INCOMPLETOS = 'Completa todos los datos de contacto y dirección.';
+export const CARGANDO_PROVEEDORES = 'Cargando información de proveedores. Espera un momento...';
+export const SESION_EXPIRADA = 'Sesión expirada. Inicia sesión nuevamente.';
+export const COMPRA_FALLIDA = 'Ocurrió un error al procesar la compra. Inténtalo más tarde.';
+export const COMPRA_SIN_ID = 'No se pudo obtener un ID de compra válido para enviar la orden completa.';
+export const CARRO_SIN_PRODUCTOS_PARA_PAGAR = 'No hay productos en el carrito para pagar.';
+export const ORDENES_NO_CARGADAS = 'No se pudieron cargar las órdenes de compra.';
+export const CONFIRMAR_ELIMINAR_ORDEN = '¿Estás seguro de que deseas eliminar esta orden?';
+export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
+
+export function compraEnviada(email: string): string {
+  return `¡Compra enviada con éxito! Se ha notificado al correo ${email}.`;
+}
+
+/** Defaults of a purchase made on the web (seed 000 §9). */
+export const COMPRA_WEB = {
+  estado: 'Pendiente de Despacho',
+  tipo_pago: 'Webpay/Transferencia',
+  gestion_compras: 'Web',
+  web_provedor: 'Tienda online Fussan',
+  dias_hasta_retiro: 7,
+} as const;
+
+/** Canonical states; a purchase may carry another as free text, but only these move by themselves (decision 54). */
+export const ESTADOS_COMPRA = [
+  'Pendiente de Despacho',
+  'En preparación',
+  'Despachado',
+  'Entregado',
+  'Anulado',
+] as const;
+export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
+
+export const MAX_UNIDADES_POR_LINEA = 10_000;
+
+const linea = z.object({
+  id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+  quantity: z
+    .number({ error: 'La cantidad debe ser un número entero mayor que 0.' })
+    .int('La cantidad debe ser un número entero mayor que 0.')
+    .positive('La cantidad debe ser un número entero mayor que 0.')
+    .max(MAX_UNIDADES_POR_LINEA, 'La cantidad es demasiado grande para comprar en línea. Pide una cotización.'),
+  precio_unitario: z.number().optional().meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
+});
+
+const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
+
+/** Where a purchase goes. The phone keeps its digits only (seed 000 §5). */
+const envio = {
+  direccion: envioRequerido.max(200, 'La dirección es demasiado larga.'),
+  comuna: envioRequerido.refine((comuna) => COMUNAS.includes(comuna), 'Elige una comuna de Chile de la lista.'),
+  contacto: z
+    .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
+    .transform((valor) => String(valor).replace(/\D/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, DATOS_DE_ENVIO_INCOMPLETOS)
+        .regex(/^\d{8,15}$/, 'El teléfono debe tener entre 8 y 15 dígitos.'),
+    ),
+};
+
+const emailDeEnvio = envioRequerido
+  .max(254, 'El correo electrónico no es válido.')
+  .regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'El correo electrónico no es válido.');
+
+/** The shipping form of Confirmar Compra. */
+export const formularioEnvio = z.object({ email: emailDeEnvio, ...envio });
+
+/**
+ * What checkout sends. `items` and `precio_final` are what the person saw; every other figure of the seeds' body
+ * (user, dates, number, prices, supplier) is accepted and ignored, for the server decides them (decision 39). Without
+ * `items`, the seeds' own shape buys `otv_compras` units of `codigo_producto_fussan`.
+ */
+export const nuevaCompra = z.object({
+  items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
+  precio_final: z.number().min(0).optional(),
+  codigo_producto_fussan: z.number().int().positive().optional(),
+  otv_compras: linea.shape.quantity.optional(),
+  email: emailDeEnvio.optional(),
+  estado: z.literal(COMPRA_WEB.estado, { error: 'El estado de una compra lo decide la tienda.' }).optional(),
+  ...envio,
+});
+export type NuevaCompra = z.input<typeof nuevaCompra>;
+
+export const lineaCompra = z.object({
+  producto_id: z.number().int().nullable(),
+  codigo_producto_fussan: z.number().int(),
+  descripcion: z.string(),
+  proveedor_id: z.number().int().nullable(),
+  provedor: z.string(),
+  precio_unitario: z.number(),
+  cantidad: z.number().int(),
+  subtotal: z.number(),
+  imagen_url: z.string().nullable(),
+});
+
+/** A purchase: the flat fields of the seeds and its frozen lines in `items` (decision 41). */
+export const compra = z
+  .object({
+    id: z.number().int(),
+    num_pedido: z.number().int(),
+    user_id: z.number().int().nullable(),
+    email: z.string(),
+    codigo_producto_fussan: z.number().int(),
+    descripcion: z.string(),
+    otv: z.number().int().meta({ description: 'Unidades vendidas' }),
+    otv_compras: z.number().int().meta({ description: 'Unidades compradas' }),
+    precio_compra: z.number().meta({ description: 'Suma de las líneas, sin despacho' }),
+    costo_envio: z.number(),
+    precio_final: z.number().meta({ description: 'Total a pagar, IVA y despacho incluidos' }),
+    provedor: z.string(),
+    web_provedor: z.string(),
+    gestion_compras: z.string(),
+    gestion_logica: z.string(),
+    fecha_compra: z.iso.date(),
+    fecha_retiro: z.iso.date(),
+    estado: z.string(),
+    estado_pago: z.enum(ESTADOS_PAGO),
+    direccion: z.string(),
+    comuna: z.string(),
+    contacto: z.number(),
+    tipo_pago: z.string(),
+    creada_en: z.iso.datetime({ offset: true }),
+    items: z.array(lineaCompra),
+  })
+  .meta({ id: 'Compra' });
+export type Compra = z.output<typeof compra>;
+
+const paginaCompras = pageOf(compra);
+export type PaginaCompras = z.output<typeof paginaCompras>;
+
+const LISTAR = {
+  method: 'GET',
+  path: '/api/compras/compras',
+  tag: 'Compras',
+  summary: 'El personal ve todas; cada cliente, las suyas',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    q: z.string().trim().max(120).optional().meta({ description: 'Número de pedido, correo o descripción' }),
+    estado: z.string().trim().max(60).optional(),
+  }),
+  status: 200,
+  fallback: 'Error al obtener las compras',
+} as const;
+
+export const listarCompras = endpoint({ ...LISTAR, reply: z.union([z.array(compra), paginaCompras]) });
+
+/** The same call as `listarCompras`, for callers that always give `page`. */
+export const paginarCompras = endpoint({ ...LISTAR, reply: paginaCompras });
+
+export const obtenerCompra = endpoint({
+  method: 'GET',
+  path: '/api/compras/compra/:id',
+  tag: 'Compras',
+  summary: 'Una compra propia, o cualquiera para el personal',
+  params: idParams,
+  reply: compra,
+  status: 200,
+  fallback: 'Error al obtener la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const crearCompra = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra',
+  tag: 'Compras',
+  summary: 'Crea una compra con los precios y el stock del servidor',
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\w-]{8,100}$/, 'La clave de idempotencia debe tener entre 8 y 100 letras, números o guiones.')
+      .optional()
+      .meta({ description: 'Una por intento de pago: repetirla devuelve la misma compra (decisión 44)' }),
+  }),
+  body: nuevaCompra,
+  reply: compra,
+  status: 201,
+  fallback: 'Error al crear la compra',
+});
+
+export const eliminarCompra = endpoint({
+  method: 'DELETE',
+  path: '/api/compras/compra/:id',
+  tag: 'Compras',
+  summary: 'El cliente anula su compra impaga y sin despachar; el personal la archiva',
+  params: idParams,
+  status: 204,
+  fallback: 'Error al eliminar la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const enviarOrdenCompleta = endpoint({
+  method: 'POST',
+  path: '/orden-completa/:id',
+  alsoAt: ['/api/orden-completa/:id'],
+  tag: 'Compras',
+  summary: 'Avisa por correo la orden completa, una sola vez, al correo de la propia compra',
+  params: idParams,
+  body: z.object({ destinatario: z.string().max(254).optional(), cuerpo: z.string().max(20_000).optional() }),
+  reply: z.object({ message: z.string(), estado: z.string() }),
+  status: 202,
+  fallback: COMPRA_FALLIDA,
+  notFound: COMPRA_NO_ENCONTRADA,
+});

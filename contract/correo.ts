@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+
+export const MENSAJE_ENVIADO = '¡Mensaje enviado con éxito!';
+export const MENSAJE_FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+
+const texto = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max);
+
+/**
+ * The contact form's call. `destinatario` is accepted and ignored: the message always goes to the store's inbox
+ * (decision 46). `sitio_web` is a honeypot: people never see it, so a filled one is a machine.
+ */
+export const nuevoMensaje = z.object({
+  destinatario: z.string().max(254).optional(),
+  asunto: texto(150, 'El asunto es requerido.').regex(/^[^\r\n]*$/, 'El asunto debe ir en una sola línea.'),
+  cuerpo: texto(5_000, 'El mensaje es requerido.'),
+  responder_a: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'El correo electrónico no es válido.')
+    .optional(),
+  sitio_web: z.string().max(200).optional(),
+});
+
+export const enviarCorreo = endpoint({
+  method: 'POST',
+  path: '/api/services/email/enviar-correo',
+  tag: 'Correo',
+  summary: 'Deja un mensaje de contacto en el buzón de la tienda',
+  body: nuevoMensaje,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  fallback: MENSAJE_FALLIDO,
+});

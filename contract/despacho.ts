@@ -1,0 +1,58 @@
+import { formatPrecio } from './money.ts';
+
+/** Free dispatch strictly above this amount, in the urban zone (decision 52). */
+export const DESPACHO_GRATIS_SOBRE = 50_000;
+
+/** Demo urban zone: Greater Santiago. The server's setting `ZONA_URBANA` replaces it. */
+export const ZONA_URBANA_DEMO: readonly string[] = [
+  'Santiago',
+  'Cerrillos',
+  'Cerro Navia',
+  'Conchalí',
+  'El Bosque',
+  'Estación Central',
+  'Huechuraba',
+  'Independencia',
+  'La Cisterna',
+  'La Florida',
+  'La Granja',
+  'La Pintana',
+  'La Reina',
+  'Las Condes',
+  'Lo Barnechea',
+  'Lo Espejo',
+  'Lo Prado',
+  'Macul',
+  'Maipú',
+  'Ñuñoa',
+  'Pedro Aguirre Cerda',
+  'Peñalolén',
+  'Providencia',
+  'Pudahuel',
+  'Quilicura',
+  'Quinta Normal',
+  'Recoleta',
+  'Renca',
+  'San Joaquín',
+  'San Miguel',
+  'San Ramón',
+  'Vitacura',
+  'Puente Alto',
+  'San Bernardo',
+];
+
+/**
+ * What dispatch costs, in pesos: nothing above the threshold in the urban zone; else the dearest of the lines'
+ * `costo_envio`, since one trip brings everything.
+ */
+export function costoDespacho(
+  lineas: readonly { costo_envio: number }[],
+  subtotal: number,
+  comuna: string,
+  zonaUrbana: readonly string[],
+): number {
+  if (subtotal > DESPACHO_GRATIS_SOBRE && zonaUrbana.includes(comuna)) return 0;
+  return Math.max(0, ...lineas.map((linea) => linea.costo_envio));
+}
+
+export const TEXTO_DESPACHO_GRATIS = `Despacho gratis sobre ${formatPrecio(DESPACHO_GRATIS_SOBRE)} en zona urbana`;

@@ -1,0 +1,26 @@
+import * as compras from './compras.ts';
+import * as correo from './correo.ts';
+import type { Endpoint } from './http.ts';
+import * as productos from './productos.ts';
+import * as proveedores from './proveedores.ts';
+import * as tienda from './tienda.ts';
+import * as usuarios from './usuarios.ts';
+
+/** Every call of the house, for the OpenAPI document and for the tests that walk them all. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  tienda.obtenerTienda,
+  productos.listarProductos,
+  productos.obtenerProducto,
+  usuarios.iniciarSesion,
+  usuarios.registrarUsuario,
+  usuarios.cerrarSesion,
+  usuarios.obtenerSesion,
+  compras.listarCompras,
+  compras.obtenerCompra,
+  compras.crearCompra,
+  compras.eliminarCompra,
+  compras.enviarOrdenCompleta,
+  proveedores.listarProveedores,
+  proveedores.obtenerProveedor,
+  correo.enviarCorreo,
+];

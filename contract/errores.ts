@@ -1,0 +1,34 @@
+/**
+ * The one table of errors: code → HTTP status and the Spanish text that the user reads when the place that raised it
+ * has nothing more precise to say.
+ */
+export const ERRORES = {
+  DATOS_INVALIDOS: { status: 400, message: 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.' },
+  JSON_INVALIDO: { status: 400, message: 'No pudimos leer los datos enviados: el JSON está mal formado.' },
+  NO_AUTENTICADO: { status: 401, message: 'Sesión expirada. Inicia sesión nuevamente.' },
+  CREDENCIALES: { status: 401, message: 'El correo o la contraseña no coinciden.' },
+  SIN_PERMISO: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  NO_ENCONTRADO: { status: 404, message: 'No encontramos lo que buscas.' },
+  METODO_NO_PERMITIDO: { status: 405, message: 'Esta dirección no acepta esa operación.' },
+  CONFLICTO: { status: 409, message: 'Los datos cambiaron mientras trabajabas. Vuelve a cargar e inténtalo de nuevo.' },
+  EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
+  STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },
+  TOTAL_CAMBIADO: { status: 409, message: 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.' },
+  COMPRA_NO_ANULABLE: {
+    status: 409,
+    message: 'Esta orden ya fue pagada o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.',
+  },
+  DEMASIADO_GRANDE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
+  TIPO_NO_SOPORTADO: { status: 415, message: 'No aceptamos ese tipo de contenido. Envía los datos como JSON.' },
+  CLAVE_REUTILIZADA: {
+    status: 422,
+    message: 'Esta confirmación ya se usó para otra compra. Vuelve al carrito e inténtalo de nuevo.',
+  },
+  NO_VENDIBLE: { status: 422, message: 'Este producto no se puede comprar en línea.' },
+  DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },
+  ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },
+  NO_DISPONIBLE: { status: 503, message: 'El servicio no está disponible en este momento. Inténtalo en unos minutos.' },
+  SIN_ESPACIO: { status: 507, message: 'El servidor no tiene espacio para guardar los datos. Avísale a la tienda.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORES;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+type Schema = z.ZodType;
+
+/**
+ * An endpoint as data. The server mounts it together with who may call it, the typed client calls it, and the
+ * OpenAPI document is generated from it: nothing about a call is written anywhere else.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters; trailing slashes make no difference (decision 21). */
+  readonly path: `/${string}`;
+  /** Further paths that answer the same call. */
+  readonly alsoAt?: readonly `/${string}`[];
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly headers?: Schema;
+  readonly body?: Schema;
+  /** Shape of the successful answer; none means 204 without a body. */
+  readonly reply?: Schema;
+  readonly status: 200 | 201 | 202 | 204;
+  /** What the user reads when the server sent no `message` (seed 000 §8). */
+  readonly fallback: string;
+  /** What the user reads when the id in the path names nothing. */
+  readonly notFound?: string;
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Field<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema } ? S : never;
+type In<E, K extends string> = [Field<E, K>] extends [never] ? undefined : z.input<Field<E, K>>;
+type Out<E, K extends string> = [Field<E, K>] extends [never] ? undefined : z.output<Field<E, K>>;
+
+/** What the server's handler receives, already parsed. */
+export interface Parsed<E extends Endpoint> {
+  params: Out<E, 'params'>;
+  query: Out<E, 'query'>;
+  headers: Out<E, 'headers'>;
+  body: Out<E, 'body'>;
+}
+
+export type Reply<E extends Endpoint> = Out<E, 'reply'>;
+
+type OnlyPresent<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = OnlyPresent<{
+  params: In<E, 'params'>;
+  query: In<E, 'query'>;
+  headers: In<E, 'headers'>;
+  body: In<E, 'body'>;
+}>;
+
+const MAX_ID = 2_147_483_647;
+
+/** An id in a path: digits within PostgreSQL's integer range. Anything else is "not found" (decision 21). */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine((id) => id > 0 && id <= MAX_ID)
+    .meta({ description: 'Identificador numérico' }),
+});
+
+/** A page of a list asked for with `page` (decision 81). */
+export function pageOf<T extends Schema>(item: T) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+}
+
+/** The body of every error answer (decision 83). `error` repeats `message` for clients that read that field. */
+export const errorReply = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorReply = z.output<typeof errorReply>;

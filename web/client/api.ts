@@ -1,0 +1,78 @@
+import type { CallInput, Endpoint, ErrorReply, Reply } from '#contract/http.ts';
+import { buildUrl } from '#contract/url.ts';
+
+interface TransportRequest {
+  method: Endpoint['method'];
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** How a call reaches the server: `fetch` in the browser, the server's own `inject` while it renders a page. */
+export type Transport = (request: TransportRequest) => Promise<{ status: number; body: string }>;
+
+/** An answer that is not a success. `message` is Spanish and made to be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, body: Partial<ErrorReply>, fallback: string) {
+    super(body.message || body.error || fallback);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'SIN_CONEXION';
+    this.fields = body.fields ?? {};
+    this.details = body.details ?? {};
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+type CallArguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>];
+
+export type Api = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<Reply<E>>;
+
+/** The one typed client. Throws `ApiError`, also when the server could not be reached (status 0). */
+export function createApi(transport: Transport): Api {
+  return async (endpoint, ...args) => {
+    const input = (args[0] ?? {}) as LooseInput;
+    const request: TransportRequest = {
+      method: endpoint.method,
+      url: buildUrl(endpoint.path, input.params, input.query),
+      headers: { accept: 'application/json' },
+    };
+    for (const [name, value] of Object.entries(input.headers ?? {})) {
+      if (value !== undefined) request.headers[name] = value;
+    }
+    if (input.body !== undefined) {
+      request.headers['content-type'] = 'application/json';
+      request.body = JSON.stringify(input.body);
+    }
+    const answer = await transport(request).catch(() => {
+      throw new ApiError(
+        0,
+        { message: 'No pudimos conectar con la tienda. Revisa tu conexión e inténtalo de nuevo.' },
+        '',
+      );
+    });
+    if (answer.status >= 200 && answer.status < 300) {
+      return (answer.body ? JSON.parse(answer.body) : undefined) as Reply<typeof endpoint>;
+    }
+    throw new ApiError(answer.status, parseError(answer.body), endpoint.fallback);
+  };
+}
+
+function parseError(body: string): Partial<ErrorReply> {
+  try {
+    return JSON.parse(body) as Partial<ErrorReply>;
+  } catch {
+    return {};
+  }
+}
