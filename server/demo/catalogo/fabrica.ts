@@ -10,7 +10,10 @@ export const ENVIO = {
     'Despacho a domicilio en 1 a 3 días hábiles, en su caja original sellada. Retiro gratis en tienda desde el día siguiente.',
     3990,
   ],
-  maletin: ['Viaja asegurado dentro de su maletín, con entrega en 1 a 3 días hábiles. Retiro en tienda sin costo.', 4990],
+  maletin: [
+    'Viaja asegurado dentro de su maletín, con entrega en 1 a 3 días hábiles. Retiro en tienda sin costo.',
+    4990,
+  ],
   mediano: ['Entrega en la puerta de tu casa o taller en 2 a 4 días hábiles. Disponible para retiro en tienda.', 6990],
   grande: [
     'Despacho en camioneta, coordinado por teléfono, en 2 a 5 días hábiles. Se entrega en el primer piso de la dirección indicada.',

@@ -1,28 +1,80 @@
+import { atomizador, bidonQuimico, escobillon, guantes, papelIndustrial, senalPiso } from './dibujos/aseo-insumos.ts';
+import {
+  aspiradoraIndustrial,
+  carroMopa,
+  contenedor,
+  dispensadorJabon,
+  dispensadorPapel,
+  hidrolavadora,
+  lavapisos,
+} from './dibujos/aseo-maquinas.ts';
+import {
+  calefont,
+  estufaGas,
+  estufaParafina,
+  radiadorOleoelectrico,
+  termoventilador,
+  turbocalefactor,
+} from './dibujos/clima-calor.ts';
+import {
+  airePortatil,
+  deshumidificador,
+  enfriador,
+  extractor,
+  split,
+  ventiladorIndustrial,
+  ventiladorPedestal,
+} from './dibujos/clima-frio.ts';
 import { caladora, esmeril, ingletadora, multiherramienta, sierraCircular, sierraSable } from './dibujos/cortadoras.ts';
-import { llaveImpacto, linterna, atornilladorImpacto, pistolaCalor, rotomartillo, taladroInalambrico, taladroPercutor } from './dibujos/pistolas.ts';
+import { bateriaSola, cargador, focoLed, nivelLaser, radioObra } from './dibujos/faena.ts';
+import {
+  aspiradoraHogar,
+  aspiradoraRobot,
+  batidora,
+  cafetera,
+  freidoraAire,
+  hervidor,
+  hornoElectrico,
+  lavadora,
+  licuadora,
+  microondas,
+  plancha,
+  tostador,
+} from './dibujos/hogar.ts';
+import { carretilla, manguera, pala, parrilla, tijeraPodar } from './dibujos/jardin-manual.ts';
+import {
+  bombaAgua,
+  cortadoraCesped,
+  cortasetos,
+  desmalezadora,
+  generador,
+  motosierra,
+  pulverizador,
+  soplador,
+} from './dibujos/jardin-motor.ts';
+import {
+  atornilladorImpacto,
+  linterna,
+  llaveImpacto,
+  pistolaCalor,
+  rotomartillo,
+  taladroInalambrico,
+  taladroPercutor,
+} from './dibujos/pistolas.ts';
+import {
+  cepilloElectrico,
+  compresor,
+  esmerilBanco,
+  fresadora,
+  lijadoraOrbital,
+  martilloDemoledor,
+  soldadora,
+  taladroPedestal,
+} from './dibujos/taller.ts';
 import { paletaDe } from './paletas.ts';
 import { type Dibujo, definiciones } from './piezas.ts';
 
-const TIPOS = [
-  'taladro-inalambrico', 'atornillador-impacto', 'llave-impacto', 'esmeril-inalambrico', 'sierra-circular-inalambrica',
-  'sierra-sable', 'rotomartillo-inalambrico', 'caladora-inalambrica', 'multiherramienta', 'linterna', 'foco-led',
-  'radio-obra', 'bateria', 'cargador', 'nivel-laser',
-  'taladro-percutor', 'rotomartillo', 'martillo-demoledor', 'esmeril-angular', 'sierra-circular', 'sierra-caladora',
-  'lijadora-orbital', 'pistola-calor', 'cepillo-electrico', 'ingletadora', 'soldadora', 'compresor', 'esmeril-banco',
-  'fresadora', 'taladro-pedestal',
-  'aspiradora-industrial', 'hidrolavadora', 'lavapisos', 'carro-mopa', 'dispensador-jabon', 'dispensador-papel',
-  'contenedor', 'bidon-quimico', 'atomizador', 'guantes', 'escobillon', 'senal-piso', 'papel-industrial',
-  'cortadora-cesped', 'desmalezadora', 'motosierra', 'cortasetos', 'soplador', 'manguera', 'bomba-agua', 'generador',
-  'carretilla', 'tijera-podar', 'pulverizador', 'parrilla', 'pala',
-  'hervidor', 'microondas', 'licuadora', 'plancha', 'cafetera', 'aspiradora-hogar', 'horno-electrico', 'freidora-aire',
-  'batidora', 'tostador', 'lavadora', 'aspiradora-robot',
-  'split', 'estufa-parafina', 'estufa-gas', 'radiador-oleoelectrico', 'ventilador-pedestal', 'deshumidificador',
-  'enfriador', 'extractor', 'termoventilador', 'ventilador-industrial', 'turbocalefactor', 'calefont', 'aire-portatil',
-] as const;
-
-export type TipoIlustracion = (typeof TIPOS)[number];
-
-const DIBUJOS: Partial<Record<TipoIlustracion, Dibujo>> = {
+const DIBUJOS = {
   'taladro-inalambrico': taladroInalambrico,
   'taladro-percutor': taladroPercutor,
   'atornillador-impacto': atornilladorImpacto,
@@ -37,10 +89,79 @@ const DIBUJOS: Partial<Record<TipoIlustracion, Dibujo>> = {
   'sierra-sable': sierraSable,
   multiherramienta,
   ingletadora,
+  'martillo-demoledor': martilloDemoledor,
+  'lijadora-orbital': lijadoraOrbital,
+  'cepillo-electrico': cepilloElectrico,
+  'esmeril-banco': esmerilBanco,
+  'taladro-pedestal': taladroPedestal,
+  fresadora,
+  soldadora,
+  compresor,
+  'foco-led': focoLed,
+  'radio-obra': radioObra,
+  'nivel-laser': nivelLaser,
+  bateria: bateriaSola,
+  cargador,
   linterna,
+  'aspiradora-hogar': aspiradoraHogar,
+  'aspiradora-robot': aspiradoraRobot,
+  'horno-electrico': hornoElectrico,
+  'freidora-aire': freidoraAire,
+  hervidor,
+  microondas,
+  licuadora,
+  plancha,
+  cafetera,
+  batidora,
+  tostador,
+  lavadora,
+  'estufa-parafina': estufaParafina,
+  'estufa-gas': estufaGas,
+  'radiador-oleoelectrico': radiadorOleoelectrico,
+  'ventilador-pedestal': ventiladorPedestal,
+  'ventilador-industrial': ventiladorIndustrial,
+  'aire-portatil': airePortatil,
+  split,
+  deshumidificador,
+  enfriador,
+  extractor,
+  termoventilador,
+  turbocalefactor,
+  calefont,
+  'cortadora-cesped': (p) => cortadoraCesped(p, false),
+  'cortadora-electrica': (p) => cortadoraCesped(p, true),
+  'bomba-agua': bombaAgua,
+  'tijera-podar': tijeraPodar,
+  desmalezadora,
+  motosierra,
+  cortasetos,
+  soplador,
+  manguera,
+  generador,
+  carretilla,
+  pulverizador,
+  parrilla,
+  pala,
+  'aspiradora-industrial': aspiradoraIndustrial,
+  'carro-mopa': carroMopa,
+  'dispensador-jabon': dispensadorJabon,
+  'dispensador-papel': dispensadorPapel,
+  'bidon-quimico': bidonQuimico,
+  'senal-piso': senalPiso,
+  'papel-industrial': papelIndustrial,
+  hidrolavadora,
+  lavapisos,
+  contenedor,
+  atomizador,
+  guantes,
+  escobillon,
   rotomartillo: (p) => rotomartillo(p, false),
   'rotomartillo-inalambrico': (p) => rotomartillo(p, true),
-};
+} satisfies Record<string, Dibujo>;
+
+export type TipoIlustracion = keyof typeof DIBUJOS;
+
+export const TIPOS_ILUSTRACION = Object.keys(DIBUJOS) as TipoIlustracion[];
 
 /** Complete standalone SVG of a kind of product in the colours of a brand. */
 export function dibujar(tipo: TipoIlustracion, marca: string): string {
@@ -49,7 +170,7 @@ export function dibujar(tipo: TipoIlustracion, marca: string): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">',
     `<defs>${definiciones(p)}</defs>`,
     '<rect width="800" height="800" fill="url(#fondo)"/>',
-    (DIBUJOS[tipo] ?? taladroInalambrico)(p),
+    DIBUJOS[tipo](p),
     '</svg>',
   ].join('');
 }

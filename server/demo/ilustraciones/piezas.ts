@@ -50,6 +50,9 @@ export function definiciones(p: Paleta): string {
     degradado('metalV', 0, 1, tubo(...metal)),
     degradado('aparato', 0.35, 1, plano(p.aparatoClaro, p.aparato, p.aparatoSombra)),
     degradado('aparatoH', 1, 0, tubo(p.aparatoClaro, p.aparato, p.aparatoSombra)),
+    degradado('papelH', 1, 0, tubo('#ffffff', '#f4eee2', '#cfc3ad')),
+    degradado('madera', 1, 0, tubo('#e3b778', '#c8935a', '#8a5c31')),
+    degradado('cobre', 1, 0, tubo('#f2b98a', '#c97b4a', '#8a4a22')),
     degradado('vidrio', 0.4, 1, plano('#eaf6fb', '#bcd9e5', '#86adbf')),
     degradado('pantalla', 0.4, 1, plano('#4b5a66', '#26313a', '#12181d')),
     degradado('luz', 0.2, 1, plano('#fffbe6', '#ffeaa0', '#ffc94d')),
@@ -91,8 +94,7 @@ export const serie = (n: number, pieza: (i: number) => string): string =>
 
 // — Light, shade and surface details —
 export const piso = (x: number, y: number, rx: number, ry = 34): string => elip(x, y, rx, ry, 'url(#piso)');
-export const brillo = (d: string, opacidad = 0.3): string =>
-  `<path d="${d}" fill="#fff" fill-opacity="${opacidad}"/>`;
+export const brillo = (d: string, opacidad = 0.3): string => `<path d="${d}" fill="#fff" fill-opacity="${opacidad}"/>`;
 export const penumbra = (d: string, opacidad = 0.22): string =>
   `<path d="${d}" fill="#000" fill-opacity="${opacidad}"/>`;
 export const pliegue = (d: string, opacidad = 0.28): string => velo(opacidad, linea(d, '#000', 4));
@@ -141,13 +143,19 @@ export const enchufe = (x: number, y: number, grados = 0): string =>
     y,
     rect(x + 44, y - 17, 30, 8, 3, METAL_V),
     rect(x + 44, y + 9, 30, 8, 3, METAL_V),
-    forma(`M${x - 10} ${y - 9}L${x + 8} ${y - 27}H${x + 40}Q${x + 48} ${y - 27} ${x + 48} ${y - 18}V${y + 18}Q${x + 48} ${y + 27} ${x + 40} ${y + 27}H${x + 8}L${x - 10} ${y + 9}Z`, GOMA),
+    forma(
+      `M${x - 10} ${y - 9}L${x + 8} ${y - 27}H${x + 40}Q${x + 48} ${y - 27} ${x + 48} ${y - 18}V${y + 18}Q${x + 48} ${y + 27} ${x + 40} ${y + 27}H${x + 8}L${x - 10} ${y + 9}Z`,
+      GOMA,
+    ),
     brillo(`M${x + 10} ${y - 22}H${x + 40}V${y - 16}H${x + 6}Z`, 0.2),
   );
 /** Slide-on battery pack, seen from the side. */
 export const bateria = (p: Paleta, x: number, y: number, w: number, h: number): string =>
   capa(
-    forma(`M${x + 14} ${y}H${x + w - 8}Q${x + w} ${y} ${x + w} ${y + 10}V${y + h - 26}Q${x + w} ${y + h} ${x + w - 26} ${y + h}H${x + 20}Q${x} ${y + h} ${x} ${y + h - 22}V${y + 14}Q${x} ${y} ${x + 14} ${y}Z`, GOMA),
+    forma(
+      `M${x + 14} ${y}H${x + w - 8}Q${x + w} ${y} ${x + w} ${y + 10}V${y + h - 26}Q${x + w} ${y + h} ${x + w - 26} ${y + h}H${x + 20}Q${x} ${y + h} ${x} ${y + h - 22}V${y + 14}Q${x} ${y} ${x + 14} ${y}Z`,
+      GOMA,
+    ),
     rect(x, y + h * 0.2, w, 8, 0, 'rgba(0,0,0,.45)'),
     rect(x + w * 0.1, y + h * 0.4, w * 0.56, h * 0.26, 8, CUERPO),
     insignia(p, x + w * 0.15, y + h * 0.47, w * 0.3, h * 0.12),
@@ -173,7 +181,7 @@ export const perilla = (x: number, y: number, r: number, grados = -40, fill: str
     aro(x, y, r * 0.78, 'rgba(255,255,255,.16)', r * 0.07),
     giro(grados, x, y, rect(x - r * 0.09, y - r * 0.88, r * 0.18, r * 0.6, r * 0.09, '#f4f4f2')),
   );
-export const gatillo = (d: string, p: Paleta): string => capa(forma(d, p.acento), penumbra(d, 0.08));
+export const gatillo = (d: string, p: Paleta): string => capa(forma(d, p.acento), penumbra(d, 0.16));
 /** Twist bit pointing right. */
 export const broca = (x: number, y: number, largo: number, r: number): string =>
   capa(

@@ -6,13 +6,14 @@ const { capa, forma, rect, circ, linea, grupo, giro, serie } = z;
 export const esmeril = (p: Paleta, inalambrico: boolean): string =>
   capa(
     z.piso(400, 690, 320),
+    inalambrico ? '' : z.cable('M100 560C30 590 30 690 120 690S250 650 318 676'),
     giro(
       -24,
       400,
       420,
       inalambrico
-        ? grupo('translate(-10 330) rotate(90 140 100) translate(-6 -8)', z.bateria(p, 60, 10, 190, 120))
-        : capa(z.cable('M70 424C10 424 -10 470 20 540S60 640 130 650'), rect(48, 404, 70, 40, 12, z.GOMA_V)),
+        ? grupo('translate(-84 318) rotate(90 140 100)', z.bateria(p, 60, 10, 190, 120))
+        : rect(48, 404, 70, 40, 12, z.GOMA_V),
       z.disco(580, 420, 150, '#6a5f55'),
       // Guard over the near half of the disc.
       forma('M580 262A158 158 0 0 0 424 446L470 440A112 112 0 0 1 580 308Z', z.METAL),
@@ -39,7 +40,7 @@ export const esmeril = (p: Paleta, inalambrico: boolean): string =>
       circ(584, 420, 20, z.GOMA),
       rect(590, 350, 34, 18, 8, p.cuerpo),
     ),
-    inalambrico ? '' : z.enchufe(140, 668, 12),
+    inalambrico ? '' : z.enchufe(322, 678, 14),
   );
 
 export const sierraCircular = (p: Paleta, inalambrica: boolean): string =>
@@ -92,7 +93,10 @@ export const caladora = (p: Paleta, inalambrica: boolean): string =>
       'M170 400Q150 216 250 168Q330 136 470 142Q600 152 640 240Q664 320 640 420L618 520Q610 548 580 548H290Q180 540 170 400ZM262 300Q254 342 286 344H492Q522 342 518 310Q506 250 440 238L340 232Q272 236 262 300Z',
       z.CUERPO,
     ),
-    forma('M176 330Q186 196 262 164Q360 134 470 142Q560 150 606 192L560 238Q520 200 440 198L330 196Q236 206 226 320L230 420L176 430Q170 380 176 330Z', z.GOMA),
+    forma(
+      'M176 330Q186 196 262 164Q360 134 470 142Q560 150 606 192L560 238Q520 200 440 198L330 196Q236 206 226 320L230 420L176 430Q170 380 176 330Z',
+      z.GOMA,
+    ),
     z.brillo('M262 172Q360 144 470 150Q540 156 580 184L570 192Q530 166 466 162Q360 156 268 184Z', 0.25),
     z.gatillo('M330 232H424Q434 262 412 270Q374 262 340 272Q322 262 330 232Z', p),
     z.rejilla(310, 400, 6, 74, 21),
@@ -144,7 +148,10 @@ export const multiherramienta: z.Dibujo = (p) =>
       rect(606, 330, 64, 124, 14, z.METAL_H),
       circ(638, 398, 16, z.GOMA),
       forma('M470 322L600 310Q690 310 690 372Q688 428 640 432L470 440Z', z.GOMA_V),
-      forma('M180 316Q182 300 204 300L440 306Q480 312 482 330V434Q480 452 440 456L204 464Q182 464 180 446Z', z.CUERPO_V),
+      forma(
+        'M180 316Q182 300 204 300L440 306Q480 312 482 330V434Q480 452 440 456L204 464Q182 464 180 446Z',
+        z.CUERPO_V,
+      ),
       z.brillo('M200 310L440 316L470 328H196Z', 0.32),
       forma('M300 304L440 306Q480 312 482 330L476 380Q380 350 306 380Z', z.GOMA),
       rect(330, 300, 96, 22, 10, z.NEGRO),

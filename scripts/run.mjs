@@ -1,0 +1,35 @@
+// The one door to every command of this repository: prepares what the command needs and runs it with the project's own
+// Node. Plain JavaScript, so that a machine with nothing but npm can open it.
+import { forward, runInPlace } from './process.mjs';
+import { setUp } from './setup.mjs';
+import { test } from './test.mjs';
+import { verify } from './verify.mjs';
+
+const node = (...args) => ['node', args];
+// A server must not outlive the terminal or the npm that it was started from.
+const server = (...args) => node('--import', './scripts/follow-parent.mjs', ...args);
+
+const COMMANDS = {
+  start: { build: true, run: (args) => runInPlace(...server('server/main.ts', ...args)) },
+  dev: { run: (args) => runInPlace(...server('--watch', 'server/main.ts', ...args), { FUSSAN_DEV: '1' }) },
+  test: { build: true, run: test },
+  e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
+  bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },
+  verify: { run: verify },
+  build: { build: true, run: () => 0 },
+  format: { run: (args) => runInPlace('biome', ['check', '--write', '.', ...args]) },
+  'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
+  'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  console.error(`Uso: node scripts/run.mjs <${Object.keys(COMMANDS).join(' | ')}> [argumentos]`);
+  process.exit(1);
+}
+
+forward(['SIGINT', 'SIGTERM', 'SIGHUP']);
+if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
+if (!(await setUp({ build: command.build ?? false }))) process.exit(1);
+process.exit(await command.run(args));

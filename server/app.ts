@@ -1,0 +1,92 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { comprasRoutes } from './features/compras/index.ts';
+import { correoRoutes, startCorreo } from './features/correo/index.ts';
+import { productosRoutes } from './features/productos/index.ts';
+import { proveedoresRoutes } from './features/proveedores/index.ts';
+import { tiendaRoutes } from './features/tienda/index.ts';
+import { resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
+import { ChangeListener } from './platform/changes.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/context.ts';
+import type { DatabaseHandle } from './platform/database/client.ts';
+import { installDocs } from './platform/http/docs.ts';
+import { installErrorHandler, sendError } from './platform/http/error-handler.ts';
+import { installHealth } from './platform/http/health.ts';
+import { createMount } from './platform/http/mount.ts';
+import { requestLogging } from './platform/http/request-logging.ts';
+import { installImages } from './platform/images.ts';
+import { Jobs } from './platform/jobs/index.ts';
+import { createLimits } from './platform/limits.ts';
+import { createMailer } from './platform/mail.ts';
+import { installVite } from './platform/pages/development.ts';
+import { installPages } from './platform/pages/index.ts';
+import { TotalsCache } from './platform/totals-cache.ts';
+
+const MAX_BODY = 256 * 1024;
+
+export interface AppDependencies {
+  config: Config;
+  database: DatabaseHandle;
+  log: Logger;
+  /** Tests of calls need no pages. */
+  pages?: boolean;
+}
+
+/** The whole server, every part named. Its `close` ends what it started; the database is its caller's. */
+export async function buildApp({ config, database, log, pages = true }: AppDependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line per request, in our own words (`requestLogging`).
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  installErrorHandler(app);
+  requestLogging(app);
+
+  const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
+  const changes = new ChangeListener(database.url, onError);
+  const jobs = new Jobs(database.url, log);
+  const totals = new TotalsCache();
+  changes.subscribe((tags) => totals.drop(tags));
+  const services: Services = { config, jobs, totals, limits: createLimits(database.pool, config) };
+
+  const { db } = database;
+  const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
+  tiendaRoutes(mount);
+  productosRoutes(mount);
+  proveedoresRoutes(mount);
+  usuariosRoutes(mount);
+  comprasRoutes(mount);
+  correoRoutes(mount);
+
+  installHealth(app, database.pool);
+  await installImages(app, config.DATA_DIR);
+  if (pages) {
+    await installDocs(app);
+    const loadBuild = config.FUSSAN_DEV ? await installVite(app) : undefined;
+    const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+    const cache = await installPages(app, {
+      cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
+      publicUrl,
+      ...(loadBuild ? { loadBuild } : {}),
+    });
+    changes.subscribe((tags) => cache.drop(tags));
+  }
+
+  await jobs.start();
+  await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
+  await changes.start();
+  app.addHook('onClose', async () => {
+    await changes.close();
+    await jobs.close();
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,183 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { COMPRA_WEB } from '#contract/compras.ts';
+import { costoDespacho } from '#contract/despacho.ts';
+import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { multiplicar, sumar } from '#contract/money.ts';
+import { compras, compras_lineas, siguienteNumero } from '#server/features/compras/index.ts';
+import { moverStock, productos } from '#server/features/productos/index.ts';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import { crearCuenta } from '#server/features/usuarios/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { PRODUCTOS } from './catalogo/index.ts';
+
+const DIA = 86_400_000;
+const COMPRAS = 46;
+/** The last days' purchases are still on their way; older ones arrived. */
+const ETAPAS = [
+  { hastaDias: 3, estado: COMPRA_WEB.estado, estado_pago: 'pendiente' },
+  { hastaDias: 6, estado: 'En preparación', estado_pago: 'pagado' },
+  { hastaDias: 10, estado: 'Despachado', estado_pago: 'pagado' },
+  { hastaDias: Number.POSITIVE_INFINITY, estado: 'Entregado', estado_pago: 'pagado' },
+] as const;
+
+const CLIENTES = [
+  {
+    name: 'Constructora Los Aromos',
+    email: 'compras@aromos.test',
+    rut: '76543210-3',
+    comuna: 'Maipú',
+    direccion: 'Camino a Melipilla 9070',
+  },
+  {
+    name: 'Municipalidad de Paine',
+    email: 'abastecimiento@paine.test',
+    rut: '69072600-2',
+    comuna: 'Paine',
+    direccion: 'Av. General Baquedano 490',
+  },
+  {
+    name: 'Rodrigo Fuenzalida',
+    email: 'rodrigo@correo.test',
+    rut: '14123456-2',
+    comuna: 'Ñuñoa',
+    direccion: 'Los Jardines 334',
+  },
+  {
+    name: 'Taller San Expedito',
+    email: 'taller@expedito.test',
+    rut: '77123987-5',
+    comuna: 'Rancagua',
+    direccion: 'Millán 1125',
+  },
+] as const;
+
+/** A small generator with a fixed seed: the demo is the same on every machine. */
+function createRandom(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % max;
+  };
+}
+
+/** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left. */
+export async function crearComprasDemo(
+  tx: Queryable,
+  cuentas: { customer: number },
+  zonaUrbana: readonly string[],
+): Promise<void> {
+  const compradores = [
+    {
+      id: cuentas.customer,
+      name: 'Carolina Soto',
+      email: 'cliente@fussan.test',
+      comuna: 'Ñuñoa',
+      direccion: 'Av. Irarrázaval 2401, dpto. 806',
+    },
+  ];
+  for (const [indice, { comuna, direccion, ...cuenta }] of CLIENTES.entries()) {
+    const id = await crearCuenta(tx, {
+      ...cuenta,
+      role: 'customer',
+      direccion,
+      password: `${crypto.randomUUID()}${indice}`,
+    });
+    compradores.push({ id, name: cuenta.name, email: cuenta.email, comuna, direccion });
+  }
+  const catalogo = await tx
+    .select({ producto: productos, provedor: proveedores.nombre_provedor })
+    .from(productos)
+    .innerJoin(proveedores, eq(proveedores.id, productos.proveedor_id))
+    .orderBy(asc(productos.id));
+  const quedan = new Map(PRODUCTOS.map((producto) => [producto.codigo_producto_fussan, producto.cantidad_stock]));
+  const random = createRandom(20_261_121);
+  const ventas = Array.from({ length: COMPRAS }, (_, indice) => {
+    const lineas = new Map<number, { fila: (typeof catalogo)[number]; cantidad: number }>();
+    for (let n = 0; n <= random(3); n++) {
+      const fila = catalogo[random(catalogo.length)]!;
+      lineas.set(fila.producto.id, { fila, cantidad: 1 + random(3) });
+    }
+    return {
+      dias: Math.floor(((COMPRAS - indice) * 75) / COMPRAS),
+      comprador: compradores[random(3) === 0 ? 0 : random(compradores.length)]!,
+      lineas: [...lineas.values()],
+    };
+  });
+
+  const vendidas = new Map<number, number>();
+  for (const { fila, cantidad } of ventas.flatMap((venta) => venta.lineas)) {
+    vendidas.set(fila.producto.id, (vendidas.get(fila.producto.id) ?? 0) + cantidad);
+  }
+  const sinActor = { db: tx, actor: null };
+  const iniciales = catalogo.flatMap(({ producto }) => {
+    const cantidad = (quedan.get(producto.codigo_producto_fussan) ?? 0) + (vendidas.get(producto.id) ?? 0);
+    return cantidad > 0 ? [{ producto_id: producto.id, cantidad }] : [];
+  });
+  await moverStock(sinActor, iniciales, { motivo: 'inicial', documento: 'demostracion' });
+
+  for (const { dias, comprador, lineas } of ventas) {
+    const creada_en = new Date(Date.now() - dias * DIA - random(10) * 3_600_000);
+    const fecha_compra = diaEnSantiago(creada_en);
+    const etapa = ETAPAS.find(({ hastaDias }) => dias <= hastaDias)!;
+    const subtotales = lineas.map(({ fila, cantidad }) => multiplicar(fila.producto.precio_unitario, cantidad));
+    const precio_compra = sumar(...subtotales);
+    const costo_envio = costoDespacho(
+      lineas.map(({ fila }) => fila.producto),
+      precio_compra,
+      comprador.comuna,
+      zonaUrbana,
+    );
+    const unidades = lineas.reduce((total, { cantidad }) => total + cantidad, 0);
+    const primera = lineas[0]!.fila;
+    const [compra] = await tx
+      .insert(compras)
+      .values({
+        num_pedido: await siguienteNumero(tx),
+        user_id: comprador.id,
+        email: comprador.email,
+        codigo_producto_fussan: primera.producto.codigo_producto_fussan,
+        descripcion: primera.producto.descripcion,
+        otv: unidades,
+        otv_compras: unidades,
+        precio_compra,
+        costo_envio,
+        precio_final: sumar(precio_compra, costo_envio),
+        provedor: primera.provedor,
+        web_provedor: COMPRA_WEB.web_provedor,
+        gestion_compras: COMPRA_WEB.gestion_compras,
+        fecha_compra,
+        fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
+        estado: etapa.estado,
+        estado_pago: etapa.estado_pago,
+        direccion: comprador.direccion,
+        comuna: comprador.comuna,
+        contacto: `569${String(10_000_000 + random(89_999_999))}`,
+        tipo_pago: COMPRA_WEB.tipo_pago,
+        creada_en,
+      })
+      .returning({ id: compras.id });
+    await tx.insert(compras_lineas).values(
+      lineas.map(({ fila: { producto, provedor }, cantidad }, indice) => ({
+        compra_id: compra!.id,
+        linea: indice + 1,
+        producto_id: producto.id,
+        codigo_producto_fussan: producto.codigo_producto_fussan,
+        descripcion: producto.descripcion,
+        proveedor_id: producto.proveedor_id,
+        provedor,
+        precio_unitario: producto.precio_unitario,
+        cantidad,
+        subtotal: subtotales[indice]!,
+        imagen_url: producto.imagen_url,
+      })),
+    );
+    await moverStock(
+      sinActor,
+      lineas.map(({ fila, cantidad }) => ({ producto_id: fila.producto.id, cantidad: -cantidad })),
+      { motivo: 'venta', documento: `compra:${compra!.id}` },
+    );
+  }
+  await tx.execute(sql`
+    update movimientos_stock m set cuando = c.creada_en from compras c where m.documento = 'compra:' || c.id
+  `);
+}

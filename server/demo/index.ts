@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { productos } from '#server/features/productos/index.ts';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
+import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
+import type { StoredImage } from '#server/platform/image-store.ts';
+import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
+import { crearComprasDemo } from './compras.ts';
+
+interface DemoDependencies {
+  config: Config;
+  database: DatabaseHandle;
+  log: Logger;
+  progress: (text: string) => void;
+}
+
+const LOCK = 7_340_022;
+const DIA = 86_400_000;
+
+const ROLES = { Administrador: 'admin', Empleado: 'employee', Cliente: 'customer' } as const;
+
+/** Fills an empty database with the demo shop. Does nothing to one that has products or users (decision 79). */
+export async function seedDemo({ config, database, log, progress }: DemoDependencies): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    // Instances that start together must not both fill the shop.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(productos)) > 0 || (await tx.$count(usuarios)) > 0) return;
+    const start = performance.now();
+    progress('Dibujando el catálogo de demostración…');
+    const imagenes = await drawImages(config);
+    const cuentas = await crearCuentasDemo(tx);
+    await crearCatalogo(tx, imagenes);
+    await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
+    log.info(
+      { productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) },
+      'tienda de demostración creada',
+    );
+    progress(`Tienda de demostración lista: ${PRODUCTOS.length} productos.`);
+  });
+  await database.pool.query('analyze');
+}
+
+type Imagenes = Record<string, StoredImage>;
+
+/** The drawings, keyed by kind of product and brand (`draw-images.ts`). */
+async function drawImages(config: Config): Promise<Imagenes> {
+  const program = path.join(import.meta.dirname, 'draw-images.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, config.DATA_DIR], {
+    maxBuffer: 1024 * 1024,
+  });
+  return JSON.parse(stdout) as Imagenes;
+}
+
+async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employee' | 'customer', number>> {
+  const ids = { admin: 0, employee: 0, customer: 0 };
+  const nombres = { admin: 'Antonia Rivas', employee: 'Esteban Muñoz', customer: 'Carolina Soto' };
+  const ruts = { admin: '123456785', employee: '155556660', customer: '118887771' };
+  for (const { email, password, rol } of CUENTAS_DEMO) {
+    const role = ROLES[rol as keyof typeof ROLES];
+    ids[role] = await crearCuenta(tx, {
+      email,
+      password,
+      role,
+      name: nombres[role],
+      rut: ruts[role],
+      direccion: 'Av. Irarrázaval 2401, Ñuñoa',
+    });
+  }
+  return ids;
+}
+
+async function crearCatalogo(tx: Queryable, imagenes: Imagenes): Promise<void> {
+  const filas = await tx
+    .insert(proveedores)
+    .values(PROVEEDORES.map(({ clave: _, ...proveedor }) => proveedor))
+    .returning({ id: proveedores.id });
+  const idPorClave = new Map(PROVEEDORES.map(({ clave }, indice) => [clave, filas[indice]!.id]));
+  const creados = await tx
+    .insert(productos)
+    .values(
+      PRODUCTOS.map((producto) => {
+        const { tipo, proveedor, precio_anterior, dias_desde_alta, cantidad_stock: _s, ...campos } = producto;
+        const alta = new Date(Date.now() - dias_desde_alta * DIA);
+        return {
+          ...campos,
+          ...imagenes[`${tipo} ${producto.marca}`],
+          previousPrice: precio_anterior,
+          // Stock comes in by the ledger, below.
+          cantidad_stock: 0,
+          proveedor_id: idPorClave.get(proveedor)!,
+          fecha_creacion: alta,
+          fecha_actualizacion: alta,
+        };
+      }),
+    )
+    .returning({ id: productos.id });
+  if (creados.length !== PRODUCTOS.length) throw new Error('El catálogo de demostración quedó incompleto.');
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
+import { CARRITO_VACIO, COMPRA_WEB, type Compra, type nuevaCompra } from '#contract/compras.ts';
+import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { idPorCodigo, moverStock, productosParaVender } from '#server/features/productos/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { siguienteNumero } from './numero-de-pedido.ts';
+import { buscarPorClave, vistaCompra } from './queries.ts';
+import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
+import { compras, compras_lineas } from './table.ts';
+
+type Pedido = z.output<typeof nuevaCompra>;
+
+/**
+ * Creates a purchase with the server's prices, stock and number (decision 39). With an idempotency key, the same call
+ * gives the same purchase however often it comes; the same key with another order is refused (decision 44).
+ */
+export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
+  const actor = requireActor(ctx.actor);
+  if (!clave) return inTransaction(ctx, (ctx) => venderPedido(ctx, pedido, null));
+
+  const huella = huellaDe(pedido);
+  const anterior = await compraDeLaClave(ctx, actor.id, clave, huella);
+  if (anterior) return anterior;
+  try {
+    return await inTransaction(ctx, (ctx) => venderPedido(ctx, pedido, { clave, huella }));
+  } catch (error) {
+    // A twin of this call was faster. This one's transaction left nothing behind; its answer is the twin's purchase.
+    // The twin may also have taken the last units or changed the total that this one then met.
+    const refused =
+      error instanceof AppError && ['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'NO_VENDIBLE'].includes(error.code);
+    if (!refused && !isUniqueViolation(error, 'compras_idempotencia')) throw error;
+    const gemela = await compraDeLaClave(ctx, actor.id, clave, huella);
+    if (!gemela) throw error;
+    return gemela;
+  }
+}
+
+async function compraDeLaClave(
+  ctx: Context,
+  user_id: number,
+  clave: string,
+  huella: string,
+): Promise<Compra | undefined> {
+  const anterior = await buscarPorClave(ctx.db, user_id, clave);
+  if (anterior && anterior.huella !== huella) throw new AppError('CLAVE_REUTILIZADA');
+  return anterior?.compra;
+}
+
+function huellaDe(pedido: Pedido): string {
+  const claves = Object.keys(pedido).sort() as (keyof Pedido)[];
+  return createHash('sha256')
+    .update(JSON.stringify(claves.map((clave) => [clave, pedido[clave]])))
+    .digest('base64url');
+}
+
+async function venderPedido(
+  ctx: Context,
+  pedido: Pedido,
+  idempotencia: { clave: string; huella: string } | null,
+): Promise<Compra> {
+  const actor = requireActor(ctx.actor);
+  const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
+  const productos = await productosParaVender(
+    ctx.db,
+    pedidas.map((linea) => linea.id),
+  );
+  const venta = calcularVenta(pedidas, productos, {
+    comuna: pedido.comuna,
+    zonaUrbana: ctx.config.ZONA_URBANA,
+    precio_final: pedido.items ? pedido.precio_final : undefined,
+  });
+  const primera = venta.lineas[0]!;
+  const fecha_compra = diaEnSantiago();
+  const [fila] = await ctx.db
+    .insert(compras)
+    .values({
+      num_pedido: await siguienteNumero(ctx.db),
+      user_id: actor.id,
+      email: pedido.email ?? actor.email,
+      codigo_producto_fussan: primera.producto.codigo_producto_fussan,
+      descripcion: primera.producto.descripcion,
+      otv: venta.unidades,
+      otv_compras: venta.unidades,
+      precio_compra: venta.precio_compra,
+      costo_envio: venta.costo_envio,
+      precio_final: venta.precio_final,
+      provedor: primera.producto.nombre_provedor ?? '',
+      web_provedor: COMPRA_WEB.web_provedor,
+      gestion_compras: COMPRA_WEB.gestion_compras,
+      fecha_compra,
+      fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
+      estado: COMPRA_WEB.estado,
+      direccion: pedido.direccion,
+      comuna: pedido.comuna,
+      contacto: pedido.contacto,
+      tipo_pago: COMPRA_WEB.tipo_pago,
+      clave_idempotencia: idempotencia?.clave ?? null,
+      huella: idempotencia?.huella ?? null,
+    })
+    .returning();
+  const compra = fila!;
+  const lineas = await ctx.db
+    .insert(compras_lineas)
+    .values(
+      venta.lineas.map(({ producto, cantidad, subtotal }, indice) => ({
+        compra_id: compra.id,
+        linea: indice + 1,
+        producto_id: producto.id,
+        codigo_producto_fussan: producto.codigo_producto_fussan,
+        descripcion: producto.descripcion,
+        proveedor_id: producto.proveedor_id,
+        provedor: producto.nombre_provedor ?? '',
+        precio_unitario: producto.precio_unitario,
+        cantidad,
+        subtotal,
+        imagen_url: producto.imagen_url,
+      })),
+    )
+    .returning();
+  await moverStock(
+    ctx,
+    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
+    { motivo: 'venta', documento: `compra:${compra.id}` },
+  );
+  await audit(ctx, {
+    accion: 'crear-compra',
+    entidad: 'compra',
+    entidad_id: compra.id,
+    detalle: { num_pedido: compra.num_pedido, precio_final: compra.precio_final, unidades: venta.unidades },
+  });
+  return vistaCompra(compra, lineas);
+}
+
+/** The lines of the order; in the seeds' own shape, `otv_compras` units of one product code. */
+async function lineasPedidas(ctx: Context, pedido: Pedido): Promise<LineaPedida[]> {
+  if (pedido.items) return pedido.items;
+  if (!pedido.codigo_producto_fussan) {
+    throw new AppError('DATOS_INVALIDOS', { message: CARRITO_VACIO, fields: { items: CARRITO_VACIO } });
+  }
+  const id = await idPorCodigo(ctx.db, pedido.codigo_producto_fussan);
+  if (!id) throw new AppError('NO_VENDIBLE', { message: PRODUCTO_NO_ENCONTRADO });
+  return [{ id, quantity: pedido.otv_compras ?? 1 }];
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Compra, PaginaCompras } from '#contract/compras.ts';
+import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { compras, compras_lineas } from './table.ts';
+
+export type FilaCompra = typeof compras.$inferSelect;
+type FilaLinea = typeof compras_lineas.$inferSelect;
+
+const POR_PAGINA = 10;
+
+export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[]): Compra {
+  const { archivada_en, oculta_en, clave_idempotencia, huella, ...compra } = fila;
+  return {
+    ...compra,
+    contacto: Number(fila.contacto),
+    creada_en: fila.creada_en.toISOString(),
+    items: lineas.map(({ compra_id, linea, ...item }) => item),
+  };
+}
+
+/** What an actor may see: staff everything, customers their own (decision 12). */
+function visiblesPara(actor: Actor): SQL | undefined {
+  return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
+}
+
+/** What stands in an actor's lists: not what staff archived, or the customer removed. */
+function enListaDe(actor: Actor): SQL | undefined {
+  return isStaff(actor) ? isNull(compras.archivada_en) : and(eq(compras.user_id, actor.id), isNull(compras.oculta_en));
+}
+
+async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<Compra[]> {
+  if (filas.length === 0) return [];
+  const ids = filas.map((fila) => fila.id);
+  const lineas = await db
+    .select()
+    .from(compras_lineas)
+    .where(inArray(compras_lineas.compra_id, ids))
+    .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
+  const porCompra = Map.groupBy(lineas, (linea) => linea.compra_id);
+  return filas.map((fila) => vistaCompra(fila, porCompra.get(fila.id) ?? []));
+}
+
+/** All purchases in the actor's list, newest first: the seeds' call without parameters. */
+export async function todasLasCompras(ctx: Context): Promise<Compra[]> {
+  const actor = requireActor(ctx.actor);
+  const filas = await ctx.db.select().from(compras).where(enListaDe(actor)).orderBy(desc(compras.id));
+  return conLineas(ctx.db, filas);
+}
+
+interface FiltroCompras {
+  page?: number | undefined;
+  limit?: number | undefined;
+  q?: string | undefined;
+  estado?: string | undefined;
+}
+
+/** One page of the actor's list, newest first, filtered by order number, e-mail or product name. */
+export async function paginaDeCompras(ctx: Context, filtro: FiltroCompras): Promise<PaginaCompras> {
+  const { page = 1, limit = POR_PAGINA, q, estado } = filtro;
+  const patron = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const donde = and(
+    enListaDe(requireActor(ctx.actor)),
+    estado ? eq(compras.estado, estado) : undefined,
+    q
+      ? or(
+          /^\d{1,9}$/.test(q) ? eq(compras.num_pedido, Number(q)) : undefined,
+          ilike(compras.email, patron),
+          ilike(compras.descripcion, patron),
+        )
+      : undefined,
+  );
+  const [filas, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(compras)
+      .where(donde)
+      .orderBy(desc(compras.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(compras, donde),
+  ]);
+  return { items: await conLineas(ctx.db, filas), total, page, limit };
+}
+
+/** A purchase that the actor may see; someone else's is as if it were not there. */
+export async function buscarCompra(ctx: Context, id: number): Promise<Compra | undefined> {
+  const filas = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+  return (await conLineas(ctx.db, filas))[0];
+}
+
+/** The same, locked until the transaction ends. */
+export async function bloquearCompra(ctx: Context, id: number): Promise<FilaCompra | undefined> {
+  const [fila] = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))))
+    .for('update');
+  return fila;
+}
+
+export async function buscarPorClave(
+  db: Queryable,
+  user_id: number,
+  clave: string,
+): Promise<{ compra: Compra; huella: string | null } | undefined> {
+  const filas = await db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.user_id, user_id), eq(compras.clave_idempotencia, clave)));
+  const [compra] = await conLineas(db, filas);
+  return compra && { compra, huella: filas[0]?.huella ?? null };
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/compras.ts';
+import { type Mount, notFound } from '#server/platform/http/mount.ts';
+import { crearCompra } from './crear-compra.ts';
+import { eliminarCompra } from './eliminar-compra.ts';
+import { enviarOrdenCompleta } from './enviar-orden-completa.ts';
+import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
+
+export function comprasRoutes(mount: Mount): void {
+  mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
+    Object.values(query).some((value) => value !== undefined) ? paginaDeCompras(ctx, query) : todasLasCompras(ctx),
+  );
+
+  mount(contract.obtenerCompra, 'sesion', async (ctx, { params }) => {
+    const compra = await buscarCompra(ctx, params.id);
+    if (!compra) throw notFound(contract.obtenerCompra);
+    return compra;
+  });
+
+  mount(contract.crearCompra, 'sesion', (ctx, { body, headers }) => crearCompra(ctx, body, headers['idempotency-key']));
+
+  mount(contract.eliminarCompra, 'sesion', async (ctx, { params }) => {
+    await eliminarCompra(ctx, params.id);
+    return undefined;
+  });
+
+  mount(contract.enviarOrdenCompleta, 'sesion', (ctx, { params }) => enviarOrdenCompleta(ctx, params.id));
+}

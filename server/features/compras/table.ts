@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ESTADOS_PAGO } from '#contract/compras.ts';
+import { productos } from '#server/features/productos/index.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+
+const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+
+/** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
+export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
+
+export const compras = pgTable(
+  'compras',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    num_pedido: integer().notNull(),
+    user_id: integer().references(() => usuarios.id),
+    email: text().notNull(),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    descripcion: text().notNull(),
+    otv: integer().notNull(),
+    otv_compras: integer().notNull(),
+    precio_compra: pesos().notNull(),
+    costo_envio: pesos().notNull(),
+    precio_final: pesos().notNull(),
+    provedor: text().notNull(),
+    web_provedor: text().notNull(),
+    gestion_compras: text().notNull(),
+    gestion_logica: text().notNull().default(''),
+    fecha_compra: date({ mode: 'string' }).notNull(),
+    fecha_retiro: date({ mode: 'string' }).notNull(),
+    estado: text().notNull(),
+    estado_pago: text().$type<(typeof ESTADOS_PAGO)[number]>().notNull().default('pendiente'),
+    direccion: text().notNull(),
+    comuna: text().notNull(),
+    /** A phone: it may pass 32 bits, so it is text here and a number on the wire (decision 50). */
+    contacto: text().notNull(),
+    tipo_pago: text().notNull(),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set when staff put it away: it leaves their lists and nothing else. */
+    archivada_en: timestamp({ withTimezone: true }),
+    /** Set when the customer removes a cancelled one from the history. */
+    oculta_en: timestamp({ withTimezone: true }),
+    clave_idempotencia: text(),
+    /** Hash of what was asked for under that key. */
+    huella: text(),
+  },
+  (tabla) => [
+    uniqueIndex('compras_num_pedido').on(tabla.num_pedido),
+    uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
+    index('compras_usuario').on(tabla.user_id, tabla.id.desc()),
+    index('compras_estado').on(tabla.estado, tabla.id.desc()),
+    check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
+  ],
+);
+
+/** A purchase's lines, with name, code, price and supplier frozen as they were (decision 41). */
+export const compras_lineas = pgTable(
+  'compras_lineas',
+  {
+    compra_id: integer()
+      .notNull()
+      .references(() => compras.id),
+    linea: integer().notNull(),
+    producto_id: integer().references(() => productos.id),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    descripcion: text().notNull(),
+    proveedor_id: integer(),
+    provedor: text().notNull(),
+    precio_unitario: pesos().notNull(),
+    cantidad: integer().notNull(),
+    subtotal: pesos().notNull(),
+    imagen_url: text(),
+  },
+  (tabla) => [
+    primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
+    index('compras_lineas_producto').on(tabla.producto_id),
+    check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
+  ],
+);

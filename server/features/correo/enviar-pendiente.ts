@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/client.ts';
+import type { Jobs } from '#server/platform/jobs/index.ts';
+import type { SendMail } from '#server/platform/mail.ts';
+import { escribirCorreo, type Plantilla } from './plantillas/index.ts';
+import { correos } from './table.ts';
+
+const REINTENTOS = 6;
+
+interface CorreoDependencies {
+  db: Database;
+  jobs: Jobs;
+  send: SendMail;
+  tienda: string;
+}
+
+/** Starts sending the outbox from this process. */
+export async function startCorreo(deps: CorreoDependencies): Promise<void> {
+  await deps.jobs.prepare('correo', { retryLimit: REINTENTOS, retryDelay: 30 });
+  await deps.jobs.work('correo', ({ correo_id }) => enviarPendiente(deps, correo_id));
+}
+
+/**
+ * Sends one mail of the outbox. Marked as sent only after it left, so a crash between the two may send it twice and
+ * never zero times; the message id is the same both times.
+ */
+export async function enviarPendiente({ db, send, tienda }: CorreoDependencies, correo_id: number): Promise<void> {
+  const [correo] = await db
+    .select()
+    .from(correos)
+    .where(and(eq(correos.id, correo_id), ne(correos.estado, 'enviado')));
+  if (!correo) return;
+  try {
+    const escrito = await escribirCorreo(correo.plantilla as Plantilla, correo.datos, tienda);
+    await send({
+      key: correo.clave,
+      to: correo.para,
+      ...(correo.responder_a ? { replyTo: correo.responder_a } : {}),
+      ...escrito,
+    });
+  } catch (error) {
+    const intentos = correo.intentos + 1;
+    await db
+      .update(correos)
+      .set({
+        intentos,
+        error: error instanceof Error ? error.message : String(error),
+        estado: intentos > REINTENTOS ? 'fallido' : 'pendiente',
+      })
+      .where(eq(correos.id, correo_id));
+    throw error;
+  }
+  await db
+    .update(correos)
+    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null, intentos: correo.intentos + 1 })
+    .where(eq(correos.id, correo_id));
+}

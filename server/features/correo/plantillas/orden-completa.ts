@@ -1,0 +1,69 @@
+import { type CSSProperties, createElement as h, type ReactElement } from 'react';
+import { Body, Column, Container, Head, Heading, Hr, Html, Preview, Row, Section, Text } from 'react-email';
+import type { Compra } from '#contract/compras.ts';
+import { formatFecha } from '#contract/fechas.ts';
+import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
+
+const fondo: CSSProperties = {
+  backgroundColor: '#f4f2ee',
+  fontFamily: 'Helvetica, Arial, sans-serif',
+  color: '#1d2126',
+};
+const hoja: CSSProperties = { backgroundColor: '#ffffff', padding: '28px', maxWidth: '600px' };
+const chico: CSSProperties = { fontSize: '14px', lineHeight: '20px', margin: '0 0 4px' };
+const derecha: CSSProperties = { ...chico, textAlign: 'right' };
+
+/** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
+export function OrdenCompleta({ compra, tienda }: { compra: Compra; tienda: string }): ReactElement {
+  const { neto, iva } = separarIva(compra.precio_final);
+  return h(
+    Html,
+    { lang: 'es-CL' },
+    h(Head),
+    h(Preview, null, `Pedido Nº ${compra.num_pedido} por ${formatTotal(compra.precio_final)}`),
+    h(
+      Body,
+      { style: fondo },
+      h(
+        Container,
+        { style: hoja },
+        h(Heading, { as: 'h1', style: { fontSize: '22px', margin: '0 0 12px' } }, `${tienda}: recibimos tu pedido`),
+        h(Text, { style: chico }, `Número de pedido: ${compra.num_pedido}`),
+        h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
+        h(Hr),
+        ...compra.items.map((linea) =>
+          h(
+            Section,
+            { key: linea.codigo_producto_fussan, style: { marginBottom: '12px' } },
+            fila(linea.descripcion, formatTotal(linea.subtotal)),
+            h(
+              Text,
+              { style: { ...chico, color: '#5b6470' } },
+              `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}` +
+                (linea.provedor ? ` · Proveedor: ${linea.provedor}` : ''),
+            ),
+          ),
+        ),
+        h(Hr),
+        fila('Despacho', compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio)),
+        fila('Neto', formatTotal(neto)),
+        fila('IVA (19%)', formatTotal(iva)),
+        fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
+        h(Hr),
+        h(Text, { style: chico }, `Despacho a: ${compra.direccion}, ${compra.comuna} · Teléfono ${compra.contacto}`),
+        h(Text, { style: chico }, `Retiro o despacho desde: ${formatFecha(compra.fecha_retiro)}`),
+        h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}`),
+        h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
+      ),
+    ),
+  );
+}
+
+function fila(nombre: string, monto: string, style: CSSProperties = {}): ReactElement {
+  return h(
+    Row,
+    null,
+    h(Column, null, h(Text, { style: { ...chico, ...style } }, nombre)),
+    h(Column, { style: { width: '140px' } }, h(Text, { style: { ...derecha, ...style } }, monto)),
+  );
+}

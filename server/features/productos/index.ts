@@ -1,0 +1,4 @@
+export { idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
+export { productosRoutes } from './routes.ts';
+export { moverStock } from './stock.ts';
+export { movimientos_stock, productos } from './table.ts';

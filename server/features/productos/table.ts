@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+
+const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+
+export const productos = pgTable(
+  'productos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    descripcion: text().notNull(),
+    precio_unitario: pesos().notNull(),
+    previousPrice: pesos(),
+    /** Changes only together with a row in `movimientos_stock`. */
+    cantidad_stock: integer().notNull(),
+    stock_minimo: integer().notNull().default(0),
+    stock_maximo: integer().notNull().default(0),
+    especificaciones: text().notNull().default(''),
+    metodo_envio: text().notNull().default(''),
+    costo_envio: pesos().notNull().default(0),
+    proveedor_id: integer().references(() => proveedores.id),
+    estado: text().notNull().default('activo'),
+    imagen_url: text(),
+    imagen_anchos: integer().array().notNull().default([]),
+    familia: text(),
+    sub_familia: text(),
+    marca: text(),
+    fecha_creacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    fecha_actualizacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the text filter searches: the description in lower case without accents. */
+    busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${productos.descripcion})`),
+  },
+  (tabla) => [
+    uniqueIndex('productos_codigo').on(tabla.codigo_producto_fussan),
+    check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
+    check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
+    check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
+    index('productos_nuevos').on(tabla.fecha_creacion.desc(), tabla.id.desc()).where(sql`estado = 'activo'`),
+    index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_familia_nuevos')
+      .on(tabla.familia, tabla.fecha_creacion.desc(), tabla.id.desc())
+      .where(sql`estado = 'activo'`),
+    index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_marca_nuevos')
+      .on(tabla.marca, tabla.fecha_creacion.desc(), tabla.id.desc())
+      .where(sql`estado = 'activo'`),
+    index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+  ],
+);
+
+/** The stock ledger: one row per change, never changed or removed. The sum of `cantidad` is the product's stock. */
+export const movimientos_stock = pgTable(
+  'movimientos_stock',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    cantidad: integer().notNull(),
+    antes: integer().notNull(),
+    despues: integer().notNull(),
+    motivo: text().$type<MotivoStock>().notNull(),
+    /** What caused it: `compra:12`. */
+    documento: text(),
+    actor_id: integer().references(() => usuarios.id),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    index('movimientos_stock_producto').on(tabla.producto_id, tabla.id),
+    index('movimientos_stock_documento').on(tabla.documento),
+    check('movimientos_stock_cuadra', sql`${tabla.despues} = ${tabla.antes} + ${tabla.cantidad}`),
+    check('movimientos_stock_no_negativo', sql`${tabla.despues} >= 0`),
+  ],
+);
+
+export type MotivoStock = 'inicial' | 'venta' | 'anulacion';

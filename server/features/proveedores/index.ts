@@ -1,0 +1,2 @@
+export { proveedoresRoutes } from './routes.ts';
+export { proveedores } from './table.ts';

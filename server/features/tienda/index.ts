@@ -1,0 +1,1 @@
+export { CUENTAS_DEMO, tiendaRoutes } from './routes.ts';

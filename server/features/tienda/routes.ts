@@ -1,0 +1,22 @@
+import { obtenerTienda } from '#contract/tienda.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+
+/** The demo shop's accounts, shown on the login page while in demo (decision 79). */
+export const CUENTAS_DEMO = [
+  { email: 'admin@fussan.test', password: 'fussan-demo', rol: 'Administrador' },
+  { email: 'empleado@fussan.test', password: 'fussan-demo', rol: 'Empleado' },
+  { email: 'cliente@fussan.test', password: 'fussan-demo', rol: 'Cliente' },
+];
+
+export function tiendaRoutes(mount: Mount): void {
+  mount(obtenerTienda, 'publico', async ({ config }) => ({
+    nombre: config.TIENDA_NOMBRE,
+    direccion: config.TIENDA_DIRECCION,
+    telefono: config.TIENDA_TELEFONO,
+    horario: config.TIENDA_HORARIO,
+    ofertas: config.TIENDA_OFERTAS,
+    zona_urbana: config.ZONA_URBANA,
+    demo: config.demo,
+    cuentas_demo: config.demo ? CUENTAS_DEMO : [],
+  }));
+}

@@ -1,0 +1,4 @@
+export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
+export { usuariosRoutes } from './routes.ts';
+export { resolverActor } from './sesiones.ts';
+export { usuarios } from './table.ts';

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { limpiarRut, rutEsValido } from '#contract/rut.ts';
+import type { registro, Usuario } from '#contract/usuarios.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hashClave } from './claves.ts';
+import { vistaUsuario } from './queries.ts';
+import { usuarios } from './table.ts';
+
+/** Creates a customer's account. A request for another role is kept for an admin to decide (decision 1). */
+export async function registrarUsuario(ctx: Context, input: z.output<typeof registro>): Promise<Usuario> {
+  await ctx.limits.registration.count(ctx.ip ?? 'local');
+  const clave_hash = await hashClave(input.password);
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const [fila] = await ctx.db
+        .insert(usuarios)
+        .values({
+          name: input.name || (input.email.split('@')[0] ?? input.email),
+          email: input.email,
+          role: 'customer',
+          rol_solicitado: input.role === 'customer' ? null : input.role,
+          rut: limpiarRut(input.rut),
+          rut_valido: rutEsValido(input.rut),
+          direccion: input.direccion,
+          clave_hash,
+        })
+        .returning();
+      const usuario = vistaUsuario(fila!);
+      await audit(ctx, {
+        accion: 'registrar-usuario',
+        entidad: 'usuario',
+        entidad_id: usuario.id,
+        detalle: { email: usuario.email, rol_solicitado: usuario.rol_solicitado },
+      });
+      return usuario;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'usuarios_email')) {
+      throw new AppError('EMAIL_OCUPADO', { fields: { email: 'Ya existe una cuenta con ese correo electrónico.' } });
+    }
+    throw error;
+  }
+}

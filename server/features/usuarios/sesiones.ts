@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Rol } from '#contract/roles.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database, Queryable } from '#server/platform/database/client.ts';
+import { sesiones, usuarios } from './table.ts';
+
+const HORAS: Record<Rol, number> = { customer: 30 * 24, employee: 12, admin: 12 };
+/** The end of a session slides with its use, but is written at most this often. */
+const ESCRITURA_CADA_MS = 5 * 60_000;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function vencimiento(role: Rol): Date {
+  return new Date(Date.now() + HORAS[role] * 3_600_000);
+}
+
+/** Opens a session and returns its token, which exists nowhere else. */
+export async function abrirSesion(
+  db: Queryable,
+  usuario: { id: number; role: Rol },
+  ip: string | null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.delete(sesiones).where(and(eq(sesiones.usuario_id, usuario.id), lt(sesiones.vence_en, sql`now()`)));
+  await db
+    .insert(sesiones)
+    .values({ usuario_id: usuario.id, token_hash: hashToken(token), vence_en: vencimiento(usuario.role), ip });
+  return token;
+}
+
+/** Builds the function that finds the person of a token, or null when it is unknown or has ended. */
+export function resolverActor(db: Database): (token: string) => Promise<Actor | null> {
+  const buscar = db
+    .select({
+      id: usuarios.id,
+      role: usuarios.role,
+      email: usuarios.email,
+      name: usuarios.name,
+      sesion_id: sesiones.id,
+      usada_en: sesiones.usada_en,
+    })
+    .from(sesiones)
+    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
+    .where(and(eq(sesiones.token_hash, sql.placeholder('hash')), gt(sesiones.vence_en, sql`now()`)))
+    .prepare('sesion_por_token');
+
+  return async (token) => {
+    const [fila] = await buscar.execute({ hash: hashToken(token) });
+    if (!fila) return null;
+    const { usada_en, ...actor } = fila;
+    if (Date.now() - usada_en.getTime() > ESCRITURA_CADA_MS) {
+      await db
+        .update(sesiones)
+        .set({ usada_en: sql`now()`, vence_en: vencimiento(actor.role) })
+        .where(eq(sesiones.id, actor.sesion_id));
+    }
+    return actor;
+  };
+}
+
+export async function terminarSesion(db: Queryable, sesion_id: number): Promise<void> {
+  await db.delete(sesiones).where(eq(sesiones.id, sesion_id));
+}

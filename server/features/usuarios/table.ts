@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Rol } from '#contract/roles.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const usuarios = pgTable(
+  'usuarios',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<Rol>().notNull().default('customer'),
+    /** Role asked for at registration, until an admin approves or rejects it (decision 1). */
+    rol_solicitado: text().$type<Rol>(),
+    rut: text().notNull(),
+    rut_valido: boolean().notNull(),
+    direccion: text().notNull(),
+    /** argon2id, in PHC form. */
+    clave_hash: text().notNull(),
+    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [uniqueIndex('usuarios_email').on(sql`lower(${tabla.email})`)],
+);
+
+/** A session per login. The token itself is never stored, only its SHA-256 (decision 5). */
+export const sesiones = pgTable(
+  'sesiones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: bytea().notNull(),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    usada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    vence_en: timestamp({ withTimezone: true }).notNull(),
+    ip: text(),
+  },
+  (tabla) => [uniqueIndex('sesiones_token').on(tabla.token_hash), index('sesiones_usuario').on(tabla.usuario_id)],
+);

@@ -1,0 +1,41 @@
+import type { Rol } from '#contract/roles.ts';
+import { AppError } from './errors.ts';
+
+/** Who makes a call. A visitor is `null`. */
+export interface Actor {
+  id: number;
+  role: Rol;
+  email: string;
+  name: string;
+  /** The session that the call came with, for ending it. */
+  sesion_id: number;
+}
+
+/** Who may make a call. Every mounted endpoint names one: there is no default. */
+export type Permission = 'publico' | 'sesion' | 'personal' | 'admin';
+
+const STAFF: readonly Rol[] = ['employee', 'admin'];
+
+export function isStaff(actor: Actor | null): boolean {
+  return actor !== null && STAFF.includes(actor.role);
+}
+
+/**
+ * Lets the actor through or throws: 401 without a session, 403 with one that lacks the right (decision 6: a 401 logs
+ * the browser out, so a lacking right is never one).
+ */
+export function requirePermission(permission: Permission, actor: Actor | null): void {
+  if (permission === 'publico') return;
+  if (!actor) throw new AppError('NO_AUTENTICADO');
+  const allowed =
+    permission === 'sesion' ||
+    (permission === 'personal' && isStaff(actor)) ||
+    (permission === 'admin' && actor.role === 'admin');
+  if (!allowed) throw new AppError('SIN_PERMISO');
+}
+
+/** The actor of a call that needs a session. */
+export function requireActor(actor: Actor | null): Actor {
+  if (!actor) throw new AppError('NO_AUTENTICADO');
+  return actor;
+}

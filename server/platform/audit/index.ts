@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { auditoria } from './table.ts';
+
+interface AuditEntry {
+  /** The act as the business says it: `crear-compra`. */
+  accion: string;
+  entidad: string;
+  entidad_id: number | null;
+  /** What changed. Never secrets. */
+  detalle?: Record<string, unknown>;
+}
+
+/** Writes the audit row of an act, in the act's own transaction. */
+export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditoria).values({
+    actor_id: ctx.actor?.id ?? null,
+    actor_rol: ctx.actor?.role ?? null,
+    accion: entry.accion,
+    entidad: entry.entidad,
+    entidad_id: entry.entidad_id,
+    detalle: entry.detalle ?? {},
+    request_id: ctx.requestId,
+  });
+}

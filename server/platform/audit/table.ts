@@ -1,0 +1,21 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who did what to what, and when. Rows are only ever added. */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor_id: integer(),
+    actor_rol: text(),
+    accion: text().notNull(),
+    entidad: text().notNull(),
+    entidad_id: integer(),
+    detalle: jsonb().notNull(),
+    request_id: text(),
+  },
+  (tabla) => [
+    index('auditoria_entidad').on(tabla.entidad, tabla.entidad_id),
+    index('auditoria_cuando').on(tabla.cuando),
+  ],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Queryable } from './database/client.ts';
+
+const CHANNEL = 'fussan_cambios';
+const RECONNECT_MS = 500;
+
+/** Names of what pages and counts are made from. A write announces those that it touched. */
+export type Tag = `producto:${number}` | 'listado' | 'tienda' | '*';
+
+/** Announces, when the transaction commits, that what these tags name has changed. Every instance hears it. */
+export async function announceChanges(tx: Queryable, tags: readonly Tag[]): Promise<void> {
+  if (tags.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${[...new Set(tags)].join(' ')})`);
+}
+
+/**
+ * Hears the announcements of all instances. What is kept in memory must be droppable, so while the listening
+ * connection is down everything is taken as changed.
+ */
+export class ChangeListener {
+  readonly #url: string;
+  readonly #onError: (error: Error) => void;
+  readonly #listeners = new Set<(tags: readonly string[]) => void>();
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url;
+    this.#onError = onError;
+  }
+
+  subscribe(listener: (tags: readonly string[]) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** True while announcements are heard; caches must not be trusted otherwise. */
+  get listening(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'fussan-cambios', keepAlive: true });
+    client.on('notification', ({ payload }) => this.#tell((payload ?? '').split(' ')));
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.#client = client;
+    this.#tell(['*']);
+  }
+
+  #tell(tags: readonly string[]): void {
+    for (const listener of this.#listeners) listener(tags);
+  }
+
+  #lost(client: pg.Client, error?: Error): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = undefined;
+    if (error) this.#onError(error);
+    this.#tell(['*']);
+    this.#retry();
+  }
+
+  #retry(): void {
+    setTimeout(() => {
+      if (!this.#closed) this.start().catch(() => this.#retry());
+    }, RECONNECT_MS).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end().catch(() => {});
+  }
+}

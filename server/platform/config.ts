@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ZONA_URBANA_DEMO } from '#contract/despacho.ts';
+import { StartupError } from './startup-error.ts';
+
+const entero = (min: number, max: number) =>
+  z.coerce
+    .number(`debe ser un número entero entre ${min} y ${max}`)
+    .int(`debe ser un número entero entre ${min} y ${max}`)
+    .min(min, `debe ser un número entero entre ${min} y ${max}`)
+    .max(max, `debe ser un número entero entre ${min} y ${max}`);
+
+const interruptor = z
+  .enum(['0', '1', 'true', 'false'], 'debe ser 1 o 0')
+  .transform((valor) => valor === '1' || valor === 'true');
+
+const url = (protocolo: RegExp, ejemplo: string) =>
+  z.url({ protocol: protocolo, error: `debe ser una dirección como ${ejemplo}` });
+
+const lista = (separador: string) =>
+  z.string().transform((texto) =>
+    texto
+      .split(separador)
+      .map((parte) => parte.trim())
+      .filter(Boolean),
+  );
+
+/** Every setting of the shop, read from the environment. `.env.example` explains each. */
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'debe ser development, production o test')
+    .default('development'),
+  HOST: z.string().min(1, 'no puede estar vacío').default('127.0.0.1'),
+  PORT: entero(0, 65_535).default(3000),
+  PUBLIC_URL: url(/^https?$/, 'https://tienda.cl').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
+  DATABASE_POOL: entero(2, 200).default(12),
+  DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
+  MAIL_FROM: z.string().min(3, 'no puede estar vacío').default('Fussan <tienda@fussan.test>'),
+  MAIL_INBOX: z.email('debe ser un correo').default('contacto@fussan.test'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
+    .default('info'),
+  TRUST_PROXY: interruptor.default(false),
+  PAGE_CACHE_MB: entero(0, 4096).default(32),
+  LOGIN_FAILURES_PER_15_MIN: entero(1, 100_000).default(10),
+  LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
+  REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
+  CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  FUSSAN_DEMO: interruptor.optional(),
+  FUSSAN_DEV: interruptor.default(false),
+  TIENDA_NOMBRE: z.string().default('Fussan'),
+  TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
+  TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
+  TIENDA_HORARIO: lista('|').default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
+  TIENDA_OFERTAS: lista('|').default([
+    'Despacho gratis sobre $50.000 en zona urbana',
+    '3 cuotas sin interés',
+    'Retiro desde 24 hrs',
+    'Servicio técnico de las marcas',
+  ]),
+  ZONA_URBANA: lista(',').default([...ZONA_URBANA_DEMO]),
+});
+
+export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO'> & {
+  /** The demo shop: its catalogue is seeded and its accounts are shown on the login page (decision 79). */
+  demo: boolean;
+};
+
+/**
+ * Reads and checks the settings. Throws a `StartupError` that names every wrong one; a secret's value is never part
+ * of the message.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`La configuración no es válida:\n${lines.join('\n')}`);
+  }
+  const { FUSSAN_DEMO, ...config } = parsed.data;
+  if (FUSSAN_DEMO && config.NODE_ENV === 'production') {
+    throw new StartupError('FUSSAN_DEMO: la tienda de demostración no se puede usar con NODE_ENV=production.');
+  }
+  const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
+  return { ...config, DATA_DIR: path.resolve(config.DATA_DIR), demo };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from './actor.ts';
+import type { Config } from './config.ts';
+import type { Database, Queryable } from './database/client.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { Limits } from './limits.ts';
+import type { TotalsCache } from './totals-cache.ts';
+
+/** What the house gives to every act and query. */
+export interface Services {
+  config: Config;
+  jobs: Jobs;
+  limits: Limits;
+  totals: TotalsCache;
+}
+
+/** Everything an act knows of its surroundings: who acts, on which connection, in which request. */
+export interface Context extends Services {
+  /** The pool, or the transaction that is open. */
+  db: Queryable;
+  actor: Actor | null;
+  requestId: string | null;
+  ip: string | null;
+}
+
+/**
+ * Runs `work` in a transaction: the one that is already open, if any, else a new one. An act that calls another
+ * thereby joins it, and both stand or fall together.
+ */
+export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (!isPool(ctx.db)) return work(ctx);
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+}
+
+function isPool(db: Queryable): db is Database {
+  return '$client' in db;
+}

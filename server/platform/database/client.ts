@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Queries outside or inside a transaction: acts take either and never care which. */
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Queryable = Database | Transaction;
+
+export interface DatabaseHandle {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Opens a bounded pool. Nothing is sent until the first query. */
+export function openDatabase(url: string, options: { max: number; onError: (error: Error) => void }): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: 'fussan',
+    // A stuck statement must not hold locks and a connection for ever.
+    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  });
+  // An idle connection that breaks (database restarted) is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', options.onError);
+  return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() };
+}
+
+/** PostgreSQL error code of a failed query, through the wrappers that libraries put around it. */
+export function pgErrorOf(error: unknown): { code: string; constraint?: string } | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (current instanceof pg.DatabaseError && current.code) {
+      return { code: current.code, ...(current.constraint ? { constraint: current.constraint } : {}) };
+    }
+  }
+  return null;
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const found = pgErrorOf(error);
+  return found?.code === '23505' && found.constraint === constraint;
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORES, type ErrorCode } from '#contract/errores.ts';
+import type { ErrorReply } from '#contract/http.ts';
+import { pgErrorOf } from '../database/client.ts';
+import { AppError } from '../errors.ts';
+
+/** What Fastify itself refuses before a handler runs. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'NO_ENCONTRADO',
+  FST_ERR_MAX_PARAM_LENGTH: 'NO_ENCONTRADO',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'DATOS_INVALIDOS',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+};
+
+/** PostgreSQL's classes of trouble that the person can be told of. */
+const POSTGRES_CODES: Record<string, ErrorCode> = {
+  '22P05': 'DATOS_INVALIDOS', // character that cannot be stored
+  '22021': 'DATOS_INVALIDOS', // invalid byte sequence, as \u0000
+  '22003': 'DATOS_INVALIDOS', // number out of range
+  '23505': 'CONFLICTO',
+  '40001': 'CONFLICTO',
+  '40P01': 'CONFLICTO',
+  '53100': 'SIN_ESPACIO',
+  '53300': 'NO_DISPONIBLE',
+  '57P01': 'NO_DISPONIBLE',
+  '57P02': 'NO_DISPONIBLE',
+  '57P03': 'NO_DISPONIBLE',
+  '08006': 'NO_DISPONIBLE',
+};
+
+const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+
+/** Turns whatever was thrown into one of the house's errors. Unknown ones reveal nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const pgError = pgErrorOf(error);
+  const pgCode = pgError && POSTGRES_CODES[pgError.code];
+  if (pgCode) return new AppError(pgCode);
+  const { code = '', statusCode } = error as FastifyError;
+  const fastifyCode = FASTIFY_CODES[code];
+  if (fastifyCode) return new AppError(fastifyCode);
+  if (isUnreachable(error)) return new AppError('NO_DISPONIBLE');
+  // Fastify marks a malformed body as a plain 400 (JSON.parse's own error, prototype poisoning).
+  if (statusCode === 400) return new AppError(error instanceof SyntaxError ? 'JSON_INVALIDO' : 'DATOS_INVALIDOS');
+  return new AppError('ERROR_INTERNO');
+}
+
+function isUnreachable(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (UNREACHABLE.test(`${(current as NodeJS.ErrnoException).code ?? ''} ${current.message}`)) return true;
+  }
+  return false;
+}
+
+function errorBody(error: AppError, requestId: string): ErrorReply {
+  return {
+    message: error.message,
+    error: error.message,
+    code: error.code,
+    requestId,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.details ? { details: error.details } : {}),
+  };
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const appError = toAppError(error);
+  if (appError.status >= 500) request.log.error({ err: error }, 'error al atender una llamada');
+  if (appError.retryAfter) reply.header('retry-after', String(appError.retryAfter));
+  return reply
+    .code(appError.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(errorBody(appError, request.id));
+}
+
+/** The one error handler, for calls. Pages have their own error pages. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+}
+
+/** 404 of the calls: an unknown address, or a known one with another method. */
+export function sendUnknownCall(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+    (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
+  );
+  if (others.length > 0) {
+    reply.header('allow', others.join(', '));
+    return sendError(request, reply, new AppError('METODO_NO_PERMITIDO'));
+  }
+  return sendError(request, reply, new AppError('NO_ENCONTRADO', { message: ERRORES.NO_ENCONTRADO.message }));
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, Parsed, Reply } from '#contract/http.ts';
+import { type Actor, type Permission, requirePermission } from '../actor.ts';
+import type { Context, Services } from '../context.ts';
+import type { Database } from '../database/client.ts';
+import { AppError } from '../errors.ts';
+
+type Handler<E extends Endpoint> = (ctx: Context, input: Parsed<E>) => Promise<Reply<E>>;
+
+export interface MountDependencies {
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
+  /** The person of a Bearer token, or null when it is unknown or has ended. */
+  resolveActor: (token: string) => Promise<Actor | null>;
+}
+
+export type Mount = <E extends Endpoint>(endpoint: E, permission: Permission, handler: Handler<E>) => void;
+
+/**
+ * Returns the function with which features mount their endpoints: it finds the actor, checks the permission, parses
+ * every part of the call with the contract's schemas, and answers with the contract's status.
+ */
+export function createMount({ app, db, services, resolveActor }: MountDependencies): Mount {
+  return (endpoint, permission, handler) => {
+    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url,
+        config: { permission },
+        handler: async (request, reply) => {
+          const actor = await findActor(request, resolveActor);
+          requirePermission(permission, actor);
+          const ctx: Context = { ...services, db, actor, requestId: request.id, ip: request.ip };
+          const result = await handler(ctx, parseRequest(endpoint, request));
+          reply.code(endpoint.status);
+          reply.header('cache-control', 'no-store');
+          return endpoint.status === 204 ? reply.send() : result;
+        },
+      });
+    }
+  };
+}
+
+/**
+ * No header, `Bearer undefined` and `Bearer null` are a visitor; so is an ended token on a public call. On the others
+ * an ended token is a 401, by `requirePermission` (decision 6).
+ */
+async function findActor(
+  request: FastifyRequest,
+  resolveActor: MountDependencies['resolveActor'],
+): Promise<Actor | null> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token || token === 'undefined' || token === 'null') return null;
+  return resolveActor(token);
+}
+
+function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+  const params = endpoint.params?.safeParse(request.params);
+  // A path that names nothing is not a malformed call, it is nothing found (decision 21).
+  if (params && !params.success) throw notFound(endpoint);
+  return {
+    params: params?.data,
+    query: parsePart(endpoint.query, request.query ?? {}),
+    headers: parsePart(endpoint.headers, request.headers),
+    body: parsePart(endpoint.body, request.body),
+  } as Parsed<E>;
+}
+
+export function notFound(endpoint: Endpoint): AppError {
+  return new AppError('NO_ENCONTRADO', endpoint.notFound ? { message: endpoint.notFound } : {});
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (value === undefined || value === null) {
+    throw new AppError('DATOS_INVALIDOS', { message: 'Faltan los datos: envía un objeto JSON.' });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidData(parsed.error);
+}
+
+/** 400 with the first message on top and one message per wrong field, in the order in which they are checked. */
+export function invalidData(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'datos'] ??= issue.message;
+  const message = error.issues[0]?.message;
+  return new AppError('DATOS_INVALIDOS', { ...(message ? { message } : {}), fields });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Queryable } from '../database/client.ts';
+
+/** What leaves the house: each queue's name and the data of its jobs. */
+export interface JobData {
+  correo: { correo_id: number };
+}
+type Queue = keyof JobData;
+
+interface RetryPolicy {
+  retryLimit: number;
+  /** Seconds before the first retry; doubles each time. */
+  retryDelay: number;
+}
+
+/** Jobs on pg-boss. A job is written in the transaction that causes it and done after that commits. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+
+  constructor(url: string, log: Logger) {
+    this.#boss = new PgBoss({ connectionString: url, max: 3, application_name: 'fussan-trabajos', schedule: false });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'falla en los trabajos'));
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Creates the queue if it is missing. */
+  async prepare(queue: Queue, policy: RetryPolicy): Promise<void> {
+    await this.#boss.createQueue(queue, { ...policy, retryBackoff: true });
+  }
+
+  /** Starts working off a queue in this process. */
+  async work<Q extends Queue>(queue: Q, handler: (data: JobData[Q]) => Promise<void>): Promise<void> {
+    await this.#boss.work<JobData[Q]>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+      if (!job) return;
+      try {
+        await handler(job.data);
+      } catch (error) {
+        this.#log.error({ err: error, queue, job: job.id }, 'un trabajo falló y se reintentará');
+        throw error;
+      }
+    });
+  }
+
+  /** Writes a job in the given transaction. */
+  async enqueue<Q extends Queue>(tx: Queryable, queue: Q, data: JobData[Q]): Promise<void> {
+    await this.#boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+  }
+
+  /** Lets running jobs end, for at most ten seconds. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 10_000 });
+  }
+}

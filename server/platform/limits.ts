@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.ts';
+import { AppError } from './errors.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/** A bounded number of attempts per key and time, shared by all instances through the database. */
+export class Limit {
+  readonly #limiter: RateLimiterPostgres;
+
+  constructor(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'limites',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  }
+
+  /** Counts an attempt; throws 429 with Retry-After when there are too many. */
+  async count(key: string): Promise<void> {
+    try {
+      await this.#limiter.consume(key);
+    } catch (reason) {
+      throw toAppError(reason);
+    }
+  }
+
+  /** Throws 429 when the key is used up, without counting. */
+  async check(key: string): Promise<void> {
+    const state = await this.#limiter.get(key);
+    if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.#limiter.delete(key);
+  }
+}
+
+function toAppError(reason: unknown): unknown {
+  if (!(reason instanceof RateLimiterRes)) return reason;
+  return new AppError('DEMASIADOS_INTENTOS', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+}
+
+export interface Limits {
+  loginPerAccount: Limit;
+  loginPerAddress: Limit;
+  registration: Limit;
+  contact: Limit;
+}
+
+export function createLimits(pool: pg.Pool, config: Config): Limits {
+  return {
+    loginPerAccount: new Limit(pool, 'login-cuenta', config.LOGIN_FAILURES_PER_15_MIN, QUARTER_HOUR),
+    loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
+    registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
+    contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
+  };
+}

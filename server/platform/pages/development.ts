@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { LoadBuild } from './render.ts';
+
+/** In development Vite compiles the pages as they are asked for, and tells the browser of every change. */
+export async function installVite(app: FastifyInstance): Promise<LoadBuild> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    // Vite answers its own addresses and lets the others pass.
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+}

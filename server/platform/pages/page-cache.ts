@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+
+/** An answer that is ready to send: in the three encodings that browsers ask for. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+  /** What the page shows: when one of these changes, the page is dropped. */
+  tags: ReadonlySet<string>;
+  cacheable: boolean;
+}
+
+const sizeOf = (page: Page): number => page.identity.length + page.gzip.length + page.br.length + 1_000;
+
+/**
+ * Rendered pages by address, bounded in bytes. Many requests for one missing page render it once. A page whose
+ * contents changed while it was being rendered is sent to those who wait for it, and not kept.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, Page> | null;
+  readonly #rendering = new Map<string, Promise<Page>>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  /** When each tag last changed, counted in announcements. */
+  readonly #changedAt = new Map<string, number>();
+  #clock = 0;
+  #allChangedAt = 0;
+
+  constructor(maxBytes: number) {
+    this.#pages =
+      maxBytes > 0
+        ? new LRUCache({
+            maxSize: maxBytes,
+            maxEntrySize: Math.ceil(maxBytes / 4),
+            sizeCalculation: sizeOf,
+            dispose: (page, key) => this.#forget(key, page),
+          })
+        : null;
+  }
+
+  /** The kept page, at once. */
+  peek(key: string): Page | undefined {
+    return this.#pages?.get(key);
+  }
+
+  /** The kept page, or the one that `render` makes. */
+  async get(key: string, render: () => Promise<Page>): Promise<Page> {
+    const kept = this.peek(key) ?? this.#rendering.get(key);
+    if (kept) return kept;
+    const startedAt = this.#clock;
+    const rendering = render().then((page) => {
+      if (page.cacheable && !this.#changedSince(startedAt, page.tags)) this.#keep(key, page);
+      return page;
+    });
+    this.#rendering.set(key, rendering);
+    try {
+      return await rendering;
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    }
+  }
+
+  /** Drops every page that shows what these tags name; `*` drops all. */
+  drop(tags: readonly string[]): void {
+    this.#clock++;
+    // Whoever asks from now on must not be given a page that began to be rendered before the change.
+    this.#rendering.clear();
+    if (tags.includes('*')) {
+      this.#allChangedAt = this.#clock;
+      this.#changedAt.clear();
+      this.#pages?.clear();
+      return;
+    }
+    for (const tag of tags) {
+      this.#changedAt.set(tag, this.#clock);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#pages?.delete(key);
+    }
+    // Only renders under way look back, and those last seconds.
+    if (this.#changedAt.size > 10_000) {
+      this.#allChangedAt = this.#clock;
+      this.#changedAt.clear();
+    }
+  }
+
+  #changedSince(clock: number, tags: ReadonlySet<string>): boolean {
+    if (this.#allChangedAt > clock) return true;
+    for (const tag of tags) if ((this.#changedAt.get(tag) ?? 0) > clock) return true;
+    return false;
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#pages?.set(key, page);
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  #forget(key: string, page: Page): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}

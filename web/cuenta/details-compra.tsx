@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { COMPRA_NO_ENCONTRADA, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
+import { INICIO_POR_ROL } from '#contract/roles.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useSession } from '#web/client/session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { CompraView } from './compra-view.tsx';
+import styles from './details-compra.module.css';
+import { SessionLoading } from './guard.tsx';
+import { Notice } from './notice.tsx';
+import { withReturn } from './return-to.ts';
+import { useLoad } from './use-load.ts';
+
+export const meta = () => [{ title: 'Detalle de compra | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+const TITLE = 'Detalle de la compra';
+const CONFIRMAR_ELIMINAR_COMPRA = '¿Estás seguro de que deseas eliminar esta compra?';
+const COMPRA_ELIMINADA = 'Compra eliminada exitosamente';
+const COMPRA_NO_ELIMINADA = 'Hubo un error al eliminar la compra.';
+
+export default function DetailsCompra() {
+  const { id = '' } = useParams();
+  const { loading, user } = useSession();
+  const { pathname } = useLocation();
+
+  if (loading) return <SessionLoading />;
+  if (!/^\d+$/.test(id)) return <NotFound home={user ? INICIO_POR_ROL[user.role] : '/'} />;
+  if (!user) {
+    return (
+      <Page title={TITLE} width="narrow">
+        <Empty message="Debes iniciar sesión para ver esta compra.">
+          <LinkButton to={withReturn('/login', pathname)}>Iniciar sesión</LinkButton>
+        </Empty>
+      </Page>
+    );
+  }
+  return <Detail key={`${id}|${user.id}`} id={id} user={user} />;
+}
+
+function NotFound({ home }: { home: string }) {
+  return (
+    <Page title={TITLE} width="narrow">
+      <Empty message={COMPRA_NO_ENCONTRADA}>
+        <LinkButton to={home} look="dark">
+          {home === '/' ? 'Volver a la tienda' : 'Volver a mis órdenes'}
+        </LinkButton>
+      </Empty>
+    </Page>
+  );
+}
+
+function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
+  const navigate = useNavigate();
+  const compra = useLoad(id, () => api(obtenerCompra, { params: { id } }));
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const home = INICIO_POR_ROL[user.role];
+
+  async function remove(): Promise<void> {
+    setDeleting(true);
+    setFailure(null);
+    try {
+      await api(eliminarCompra, { params: { id } });
+      navigate(home, { state: { mensaje: COMPRA_ELIMINADA } });
+    } catch (error) {
+      setFailure({ detail: error instanceof ApiError ? error.message : undefined, attempt: Date.now() });
+    } finally {
+      setDeleting(false);
+      setAsking(false);
+    }
+  }
+
+  if (compra.error?.status === 404) return <NotFound home={home} />;
+  if (compra.error) {
+    return (
+      <Page title={TITLE}>
+        <ErrorState message={obtenerCompra.fallback} detail={compra.error.message} onRetry={compra.reload} />
+      </Page>
+    );
+  }
+  if (!compra.data) {
+    return (
+      <Page title={TITLE}>
+        <Loading label="Cargando compra…" />
+      </Page>
+    );
+  }
+  return (
+    <Page title={TITLE}>
+      {failure && (
+        <div className={styles.notice}>
+          <Notice key={failure.attempt} tone="error" message={COMPRA_NO_ELIMINADA} detail={failure.detail} focused />
+        </div>
+      )}
+      <CompraView compra={compra.data} />
+      <div className={styles.actions}>
+        <LinkButton to={home} look="outline">
+          Volver
+        </LinkButton>
+        <Button look="dark" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+        <Button look="outline" className={styles.delete} onClick={() => setAsking(true)}>
+          Eliminar
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        message={CONFIRMAR_ELIMINAR_COMPRA}
+        confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+        busy={deleting}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './estado-badge.module.css';
+
+const TONE: Record<string, string | undefined> = {
+  'Pendiente de Despacho': styles.waiting,
+  'En preparación': styles.waiting,
+  Despachado: styles.moving,
+  Entregado: styles.done,
+  Anulado: styles.cancelled,
+};
+
+/** A purchase's state; any free text is shown as it is (decision 54). */
+export function EstadoBadge({ estado }: { estado: string }) {
+  return <span className={`${styles.badge} ${TONE[estado] ?? ''}`}>{estado || 'No disponible'}</span>;
+}

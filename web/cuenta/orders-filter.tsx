@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ESTADOS_COMPRA } from '#contract/compras.ts';
+import { Button } from '#web/ui/button.tsx';
+import '#web/ui/mantine-styles.ts';
+import styles from './orders-section.module.css';
+
+/** Search by number or e-mail, and by state. It writes the address; the list reads it from there. */
+export function OrdersFilter({ q, estado }: { q: string; estado: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(q);
+  // The address may change by itself, as with the browser's back button.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setText(q);
+  }
+
+  function apply(values: { q: string; estado: string }): void {
+    const next = new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    navigate(`?${next}`, { preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        className={styles.filter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply({ q: text.trim(), estado });
+        }}
+      >
+        <TextInput
+          label="Buscar órdenes"
+          placeholder="N° de pedido o correo"
+          name="q"
+          type="search"
+          size="md"
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Estado"
+          name="estado"
+          size="md"
+          value={estado}
+          onChange={(event) => apply({ q: text.trim(), estado: event.currentTarget.value })}
+          data={[{ value: '', label: 'Todos' }, ...ESTADOS_COMPRA]}
+        />
+        <Button type="submit" look="dark">
+          Buscar
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  CONFIRMAR_ELIMINAR_ORDEN,
+  type Compra,
+  eliminarCompra,
+  ORDENES_NO_CARGADAS,
+  paginarCompras,
+} from '#contract/compras.ts';
+import type { Rol } from '#contract/roles.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Pagination } from '#web/tienda/pagination.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Notice } from './notice.tsx';
+import { OrdersFilter } from './orders-filter.tsx';
+import styles from './orders-section.module.css';
+import { OrdersTable } from './orders-table.tsx';
+import { useLoad } from './use-load.ts';
+
+const PER_PAGE = 10;
+
+interface OrdersSectionProps {
+  title: string;
+  role: Rol;
+  filter?: boolean;
+  /** What to show when there are no orders at all. */
+  empty: ReactNode;
+}
+
+/** A list of orders with its paging, search and «Eliminar»; page and search live in the address. */
+export function OrdersSection({ title, role, filter = false, empty }: OrdersSectionProps) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1);
+  const q = params.get('q') ?? '';
+  const estado = params.get('estado') ?? '';
+  const orders = useLoad(`${page}|${q}|${estado}`, () =>
+    api(paginarCompras, { query: { page, limit: PER_PAGE, q, estado } }),
+  );
+  const [target, setTarget] = useState<Compra | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const [told, setTold] = useState<{ tone: 'success' | 'error'; message: string; attempt: number } | null>(null);
+  const arrived = useArrivalMessage();
+
+  async function remove(order: Compra): Promise<void> {
+    setDeleting(true);
+    const attempt = Date.now();
+    try {
+      await api(eliminarCompra, { params: { id: String(order.id) } });
+      const done = role !== 'customer' ? 'fue eliminada' : removed(order) ? 'salió de tu historial' : 'fue anulada';
+      setTold({ tone: 'success', message: `La orden ${order.num_pedido} ${done}.`, attempt });
+      orders.reload();
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : eliminarCompra.fallback;
+      setTold({ tone: 'error', message, attempt });
+    } finally {
+      setDeleting(false);
+      setTarget(null);
+    }
+  }
+
+  const urlOf = (number: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), pagina: String(number) })}`;
+  const total = orders.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const filtering = q !== '' || estado !== '';
+
+  return (
+    <Panel title={title}>
+      <div className={styles.section} aria-busy={orders.loading}>
+        {told ? (
+          <Notice key={told.attempt} tone={told.tone} message={told.message} focused />
+        ) : (
+          arrived && <Notice tone="success" message={arrived} focused />
+        )}
+        {filter && <OrdersFilter q={q} estado={estado} />}
+        {orders.error ? (
+          <ErrorState message={ORDENES_NO_CARGADAS} detail={orders.error.message} onRetry={orders.reload} />
+        ) : !orders.data ? (
+          <Loading label="Cargando órdenes…" />
+        ) : orders.data.items.length === 0 ? (
+          page > 1 ? (
+            <Empty message="No hay órdenes en esta página.">
+              <LinkButton to={urlOf(1)} look="dark">
+                Ir a la primera página
+              </LinkButton>
+            </Empty>
+          ) : filtering ? (
+            <Empty message="No hay órdenes que coincidan con la búsqueda." />
+          ) : (
+            empty
+          )
+        ) : (
+          <>
+            {filter && <p className={styles.count}>{total === 1 ? '1 orden' : `${total} órdenes`}</p>}
+            <OrdersTable orders={orders.data.items} withEmail={role !== 'customer'} onDelete={setTarget} />
+            <Pagination page={page} pages={pages} urlOf={urlOf} />
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={target !== null}
+        message={CONFIRMAR_ELIMINAR_ORDEN}
+        confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
+        onConfirm={() => target && void remove(target)}
+        onCancel={() => setTarget(null)}
+        busy={deleting}
+      />
+    </Panel>
+  );
+}
+
+/** A customer's cancelled order has nothing left to cancel: deleting it only takes it out of the history. */
+const removed = (order: Compra) => order.estado === 'Anulado';
+
+/** What the page that one comes from has to say, said once: a reload doesn't repeat it. */
+function useArrivalMessage(): string | undefined {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const fromState = (location.state as { mensaje?: string } | null)?.mensaje;
+  const [message] = useState(fromState);
+
+  useEffect(() => {
+    if (fromState) navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+  }, [fromState, location.pathname, location.search, navigate]);
+  return message;
+}

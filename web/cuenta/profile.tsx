@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { formatRut } from '#contract/rut.ts';
+import { obtenerSesion, type UsuarioConToken } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { readUser, startSession } from '#web/client/session.ts';
+import { Panel } from '#web/ui/page.tsx';
+import { Notice } from './notice.tsx';
+import styles from './profile.module.css';
+
+/** Who is logged in, as the shop knows them now. */
+export function Profile({ user, title = 'Mis datos' }: { user: UsuarioConToken; title?: string }) {
+  useFreshSession(user.token);
+  return (
+    <Panel title={title}>
+      <dl className={styles.facts}>
+        <Fact label="Nombre">{user.name}</Fact>
+        <Fact label="Rol">{ETIQUETA_ROL[user.role]}</Fact>
+        <Fact label="Correo electrónico">{user.email}</Fact>
+        <Fact label="RUT">{formatRut(user.rut)}</Fact>
+        <Fact label="Dirección">{user.direccion}</Fact>
+      </dl>
+      {user.rol_solicitado && user.rol_solicitado !== user.role && (
+        <div className={styles.pending}>
+          <Notice
+            tone="info"
+            message={`Pediste una cuenta de ${ETIQUETA_ROL[user.rol_solicitado]}.`}
+            detail="Espera la aprobación de un administrador. Mientras tanto puedes comprar con normalidad."
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children === '' || children === null || children === undefined ? 'No disponible' : children}</dd>
+    </div>
+  );
+}
+
+/** The stored user may be old: a role approved meanwhile, an address changed elsewhere. */
+function useFreshSession(token: string): void {
+  useEffect(() => {
+    api(obtenerSesion).then(
+      (fresh) => {
+        if (readUser()?.token === token) startSession({ ...fresh, token });
+      },
+      () => {
+        // A session that ended is handled by the client; offline, the stored data is good enough.
+      },
+    );
+  }, [token]);
+}

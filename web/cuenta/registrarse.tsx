@@ -1,0 +1,78 @@
+import { useMounted } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { readUser, startSession, useSession } from '#web/client/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import formStyles from './form.module.css';
+import { Notice } from './notice.tsx';
+import { RegistroForm } from './registro-form.tsx';
+import { safeReturn, withReturn } from './return-to.ts';
+
+export const meta = () => [{ title: 'Registrarse | Fussan' }];
+
+const REGISTRADO = 'Usuario registrado exitosamente';
+/** Long enough to read the success before moving on. */
+const LEAVE_AFTER_MS = 2500;
+
+export default function Registrarse() {
+  const { search } = useLocation();
+  const returnTo = useMounted() ? safeReturn(search) : null;
+  const { user } = useSession();
+  const [done, setDone] = useState<'yes' | 'without-session'>();
+
+  /** Registering answers without a token, so the new person logs in with what was just typed. */
+  async function enter({ email, password }: Registro): Promise<void> {
+    if (readUser()) return setDone('yes');
+    try {
+      startSession(await api(iniciarSesion, { body: { email, password } }));
+      setDone('yes');
+    } catch {
+      setDone('without-session');
+    }
+  }
+
+  if (done) return <Registered withSession={done === 'yes'} returnTo={returnTo} />;
+  return (
+    <Page title="Registrarse" width="narrow" intro="Con tu cuenta compras, sigues tus pedidos y cotizas.">
+      <Panel>
+        {user && (
+          <p className={formStyles.hint}>
+            Ya iniciaste sesión como {user.email}: si registras otra cuenta, seguirás con la tuya.
+          </p>
+        )}
+        <RegistroForm onDone={enter} />
+        <p className={formStyles.hint}>
+          ¿Ya tienes cuenta? <Link to={withReturn('/login', returnTo)}>Inicia sesión</Link>
+        </p>
+      </Panel>
+    </Page>
+  );
+}
+
+function Registered({ withSession, returnTo }: { withSession: boolean; returnTo: string | null }) {
+  const navigate = useNavigate();
+  const next = withSession || !returnTo ? (returnTo ?? '/') : withReturn('/login', returnTo);
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(next, { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, next]);
+
+  return (
+    <Page title="Registrarse" width="narrow">
+      <Notice
+        tone="success"
+        message={REGISTRADO}
+        detail={withSession ? undefined : 'Ahora inicia sesión con tu correo y tu contraseña.'}
+        focused
+      >
+        <LinkButton to={next} replace>
+          Continuar
+        </LinkButton>
+      </Notice>
+    </Page>
+  );
+}

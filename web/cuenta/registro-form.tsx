@@ -1,0 +1,171 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
+import { largoDeRutValido, rutEsValido } from '#contract/rut.ts';
+import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import '#web/ui/mantine-styles.ts';
+import styles from './form.module.css';
+import { Notice } from './notice.tsx';
+import { checkRegistro } from './registro-rules.ts';
+
+const REGISTRO_FALLIDO = 'Hubo un error al registrar el usuario.';
+
+type FieldMessages = Partial<Record<keyof Registro, string>>;
+
+interface Problem {
+  message: string;
+  detail?: string;
+  fields: FieldMessages;
+  attempt: number;
+}
+
+/** The form of seed 000 §5. `onDone` is called once the account exists. */
+export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise<void> }) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState(false);
+  const [role, setRole] = useState<Rol>('customer');
+  const [rut, setRut] = useState('');
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ready = useMounted();
+
+  // A message that belongs to one field is read from the field itself; the others take the focus by themselves.
+  useEffect(() => {
+    if (!problem || problem.message) return;
+    const [field] = Object.keys(problem.fields);
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  }, [problem]);
+
+  function tell(next: Omit<Problem, 'attempt'>): void {
+    setProblem((previous) => ({ ...next, attempt: (previous?.attempt ?? 0) + 1 }));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const values = readForm(event.currentTarget);
+    const found = checkRegistro(values);
+    if (found) {
+      const single = found.fields.length === 1 && values[found.fields[0]!].trim() !== '';
+      const text = single ? found.message : 'Falta este dato.';
+      const fields = Object.fromEntries(found.fields.map((field) => [field, text]));
+      tell({ message: single ? '' : found.message, fields });
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setProblem(null);
+    try {
+      await api(registrarUsuario, { body: values });
+      await onDone(values);
+    } catch (error) {
+      const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: undefined };
+      const besideField = Object.values(fields).includes(message ?? '');
+      tell({ message: REGISTRO_FALLIDO, detail: besideField ? undefined : message, fields });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  const { fields = {} } = problem ?? {};
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {problem?.message && (
+        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+      )}
+      <TextInput
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="email"
+        size="md"
+        maxLength={254}
+        error={fields.email}
+      />
+      <PasswordInput
+        label="Contraseña"
+        description="8 caracteres o más."
+        name="password"
+        autoComplete="new-password"
+        size="md"
+        error={fields.password}
+        aria-invalid={fields.password ? true : undefined}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar contraseña' }}
+      />
+      <NativeSelect
+        label="Tipo de cuenta"
+        name="role"
+        size="md"
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as Rol)}
+        data={ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] }))}
+        description={role === 'customer' ? undefined : approvalNote(role)}
+        descriptionProps={{ className: styles.warning, role: 'status' }}
+        error={fields.role}
+      />
+      <TextInput
+        label="RUT"
+        name="rut"
+        autoComplete="off"
+        placeholder="12.345.678-5"
+        size="md"
+        maxLength={20}
+        onBlur={(event) => setRut(event.currentTarget.value)}
+        description={hasWrongDigit(rut) ? WRONG_DIGIT : undefined}
+        descriptionProps={{ className: styles.warning, role: 'status' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={fields.rut}
+      />
+      <TextInput
+        label="Dirección"
+        name="direccion"
+        autoComplete="street-address"
+        size="md"
+        maxLength={200}
+        error={fields.direccion}
+      />
+      <TextInput
+        label="Nombre (opcional)"
+        name="name"
+        autoComplete="name"
+        size="md"
+        maxLength={100}
+        error={fields.name}
+      />
+      <Button type="submit" disabled={!ready || sending}>
+        {sending ? 'Registrando…' : 'Registrarse'}
+      </Button>
+    </form>
+  );
+}
+
+const WRONG_DIGIT = 'Revisa tu RUT: el dígito verificador no coincide. Puedes registrarte igual.';
+
+/** Only warned of: the shop keeps such a RUT with a flag (decision 3). */
+const hasWrongDigit = (rut: string) => largoDeRutValido(rut) && !rutEsValido(rut);
+
+function approvalNote(role: Rol): string {
+  return (
+    `Tu cuenta partirá como ${ETIQUETA_ROL.customer}: un administrador debe aprobar ` +
+    `el tipo de cuenta ${ETIQUETA_ROL[role]}.`
+  );
+}
+
+function readForm(form: HTMLFormElement): Registro {
+  const data = new FormData(form);
+  const text = (name: keyof Registro) => String(data.get(name) ?? '');
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    role: text('role') as Rol,
+    rut: text('rut').trim(),
+    direccion: text('direccion').trim(),
+    name: text('name').trim() || undefined,
+  };
+}

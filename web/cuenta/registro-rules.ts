@@ -1,0 +1,22 @@
+import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/usuarios.ts';
+
+export type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
+
+export interface RegistroProblem {
+  message: string;
+  /** The fields that the message speaks of. */
+  fields: RegistroField[];
+}
+
+const REQUIRED: readonly RegistroField[] = ['email', 'password', 'role', 'rut', 'direccion'];
+
+/** The form's own checks, in the order of seed 000 §5: one message at a time. The RUT's length is the service's. */
+export function checkRegistro(values: Registro): RegistroProblem | null {
+  const empty = REQUIRED.filter((field) => !values[field].trim());
+  if (empty.length > 0) return { message: FORMULARIO_INCOMPLETO, fields: empty };
+  for (const field of ['email', 'password'] as const) {
+    const result = registro.shape[field].safeParse(values[field]);
+    if (!result.success) return { message: result.error.issues[0]!.message, fields: [field] };
+  }
+  return null;
+}

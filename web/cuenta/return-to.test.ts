@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { safeReturn, withReturn } from './return-to.ts';
+
+describe('safeReturn', () => {
+  test('keeps a path of this site with its query', () => {
+    expect(safeReturn('?volver=%2Fadmin%3Fpagina%3D2')).toBe('/admin?pagina=2');
+  });
+
+  test.each(['//otro.cl', '/\\otro.cl', '\\\\otro.cl', 'https://otro.cl', 'javascript:alert(1)', '/\t/otro.cl', ''])(
+    'refuses %j',
+    (value) => {
+      expect(safeReturn(`?${new URLSearchParams({ volver: value })}`)).toBeNull();
+    },
+  );
+
+  test('is null without the parameter', () => {
+    expect(safeReturn('')).toBeNull();
+  });
+});
+
+test('withReturn and safeReturn are inverse', () => {
+  const path = withReturn('/login', '/details-compra/12?a=1&b=ñ');
+  expect(safeReturn(path.slice(path.indexOf('?')))).toBe('/details-compra/12?a=1&b=%C3%B1');
+  expect(withReturn('/login', null)).toBe('/login');
+});

@@ -1,0 +1,19 @@
+/** Where a person wanted to go before having to identify themselves, carried as `?volver=/…`. */
+const PARAM = 'volver';
+
+/** The path to go back to, only when it stays on this site: `//otro.cl` and `/\otro.cl` leave it. */
+export function safeReturn(search: string): string | null {
+  const value = new URLSearchParams(search).get(PARAM);
+  if (!value?.startsWith('/')) return null;
+  try {
+    const url = new URL(value, 'http://fussan.invalid');
+    return url.origin === 'http://fussan.invalid' ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `path` carrying where to go back to. */
+export function withReturn(path: string, returnTo: string | null): string {
+  return returnTo ? `${path}?${new URLSearchParams({ [PARAM]: returnTo })}` : path;
+}

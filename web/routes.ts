@@ -1,0 +1,28 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page of the site. Addresses are those of the seeds; two addresses of one page differ by their id. */
+export default [
+  index('tienda/home.tsx'),
+  route('productos-nuevos', 'tienda/productos-nuevos.tsx'),
+  route('filter-page', 'tienda/filter-page.tsx'),
+  route('detalle-producto/:id?', 'tienda/detalle-producto.tsx'),
+
+  layout('ui/mantine-layout.tsx', [
+    route('contacto', 'tienda/contacto.tsx'),
+    route('cart', 'tienda/carrito.tsx', { id: 'cart' }),
+    route('carrito', 'tienda/carrito.tsx', { id: 'carrito' }),
+    route('pagar', 'tienda/pagar.tsx'),
+
+    route('login', 'cuenta/login.tsx'),
+    route('registrarse', 'cuenta/registrarse.tsx'),
+    route('user', 'cuenta/user.tsx'),
+    route('employee', 'cuenta/employee.tsx'),
+    route('access-denied', 'cuenta/access-denied.tsx'),
+    route('details-compra/:id', 'cuenta/details-compra.tsx'),
+
+    route('admin', 'admin/admin.tsx', { id: 'admin' }),
+    route('admin-profile', 'admin/admin.tsx', { id: 'admin-profile' }),
+  ]),
+
+  route('*', 'tienda/no-encontrada.tsx'),
+] satisfies RouteConfig;

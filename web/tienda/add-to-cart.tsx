@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { addToCart, type CartItem, useCart } from '#web/client/cart.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './add-to-cart.module.css';
+
+/** How long «Agregado» stays. */
+const CONFIRMATION_MS = 2000;
+
+interface AddToCartProps {
+  producto: Omit<CartItem, 'quantity'>;
+  /** Whether to say «Sin stock» here, where nothing around does. */
+  showStock?: boolean;
+}
+
+/** Puts one unit in the cart. Disabled without stock; without a price there is nothing to buy, only to ask. */
+export function AddToCart({ producto, showStock = true }: AddToCartProps) {
+  const [added, setAdded] = useState(0);
+  const { items } = useCart();
+  const inCart = items.find((item) => item.id === producto.id)?.quantity ?? 0;
+  const isFull = inCart > 0 && inCart >= producto.cantidad_stock;
+  const [refused, setRefused] = useState(false);
+
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+
+  if (producto.precio_unitario <= 0) {
+    return (
+      <LinkButton to="/contacto" look="dark" className={styles.button}>
+        Consultar precio
+      </LinkButton>
+    );
+  }
+
+  function onClick(): void {
+    const done = addToCart(producto);
+    setRefused(!done);
+    setAdded(done ? added + 1 : 0);
+    if (done) announce(`Agregado al carrito: ${producto.descripcion}.`);
+  }
+
+  const outOfStock = producto.cantidad_stock <= 0;
+  return (
+    <div className={styles.slot}>
+      <Button
+        className={styles.button}
+        disabled={outOfStock}
+        onClick={onClick}
+        aria-label={`${added ? 'Agregado' : 'Agregar al carrito'}: ${producto.descripcion}`}
+      >
+        {added ? (
+          <>
+            <Icon name="check" size={20} /> Agregado
+          </>
+        ) : (
+          'Agregar al carrito'
+        )}
+      </Button>
+      {outOfStock && showStock && <p className={styles.note}>Sin stock</p>}
+      {refused && isFull && (
+        <p className={styles.note} role="alert">
+          Ya tienes en el carrito todas las unidades disponibles ({producto.cantidad_stock}).
+        </p>
+      )}
+    </div>
+  );
+}

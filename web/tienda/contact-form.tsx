@@ -1,0 +1,76 @@
+import '#web/ui/mantine-styles.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './contacto.module.css';
+
+type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; detail: string };
+
+/** What was typed stays until it has really been sent. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const isSending = state.is === 'sending';
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    setState({ is: 'sending' });
+    try {
+      await api(enviarCorreo, {
+        body: {
+          asunto: `Contacto de ${field('name')}`,
+          cuerpo: `Nombre: ${field('name')}\nCorreo: ${field('email')}\n\n${field('message')}`,
+          responder_a: field('email'),
+          sitio_web: field('sitio_web'),
+        },
+      });
+      form.reset();
+      setState({ is: 'sent' });
+    } catch (error) {
+      setState({ is: 'failed', detail: error instanceof ApiError ? error.message : '' });
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} aria-busy={isSending}>
+      <TextInput label="Nombre" name="name" autoComplete="name" required maxLength={100} size="md" />
+      <TextInput
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        size="md"
+      />
+      <Textarea label="Mensaje" name="message" required maxLength={4500} rows={7} size="md" />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          No llenes este campo
+          <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Enviando…' : 'Enviar mensaje'}
+        </Button>
+      </div>
+      {state.is === 'sent' && (
+        <p role="status" className={`${styles.note} ${styles.ok}`}>
+          {MENSAJE_ENVIADO}
+        </p>
+      )}
+      {state.is === 'failed' && (
+        <p role="alert" className={`${styles.note} ${styles.bad}`}>
+          {MENSAJE_FALLIDO}
+          {state.detail && state.detail !== MENSAJE_FALLIDO && <small>{state.detail}</small>}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import { StoreDetails } from '#web/ui/store-details.tsx';
+import type { Route } from './+types/contacto';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contacto.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Contacto | Fussan' },
+  {
+    name: 'description',
+    content: 'Escríbenos, llámanos o visítanos: dirección, teléfono y horario de la ferretería Fussan.',
+  },
+];
+
+export default function Contacto() {
+  const tienda = useRouteLoaderData<typeof rootLoader>('root')?.tienda;
+  return (
+    <Page title="Contacto" intro="Cuéntanos qué necesitas y te responderemos por correo.">
+      <div className={styles.columns}>
+        <Panel title="Envíanos un mensaje">
+          <ContactForm />
+        </Panel>
+        {tienda && (
+          <aside className={styles.store}>
+            <h2>Nuestra tienda</h2>
+            <StoreDetails tienda={tienda} />
+          </aside>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { COMPRA_WEB, compraEnviada } from '#contract/compras.ts';
+import { formatFecha } from '#contract/fechas.ts';
+import { formatTotal } from '#contract/money.ts';
+import { ApiError } from '#web/client/api.ts';
+import { Notice } from '#web/cuenta/notice.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import styles from './pagar.module.css';
+import { sendOrderMail } from './pagar-checkout.ts';
+import type { Receipt } from './pagar-state.ts';
+
+/** The purchase is made. If its mail could not be sent, that is said, and can be tried again. */
+export function PagarListo({ receipt }: { receipt: Receipt }) {
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function retry(): Promise<void> {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await sendOrderMail(receipt);
+      navigate('/pagar', {
+        replace: true,
+        preventScrollReset: true,
+        state: { recibo: { ...receipt, notified: true } },
+      });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'No pudimos enviar el correo.');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Page title="Compra confirmada" width="narrow">
+      <div className={styles.done}>
+        {receipt.notified ? (
+          <Notice key="sent" tone="success" message={compraEnviada(receipt.email)} focused />
+        ) : (
+          <Notice
+            key={`unsent-${failure ?? ''}`}
+            tone="info"
+            message={`Tu compra quedó registrada con el N° de pedido ${receipt.num_pedido}, pero no pudimos enviar el correo a ${receipt.email}.`}
+            detail={failure ?? 'No la repitas: tu pedido está a salvo. Sólo falta el correo.'}
+            focused
+          >
+            <Button look="dark" disabled={sending} onClick={() => void retry()}>
+              {sending ? 'Enviando correo…' : 'Reenviar el correo'}
+            </Button>
+          </Notice>
+        )}
+        <Panel>
+          <dl className={styles.receipt}>
+            <div>
+              <dt>N° de pedido</dt>
+              <dd>{receipt.num_pedido}</dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>{formatTotal(receipt.total)}</dd>
+            </div>
+          </dl>
+          <h2 className={styles.nextTitle}>Qué sigue</h2>
+          <ol className={styles.next}>
+            <li>
+              Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
+            </li>
+            <li>Preparamos tus productos. Fecha estimada: {formatFecha(receipt.fecha_retiro)}.</li>
+            <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
+          </ol>
+          <div className={styles.doneActions}>
+            <LinkButton to={`/details-compra/${receipt.id}`}>Ver mi pedido</LinkButton>
+            <LinkButton to="/" look="outline">
+              Seguir comprando
+            </LinkButton>
+          </div>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { totalDeLineas } from '#contract/money.ts';
+import type { CartItem } from '#web/client/cart.ts';
+
+/** A purchase just made, as its confirmation shows it. */
+export interface Receipt {
+  id: number;
+  num_pedido: number;
+  total: number;
+  email: string;
+  fecha_retiro: string;
+  /** Text of the order's mail, to send it again. */
+  cuerpo: string;
+  /** False when the purchase stands but its mail could not be sent. */
+  notified: boolean;
+}
+
+/** Navigation state of `/pagar`: what is to be paid, or what was just bought. It survives a reload. */
+export type PagarState = { cartItems: readonly CartItem[]; total: number } | { recibo: Receipt };
+
+/** What the navigation brought, or null when it brought nothing that can be paid. */
+export function readPagarState(state: unknown): PagarState | null {
+  const { cartItems, total, recibo } = (state ?? {}) as Record<string, unknown>;
+  if (recibo) return { recibo: recibo as Receipt };
+  if (!Array.isArray(cartItems) || typeof total !== 'number') return null;
+  return payable(cartItems.filter(isLine).map((item) => ({ ...item, costo_envio: item.costo_envio ?? 0 })));
+}
+
+/** The state for these lines; the total is always their own. */
+export function payable(cartItems: readonly CartItem[]): { cartItems: readonly CartItem[]; total: number } {
+  return { cartItems, total: totalDeLineas(cartItems) };
+}
+
+function isLine(item: Partial<CartItem> | null): item is CartItem {
+  return (
+    Number.isInteger(item?.id) &&
+    Number.isInteger(item?.quantity) &&
+    Number(item?.quantity) > 0 &&
+    Number.isFinite(item?.precio_unitario)
+  );
+}

@@ -1,0 +1,27 @@
+import { useMounted } from '@mantine/hooks';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '#web/client/session.ts';
+import { SessionLoading } from '#web/cuenta/guard.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PagarFormulario } from './pagar-formulario.tsx';
+import { PagarListo } from './pagar-listo.tsx';
+import { readPagarState } from './pagar-state.ts';
+
+export const meta = () => [{ title: 'Confirmar Compra | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+export default function Pagar() {
+  const location = useLocation();
+  const { loading } = useSession();
+  // What is to be paid travels in the browser's history, which the server doesn't see.
+  const mounted = useMounted();
+  if (!mounted || loading) return <SessionLoading />;
+
+  const state = readPagarState(location.state);
+  if (!state) return <Navigate to="/carrito" replace />;
+  if ('recibo' in state) return <PagarListo key={state.recibo.id} receipt={state.recibo} />;
+  return (
+    <Page title="Confirmar Compra">
+      <PagarFormulario items={state.cartItems} />
+    </Page>
+  );
+}

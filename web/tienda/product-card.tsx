@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { productUrl } from '#web/ui/links.ts';
+import { Price } from '#web/ui/price.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import type { CardProduct } from './load-products.ts';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  producto: CardProduct;
+  /** The filter page's card also shows id and specifications. */
+  detailed?: boolean;
+  level?: 'h2' | 'h3';
+}
+
+/** A product in a grid. The name's link covers the card; the button stands above it, not inside. */
+export function ProductCard({ producto, detailed = false, level: Heading = 'h3' }: ProductCardProps) {
+  return (
+    <article className={styles.card}>
+      <ProductImage
+        imagen_url={producto.imagen_url}
+        imagen_anchos={producto.imagen_anchos}
+        alt=""
+        sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw"
+      />
+      <div className={styles.body}>
+        <p className={styles.brand}>
+          {producto.marca ?? '\u00a0'}
+          {detailed && <span className={styles.id}>ID {producto.id}</span>}
+        </p>
+        <Heading className={styles.name}>
+          <Link to={productUrl(producto.id)} prefetch="intent" className={styles.link}>
+            {producto.descripcion}
+          </Link>
+        </Heading>
+        <p className={detailed ? styles.specs : `${styles.specs} ${styles.short}`}>
+          {summary(producto.especificaciones, detailed ? 4 : 2)}
+        </p>
+        <div className={styles.foot}>
+          <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
+          <AddToCart producto={producto} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The first specifications on one line. */
+function summary(especificaciones: string, lines: number): string {
+  return especificaciones.split('\n', lines).join(' · ');
+}
+
+export function ProductGrid({ children }: { children: React.ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}

@@ -1,0 +1,35 @@
+import { pageRequest } from '#web/client/request-context.ts';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/productos-nuevos';
+import { NO_FILTER, readFilter } from './filter.ts';
+import { loadProducts } from './load-products.ts';
+import { Pagination } from './pagination.tsx';
+import { ProductCard, ProductGrid } from './product-card.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nuevos Productos Agregados | Fussan' },
+  { name: 'description', content: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.' },
+];
+
+/** Also what «Mostrar más» of the home page fetches. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, shows } = context.get(pageRequest);
+  shows('listado');
+  const { page } = readFilter(new URL(request.url).searchParams);
+  return { productos: await loadProducts(api, { ...NO_FILTER, page }) };
+}
+
+export default function ProductosNuevos({ loaderData: { productos } }: Route.ComponentProps) {
+  return (
+    <Page title="Nuevos Productos Agregados">
+      <ProductGrid>
+        {productos.items.map((producto) => (
+          <li key={producto.id}>
+            <ProductCard producto={producto} level="h2" />
+          </li>
+        ))}
+      </ProductGrid>
+      <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => `/productos-nuevos?page=${page}`} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './select-field.module.css';
+
+interface SelectFieldProps<T extends string> {
+  label: string;
+  name: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** A labelled native select: light, and it works before the page's script does. */
+export function SelectField<T extends string>({ label, name, value, options, onChange }: SelectFieldProps<T>) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <select
+        name={name}
+        value={value}
+        className={styles.select}
+        onChange={(event) => onChange(event.currentTarget.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

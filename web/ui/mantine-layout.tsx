@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { WithMantine } from './mantine.tsx';
+
+/** The pages with forms and tables. Those where one only looks and buys go without Mantine's weight. */
+export default function MantineLayout() {
+  return (
+    <WithMantine>
+      <Outlet />
+    </WithMantine>
+  );
+}

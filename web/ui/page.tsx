@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  intro?: ReactNode;
+  /** Forms and texts read better narrow; tables and grids want the whole width. */
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+}
+
+/** A page of the site: its container and its one `h1`. */
+export function Page({ title, intro, width = 'wide', children }: PageProps) {
+  return (
+    <div className={width === 'narrow' ? `${styles.page} ${styles.narrow}` : styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <div className={styles.intro}>{intro}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A titled block on a white panel. */
+export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      {title && <h2 className={styles.panelTitle}>{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { FAMILIAS } from '#contract/catalogo.ts';
+import { INICIO_POR_ROL } from '#contract/roles.ts';
+import { useCart } from '#web/client/cart.ts';
+import { logout, readUser, useSession } from '#web/client/session.ts';
+import { Icon } from './icons.tsx';
+import { familyUrl } from './links.ts';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './site-header.module.css';
+
+/** Mantine's modal and the form weigh more than the rest of the header: they come when they are asked for. */
+const LoginModal = lazy(() => import('./login-modal.tsx'));
+
+export function SiteHeader({ ofertas }: { ofertas: readonly string[] }) {
+  return (
+    <header className={styles.header}>
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      {ofertas.length > 0 && (
+        <ul className={styles.offers} aria-label="Ofertas de la tienda">
+          {ofertas.map((oferta) => (
+            <li key={oferta}>{oferta}</li>
+          ))}
+        </ul>
+      )}
+      <nav className={styles.bar} aria-label="Principal">
+        <Link to="/" className={styles.logo} aria-label="Fussan, inicio">
+          <Logo />
+        </Link>
+        <SearchBox />
+        <div className={styles.actions}>
+          <ProfileLink />
+          <NavLink to="/" end className={styles.action}>
+            <Icon name="home" />
+            <span className={styles.label}>Inicio</span>
+          </NavLink>
+          <CartLink />
+          <NavLink to="/contacto" className={styles.action}>
+            <Icon name="mail" />
+            <span className={styles.label}>Contacto</span>
+          </NavLink>
+          <SessionToggle />
+        </div>
+      </nav>
+      <nav className={styles.families} aria-label="Categorías">
+        <ul>
+          {FAMILIAS.map((familia) => (
+            <li key={familia}>
+              <Link to={familyUrl(familia)}>{familia}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** Its place is kept while nobody is logged in, so that nothing moves when somebody is. */
+function ProfileLink() {
+  const { user } = useSession();
+  return (
+    <span className={styles.profile}>
+      {user && (
+        <NavLink to={INICIO_POR_ROL[user.role]} className={styles.action} aria-label={`Perfil de ${user.name}`}>
+          <Icon name="user" />
+          <span className={styles.label}>Perfil</span>
+        </NavLink>
+      )}
+    </span>
+  );
+}
+
+function CartLink() {
+  const { units } = useCart();
+  const label = units === 1 ? 'Carrito, 1 producto' : `Carrito, ${units} productos`;
+  return (
+    <NavLink to="/carrito" className={styles.action} aria-label={units > 0 ? label : 'Carrito'}>
+      <Icon name="cart" />
+      <span className={styles.label}>Carrito</span>
+      {units > 0 && <span className={styles.badge}>{units > 99 ? '99+' : units}</span>}
+    </NavLink>
+  );
+}
+
+function SessionToggle() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+
+  if (user) {
+    return (
+      <button type="button" className={styles.session} onClick={() => void logout().then(() => navigate('/'))}>
+        Logout
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.session} aria-haspopup="dialog" onClick={() => setOpened('open')}>
+        Login
+      </button>
+      {opened !== 'never' && (
+        <Suspense>
+          <LoginModal
+            opened={opened === 'open'}
+            onClose={() => setOpened('closed')}
+            onDone={() => {
+              setOpened('closed');
+              const role = readUser()?.role;
+              if (role) void navigate(INICIO_POR_ROL[role]);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
