@@ -11,7 +11,7 @@ import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { installDocs } from './platform/http/docs.ts';
-import { installErrorHandler, sendError } from './platform/http/error-handler.ts';
+import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
@@ -47,6 +47,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  // Calls speak JSON; other bodies are refused with 415 before they are read.
+  app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
   requestLogging(app);
 
@@ -78,6 +80,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));
+  } else {
+    app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   }
 
   await jobs.start();

@@ -95,24 +95,25 @@ function Lines({ compra }: { compra: Compra }) {
 
 function Totals({ compra }: { compra: Compra }) {
   const { neto, iva, total } = separarIva(compra.precio_final);
-  const rows = [
-    ['Productos', formatTotal(compra.precio_compra)],
-    ['Despacho', compra.costo_envio > 0 ? formatTotal(compra.costo_envio) : 'Gratis'],
-    ['Neto', formatTotal(neto)],
-    ['IVA (19%)', formatTotal(iva)],
-  ];
   return (
     <dl className={styles.totals}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{formatTotal(total)}</dd>
+      <Amount label="Productos" pesos={compra.precio_compra} />
+      <div>
+        <dt>Despacho</dt>
+        <dd>{compra.costo_envio > 0 ? formatTotal(compra.costo_envio) : 'Gratis'}</dd>
       </div>
+      <Amount label="Neto" pesos={neto} className={styles.taxes} />
+      <Amount label="IVA (19%)" pesos={iva} />
+      <Amount label="Total" pesos={total} className={styles.total} />
     </dl>
+  );
+}
+
+function Amount({ label, pesos, className }: { label: string; pesos: number; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{formatTotal(pesos)}</dd>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import '#web/ui/mantine-styles.ts';
 import styles from './form.module.css';
 import { Notice } from './notice.tsx';
 import { withReturn } from './return-to.ts';

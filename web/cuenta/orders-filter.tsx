@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ESTADOS_COMPRA } from '#contract/compras.ts';
 import { Button } from '#web/ui/button.tsx';
-import '#web/ui/mantine-styles.ts';
 import styles from './orders-section.module.css';
 
 /** Search by number or e-mail, and by state. It writes the address; the list reads it from there. */

@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
 import { largoDeRutValido, rutEsValido } from '#contract/rut.ts';
@@ -7,7 +7,6 @@ import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import '#web/ui/mantine-styles.ts';
 import styles from './form.module.css';
 import { Notice } from './notice.tsx';
 import { checkRegistro } from './registro-rules.ts';
@@ -29,6 +28,8 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
   const [sending, setSending] = useState(false);
   const [role, setRole] = useState<Rol>('customer');
   const [rut, setRut] = useState('');
+  // Once one stops typing: a warning on leaving the field would move the button from under the pointer.
+  const [typedRut] = useDebouncedValue(rut, 600);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const ready = useMounted();
@@ -73,6 +74,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
   }
 
   const { fields = {} } = problem ?? {};
+  const wrongDigit = hasWrongDigit(typedRut);
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       {problem?.message && (
@@ -116,10 +118,9 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
         placeholder="12.345.678-5"
         size="md"
         maxLength={20}
-        onBlur={(event) => setRut(event.currentTarget.value)}
-        description={hasWrongDigit(rut) ? WRONG_DIGIT : undefined}
-        descriptionProps={{ className: styles.warning, role: 'status' }}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => setRut(event.currentTarget.value)}
+        description={wrongDigit ? WRONG_DIGIT : 'Con dígito verificador.'}
+        descriptionProps={{ className: wrongDigit ? styles.warning : undefined, role: 'status' }}
         error={fields.rut}
       />
       <TextInput

@@ -18,8 +18,10 @@ import { AddToCart } from './add-to-cart.tsx';
 import styles from './detalle-producto.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Producto no encontrado | Fussan' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) {
+    return [{ title: `${notFoundTitle(error).replace(/\.$/, '')} | Fussan` }, { name: 'robots', content: 'noindex' }];
+  }
   const { descripcion, marca, especificaciones } = loaderData.producto;
   return [
     { title: `${descripcion} | Fussan` },
@@ -100,13 +102,16 @@ function Breadcrumb({ familia, name }: { familia: Familia | undefined; name: str
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  const message = (error.data as { message?: string } | null)?.message;
-  return message ? (
-    <NotFound
-      title={message}
-      text={message === PRODUCTO_NO_ENCONTRADO ? 'Puede que ya no esté a la venta.' : 'Elige un producto en la tienda.'}
-    />
-  ) : (
-    <NotFound />
-  );
+  const title = notFoundTitle(error);
+  return <NotFound title={title} text={HELP[title]} />;
+}
+
+const HELP: Record<string, string> = {
+  [PRODUCTO_NO_ENCONTRADO]: 'Puede que ya no esté a la venta.',
+  [PRODUCTO_SIN_ID]: 'Elige un producto en la tienda.',
+};
+
+function notFoundTitle(error: unknown): string {
+  const body = isRouteErrorResponse(error) ? (error.data as { message?: string } | null) : null;
+  return body?.message ?? 'Página no encontrada';
 }

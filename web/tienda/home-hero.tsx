@@ -29,7 +29,7 @@ export function HomeHero({ featured }: { featured: CardProduct | undefined }) {
               imagen_url={featured.imagen_url}
               imagen_anchos={featured.imagen_anchos}
               alt=""
-              sizes="(min-width: 62em) 380px, 40vw"
+              sizes="(min-width: 62em) 380px, 60vw"
               priority
             />
             <span className={styles.caption}>

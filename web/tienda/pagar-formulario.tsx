@@ -1,13 +1,11 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
-import { LoginForm } from '#web/cuenta/login-form.tsx';
+import { LoginDialog } from '#web/cuenta/login-dialog.tsx';
 import { Notice } from '#web/cuenta/notice.tsx';
 import { withReturn } from '#web/cuenta/return-to.ts';
 import { useShop } from '#web/cuenta/use-shop.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import '#web/ui/mantine-styles.ts';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './pagar.module.css';
 import { useCheckout } from './pagar-checkout.ts';
@@ -79,23 +77,17 @@ export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
           </Panel>
         </div>
       </form>
-      <Modal
+      <LoginDialog
         opened={loginOpen}
         onClose={() => setLoginOpen(false)}
-        title="Iniciar sesión"
-        centered
+        returnTo={RETURN_TO}
         returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
-        <LoginForm
-          returnTo={RETURN_TO}
-          onDone={() => {
-            setLoginOpen(false);
-            checkout.clearProblem();
-            form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-          }}
-        />
-      </Modal>
+        onDone={() => {
+          setLoginOpen(false);
+          checkout.clearProblem();
+          form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+        }}
+      />
     </>
   );
 }

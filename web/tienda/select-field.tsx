@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps<T extends string> {
@@ -10,10 +11,14 @@ interface SelectFieldProps<T extends string> {
 
 /** A labelled native select: light, and it works before the page's script does. */
 export function SelectField<T extends string>({ label, name, value, options, onChange }: SelectFieldProps<T>) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <select
+        id={id}
         name={name}
         value={value}
         className={styles.select}
@@ -25,6 +30,6 @@ export function SelectField<T extends string>({ label, name, value, options, onC
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

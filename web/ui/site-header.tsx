@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import { useCart } from '#web/client/cart.ts';
@@ -89,6 +89,11 @@ function SessionToggle() {
   const { user } = useSession();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  const { pathname } = useLocation();
+
+  // A link of the popup leads to a page that must not stay covered by it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
+  useEffect(() => setOpened((now) => (now === 'open' ? 'closed' : now)), [pathname]);
 
   if (user) {
     return (

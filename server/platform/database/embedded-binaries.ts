@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 const run = promisify(execFile);
+const SETPRIV = 'setpriv';
 
 export interface Binaries {
   postgres: string;
@@ -97,10 +98,10 @@ export async function asAccount(binary: string, account: Account | undefined, pa
     '--securebits=+no_setuid_fixup',
   ];
   const works = await new Promise<boolean>((resolve) => {
-    const trial = spawn('setpriv', [...args, binary, '--version'], { ...options, stdio: 'ignore' });
+    const trial = spawn(SETPRIV, [...args, 'test', '-x', binary], { ...options, stdio: 'ignore' });
     trial.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0));
   });
-  if (works) return { file: 'setpriv', args: [...args, binary], options };
+  if (works) return { file: SETPRIV, args: [...args, binary], options };
   const closed = [binary, ...paths].find((path) => !canReach(path, account));
   throw new StartupError(
     `PostgreSQL no puede correr como root, y el usuario del sistema que lo corre (uid ${account.uid}) no puede entrar hasta ${closed}. ` +

@@ -4,6 +4,7 @@ import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat,
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { type Account, asAccount, type Binaries, chooseAccount } from './embedded-binaries.ts';
+import { freeBytes, noSpace } from './embedded-errors.ts';
 import { isAlive } from './embedded-postmaster.ts';
 
 /** A database on disk: `cluster/data`, which is PostgreSQL's, and `cluster/password`, born and renamed into place as one. */
@@ -12,6 +13,9 @@ interface Cluster {
   password: string;
   account?: Account;
 }
+
+/** An empty cluster takes half of it. */
+const ROOM_TO_BEGIN = 100_000_000;
 
 export const ROLE = 'fussan';
 
@@ -24,13 +28,14 @@ export async function openCluster(dir: string, binaries: Binaries, onCreate: () 
     await createCluster(dir, home, binaries);
   }
   const data = join(home, 'data');
+  await refuseForeignOwner(data);
   const version = await readFile(join(data, 'PG_VERSION')).catch((error: NodeJS.ErrnoException) => error);
   const password = await readFile(join(home, 'password'), 'utf8').catch((error: NodeJS.ErrnoException) => error);
   for (const part of [version, password]) {
     if (part instanceof Error && (part as NodeJS.ErrnoException).code === 'ENOENT') throw notACluster(home);
     if (part instanceof Error) throw part;
   }
-  return { data, password: String(password).trim(), account: await ownerOf(data) };
+  return { data, password: String(password).trim(), account: await accountOf(data) };
 }
 
 const notACluster = (folder: string) =>
@@ -57,6 +62,7 @@ async function createCluster(dir: string, home: string, binaries: Binaries): Pro
   const draft = join(dir, `new-${process.pid}`);
   const data = join(draft, 'data');
   const passwordFile = join(draft, 'password');
+  if ((await freeBytes(dir)) < ROOM_TO_BEGIN) throw new StartupError(noSpace(dir));
   const account = await chooseAccount();
   try {
     await mkdir(draft);
@@ -103,27 +109,27 @@ async function initdb({ initdb: binary }: Binaries, account: Account | undefined
   });
 }
 
-/** PostgreSQL runs as whoever owns its files. Files that a root copied or restored are handed over first. */
-async function ownerOf(data: string): Promise<Account | undefined> {
-  const { uid, gid } = await stat(data);
+async function refuseForeignOwner(data: string): Promise<void> {
+  const owner = (await stat(data).catch(() => undefined))?.uid;
   const me = process.getuid?.();
-  if (me === 0 && uid === 0) {
-    const account = await chooseAccount();
-    if (!account) return undefined;
-    for (const name of ['', ...(await readdir(data, { recursive: true }))]) {
-      await lchown(join(data, name), account.uid, account.gid);
-    }
-    await chmod(data, 0o700);
-    return account;
+  if (me === undefined || me === 0 || owner === undefined || owner === me) return;
+  throw new StartupError(
+    `La base de datos de ${data} es de otro usuario del sistema (uid ${owner}). ` +
+      'Inicia la tienda con ese usuario (o con root, si así se creó), o define DATA_DIR con otra carpeta.',
+  );
+}
+
+/** PostgreSQL runs as whoever owns its files. Files that a root copied or restored are handed over first. */
+async function accountOf(data: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = await stat(data);
+  if (uid !== 0) return { uid, gid };
+  const account = await chooseAccount();
+  for (const name of account ? ['', ...(await readdir(data, { recursive: true }))] : []) {
+    await lchown(join(data, name), account!.uid, account!.gid);
   }
-  if (me === 0) return { uid, gid };
-  if (me !== undefined && me !== uid) {
-    throw new StartupError(
-      `La base de datos de ${data} es de otro usuario del sistema (uid ${uid}). ` +
-        'Inicia la tienda con ese usuario (o con root si así se creó), o define DATA_DIR con otra carpeta.',
-    );
-  }
-  return undefined;
+  await chmod(data, 0o700);
+  return account;
 }
 
 async function exists(home: string): Promise<boolean> {

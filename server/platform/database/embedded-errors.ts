@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 /** Where a failure happened: what its message must point to. */
@@ -18,11 +19,11 @@ export async function explain(failure: unknown, { dir, logFile }: Scene): Promis
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left|quota exceeded/i.test(text)) {
     return say(noSpace(dir));
   }
-  const incompatible = /initialized by PostgreSQL version (\S+),.*this version (\S+?)\.?$/m.exec(text);
-  if (incompatible) {
+  if (/database files are incompatible with server/.test(text)) {
+    const version = await readFile(join(dir, 'cluster/data/PG_VERSION'), 'utf8').catch(() => '¿?');
     return say(
-      `La carpeta ${dir} guarda datos de PostgreSQL ${incompatible[1]} y esta tienda trae PostgreSQL ${incompatible[2]}. ` +
-        'Arráncala con la versión de Fussan que los creó, respalda, y restaura el respaldo con ésta.',
+      `La carpeta ${dir} guarda datos de PostgreSQL ${version.trim()}, y esta tienda trae otra versión. ` +
+        'Ábrelos con la versión de Fussan que los creó, respalda, y restaura el respaldo con ésta.',
     );
   }
   if (/look up effective user ID|could not look up.*user/i.test(text)) {
@@ -54,8 +55,8 @@ export async function explain(failure: unknown, { dir, logFile }: Scene): Promis
     );
   }
   // With the disk full, PostgreSQL cannot even write down why it did not start.
-  if (await isFull(dir)) return say(noSpace(dir));
-  const reason = text.match(/(?:FATAL|PANIC|error): +(.+)/g)?.at(-1) ?? text.trim().split('\n').at(-1);
+  if ((await freeBytes(dir)) < 1_000_000) return say(noSpace(dir));
+  const reason = (text.match(/(?<=(?:FATAL|PANIC|error): +).+/g)?.at(-1) ?? text.trim().split('\n').at(-1))?.trim();
   const readable = await access(logFile, constants.R_OK).then(
     () => ` El registro está en ${logFile}.`,
     () => '',
@@ -66,9 +67,10 @@ export async function explain(failure: unknown, { dir, logFile }: Scene): Promis
   );
 }
 
-const noSpace = (dir: string) => `No queda espacio en el disco de ${dir}. Libera espacio y vuelve a iniciar la tienda.`;
+export const noSpace = (dir: string) =>
+  `No queda espacio en el disco de ${dir}. Libera espacio y vuelve a iniciar la tienda.`;
 
-async function isFull(dir: string): Promise<boolean> {
+export async function freeBytes(dir: string): Promise<number> {
   const disk = await statfs(dir).catch(() => undefined);
-  return disk !== undefined && disk.blocks > 0 && disk.bavail * disk.bsize < 1_000_000;
+  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { es } from 'zod/locales';
 import type { Endpoint, Parsed, Reply } from '#contract/http.ts';
 import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+
+// What no schema words itself is worded in Spanish too.
+z.config(es());
 
 type Handler<E extends Endpoint> = (ctx: Context, input: Parsed<E>) => Promise<Reply<E>>;
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { diaEnSantiago, formatFecha, sumarDias } from './fechas.ts';
+
+it('el día es el de Santiago, en invierno y en verano', () => {
+  expect(diaEnSantiago(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
+  expect(diaEnSantiago(new Date('2026-07-01T04:01:00Z'))).toBe('2026-07-01');
+  expect(diaEnSantiago(new Date('2026-12-01T02:59:00Z'))).toBe('2026-11-30');
+  expect(diaEnSantiago(new Date('2026-12-01T03:01:00Z'))).toBe('2026-12-01');
+});
+
+it('suma días de calendario a través de meses, años y cambios de hora', () => {
+  expect(sumarDias('2026-12-28', 7)).toBe('2027-01-04');
+  expect(sumarDias('2026-09-04', 7)).toBe('2026-09-11');
+  expect(sumarDias('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+it('se lee día-mes-año', () => {
+  expect(formatFecha('2026-11-21')).toBe('21-11-2026');
+  expect(formatFecha('2026-11-21T02:00:00Z')).toBe('20-11-2026');
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { costoDespacho } from './despacho.ts';
+import { formatPrecio, formatTotal, mismoMonto, multiplicar, porcentajeDescuento, separarIva, sumar } from './money.ts';
+
+const centavos = fc.integer({ min: 0, max: 10_000_000_000 });
+const monto = centavos.map((valor) => valor / 100);
+
+describe('dinero', () => {
+  it('suma y multiplica sin perder centavos, en cualquier orden', () => {
+    expect(sumar(0.1, 0.2)).toBe(0.3);
+    expect(multiplicar(1_500.5, 3)).toBe(4_501.5);
+    fc.assert(
+      fc.property(fc.array(centavos, { maxLength: 50 }), (valores) => {
+        const exacto = valores.reduce((total, valor) => total + valor, 0) / 100;
+        const montos = valores.map((valor) => valor / 100);
+        return sumar(...montos) === exacto && sumar(...montos.reverse()) === exacto;
+      }),
+    );
+    fc.assert(
+      fc.property(monto, fc.integer({ min: 0, max: 200 }), (precio, unidades) =>
+        mismoMonto(multiplicar(precio, unidades), sumar(...Array<number>(unidades).fill(precio))),
+      ),
+    );
+  });
+
+  it('rechaza lo que no es un monto', () => {
+    for (const malo of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => sumar(malo)).toThrow(RangeError);
+    expect(() => multiplicar(1, 1.5)).toThrow(RangeError);
+  });
+
+  it('separa el IVA de modo que neto e IVA siempre dan el total', () => {
+    expect(separarIva(119)).toEqual({ neto: 100, iva: 19, total: 119 });
+    expect(separarIva(59_970)).toEqual({ neto: 50_395, iva: 9_575, total: 59_970 });
+    fc.assert(
+      fc.property(monto, (total) => {
+        const { neto, iva } = separarIva(total);
+        return Number.isInteger(neto) && mismoMonto(sumar(neto, iva), total);
+      }),
+    );
+  });
+
+  it('escribe precios y totales como en Chile', () => {
+    expect([formatPrecio(0), formatPrecio(990), formatPrecio(1_990), formatPrecio(19_990)]).toEqual([
+      '$0',
+      '$990',
+      '$1.990',
+      '$19.990',
+    ]);
+    expect(formatPrecio(1_500.5)).toBe('$1.500,50');
+    expect([formatTotal(59_970), formatTotal(1_234_567.8), formatTotal(0)]).toEqual([
+      '$59.970,00',
+      '$1.234.567,80',
+      '$0,00',
+    ]);
+    expect(formatTotal(-10.05)).toBe('-$10,05');
+  });
+
+  it('el descuento es entero y sólo existe cuando el precio baja', () => {
+    expect(porcentajeDescuento(99_990, 79_990)).toBe(20);
+    expect(porcentajeDescuento(100, 100)).toBe(0);
+    expect(porcentajeDescuento(100, 120)).toBe(0);
+  });
+});
+
+describe('despacho', () => {
+  const linea = (costo_envio: number) => ({ costo_envio });
+  it('cuesta lo que la línea más cara, y es gratis estrictamente sobre $50.000 en la zona urbana', () => {
+    const zona = ['Ñuñoa'];
+    expect(costoDespacho([linea(3_000), linea(5_000)], 20_000, 'Ñuñoa', zona)).toBe(5_000);
+    expect(costoDespacho([linea(5_000)], 50_000, 'Ñuñoa', zona)).toBe(5_000);
+    expect(costoDespacho([linea(5_000)], 50_000.01, 'Ñuñoa', zona)).toBe(0);
+    expect(costoDespacho([linea(5_000)], 90_000, 'Arica', zona)).toBe(5_000);
+    expect(costoDespacho([], 0, 'Ñuñoa', zona)).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { compras } from './table.ts';
+
+let test: TestApp;
+let cliente: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [cliente, admin] = await Promise.all([person(test, 'customer'), person(test, 'admin')]);
+});
+afterAll(() => test.close());
+
+async function comprada(
+  fields: Partial<typeof compras.$inferInsert> = {},
+): Promise<{ id: number; producto_id: number }> {
+  const { id: producto_id } = await product(test, { cantidad_stock: 5 });
+  const { body } = await cliente.call('POST', '/api/compras/compra', order([{ id: producto_id, quantity: 2 }]));
+  if (Object.keys(fields).length > 0) await test.db.update(compras).set(fields).where(eq(compras.id, body.id));
+  return { id: body.id, producto_id };
+}
+
+const eliminar = (quien: Caller, id: number | string) => quien.call('DELETE', `/api/compras/compra/${id}`);
+const idsEnLista = async (quien: Caller) =>
+  (await quien.call('GET', '/api/compras/compras')).body.map((compra: { id: number }) => compra.id);
+const stockDe = async (id: number) =>
+  (await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id)))[0]?.stock;
+
+it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fila queda', async () => {
+  const { id, producto_id } = await comprada();
+  expect(await stockDe(producto_id)).toBe(3);
+  expect((await eliminar(cliente, id)).status).toBe(204);
+  expect(await stockDe(producto_id)).toBe(5);
+  const [fila] = await test.db.select().from(compras).where(eq(compras.id, id));
+  expect(fila?.estado).toBe('Anulado');
+  const libro = await test.db
+    .select()
+    .from(movimientos_stock)
+    .where(eq(movimientos_stock.documento, `compra:${id}`));
+  expect(libro.map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
+    ['venta', -2],
+    ['anulacion', 2],
+  ]);
+  const acciones = (await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id))).map(
+    ({ accion }) => accion,
+  );
+  expect(acciones).toContain('anular-compra');
+});
+
+it('eliminar de nuevo una anulada la saca del historial del cliente, no del personal, y no mueve stock', async () => {
+  const { id, producto_id } = await comprada();
+  await eliminar(cliente, id);
+  expect(await idsEnLista(cliente)).toContain(id);
+  expect((await eliminar(cliente, id)).status).toBe(204);
+  expect(await idsEnLista(cliente)).not.toContain(id);
+  expect(await idsEnLista(admin)).toContain(id);
+  expect(await stockDe(producto_id)).toBe(5);
+});
+
+it('diez anulaciones a la vez devuelven el stock una sola vez', async () => {
+  const { id, producto_id } = await comprada();
+  await Promise.all(Array.from({ length: 10 }, () => eliminar(cliente, id)));
+  expect(await stockDe(producto_id)).toBe(5);
+});
+
+it.each([
+  ['pagada', { estado_pago: 'pagado' as const }],
+  ['despachada', { estado: 'Despachado' }],
+  ['entregada', { estado: 'Entregado' }],
+  ['con un estado libre', { estado: 'Esperando a Pedro' }],
+])('el cliente no puede anular una compra %s', async (_nombre, fields) => {
+  const { id, producto_id } = await comprada(fields);
+  const { status, body } = await eliminar(cliente, id);
+  expect([status, body.code]).toEqual([409, 'COMPRA_NO_ANULABLE']);
+  expect(await stockDe(producto_id)).toBe(3);
+});
+
+it('el personal la archiva: sale de sus listas, el cliente la sigue viendo y el stock no cambia', async () => {
+  const empleado = await person(test, 'employee');
+  const { id, producto_id } = await comprada();
+  expect((await eliminar(empleado, id)).status).toBe(204);
+  expect(await idsEnLista(admin)).not.toContain(id);
+  expect(await idsEnLista(cliente)).toContain(id);
+  expect(await stockDe(producto_id)).toBe(3);
+  const [fila] = await test.db.select().from(compras).where(eq(compras.id, id));
+  expect(fila?.estado).toBe('Pendiente de Despacho');
+});
+
+it('la de otra persona es 404 y queda como estaba; sin sesión es 401', async () => {
+  const { id } = await comprada();
+  const extrano = await person(test, 'customer');
+  expect((await eliminar(extrano, id)).body.message).toBe('Compra no encontrada.');
+  expect((await eliminar(extrano, id)).status).toBe(404);
+  expect((await eliminar(visitor(test), id)).status).toBe(401);
+  expect((await cliente.call('GET', `/api/compras/compra/${id}`)).body.estado).toBe('Pendiente de Despacho');
+});

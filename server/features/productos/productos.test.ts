@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person, product, visitor } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const dia = (n: number) => new Date(Date.UTC(2026, 0, n));
+  await product(test, {
+    codigo_producto_fussan: 110_001,
+    descripcion: 'Taladro Eléctrico',
+    precio_unitario: 30_000,
+    marca: 'Bosch',
+    fecha_creacion: dia(1),
+    stock_minimo: 2,
+  });
+  await product(test, {
+    codigo_producto_fussan: 110_002,
+    descripcion: 'taladro inalámbrico',
+    precio_unitario: 20_000,
+    marca: 'Makita',
+    familia: 'herramientas inalambricas',
+    fecha_creacion: dia(2),
+  });
+  await product(test, {
+    codigo_producto_fussan: 110_003,
+    descripcion: 'Ñandú 100% acero',
+    precio_unitario: 10_000,
+    marca: 'Boky',
+    cantidad_stock: 0,
+    fecha_creacion: dia(3),
+  });
+  await product(test, { codigo_producto_fussan: 110_004, descripcion: 'Oculto', estado: 'inactivo' });
+});
+afterAll(() => test.close());
+
+const buscar = async (query: string) => {
+  const { body } = await visitor(test).call('GET', `/api/products?page=1&${query}`);
+  return body.items.map((item: { codigo_producto_fussan: number }) => item.codigo_producto_fussan % 10);
+};
+
+describe('GET /api/products', () => {
+  it('sin parámetros es la lista completa de activos, con números que son números', async () => {
+    const { status, body } = await visitor(test).call('GET', '/api/products/');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(3);
+    expect(body[0]).toMatchObject({
+      precio_unitario: 30_000,
+      cantidad_stock: 10,
+      costo_envio: 0,
+      previousPrice: null,
+      familia: 'herramientas electricas',
+      category: 'herramientas electricas',
+    });
+  });
+
+  it('con page responde items, total, page y limit; por omisión 8, los más nuevos primero', async () => {
+    const { body } = await visitor(test).call('GET', '/api/products?page=1');
+    expect(body).toMatchObject({ total: 3, page: 1, limit: 8 });
+    expect(await buscar('')).toEqual([3, 2, 1]);
+    expect(await buscar('limit=2')).toEqual([3, 2]);
+    expect((await visitor(test).call('GET', '/api/products?page=2&limit=2')).body.items).toHaveLength(1);
+    expect((await visitor(test).call('GET', '/api/products?page=900')).body).toMatchObject({ items: [], total: 3 });
+  });
+
+  it('ordena por precio en ambos sentidos', async () => {
+    expect(await buscar('sort=precio-asc')).toEqual([3, 2, 1]);
+    expect(await buscar('sort=precio-desc')).toEqual([1, 2, 3]);
+  });
+
+  it('busca sin mayúsculas ni acentos, o tal cual con distinguir', async () => {
+    expect(await buscar('q=TALADRO')).toEqual([2, 1]);
+    expect(await buscar('q=electrico')).toEqual([1]);
+    expect(await buscar('q=nandu')).toEqual([3]);
+    expect(await buscar('q=Taladro&distinguir=1')).toEqual([1]);
+    expect(await buscar('q=electrico&distinguir=1')).toEqual([]);
+    expect(await buscar(`q=${encodeURIComponent('100%')}`)).toEqual([3]);
+    expect(await buscar('q=110002')).toEqual([2]);
+  });
+
+  it('filtra por familia, marca, precio y stock, juntos y por separado', async () => {
+    expect(await buscar('familia=herramientas+inalambricas')).toEqual([2]);
+    expect(await buscar('marca=Bosch')).toEqual([1]);
+    expect(await buscar('min=15000&max=25000')).toEqual([2]);
+    expect(await buscar('en_stock=1')).toEqual([2, 1]);
+    expect(await buscar('q=taladro&marca=Makita&en_stock=1&max=20000')).toEqual([2]);
+  });
+
+  it('el total sigue al catálogo: un alta y una venta se ven en la siguiente lectura', async () => {
+    const total = async (query: string) =>
+      (await visitor(test).call('GET', `/api/products?page=1&${query}`)).body.total;
+    const [antes, enStock] = [await total(''), await total('en_stock=1')];
+    const { id } = await product(test, { cantidad_stock: 1 });
+    expect([await total(''), await total('en_stock=1')]).toEqual([antes + 1, enStock + 1]);
+    const cliente = await person(test, 'customer');
+    const compra = { items: [{ id, quantity: 1 }], direccion: 'a', comuna: 'Arica', contacto: '912345678' };
+    expect((await cliente.call('POST', '/api/compras/compra', compra)).status).toBe(201);
+    expect([await total(''), await total('en_stock=1')]).toEqual([antes + 1, enStock]);
+  });
+});
+
+describe('qué ve cada quien', () => {
+  it('mínimos y máximos de stock son del personal', async () => {
+    const { body } = await visitor(test).call('GET', '/api/products?page=1&q=110001');
+    const id = body.items[0].id;
+    for (const [quien, ve] of [
+      [visitor(test), false],
+      [await person(test, 'customer'), false],
+      [await person(test, 'employee'), true],
+      [await person(test, 'admin'), true],
+    ] as const) {
+      const { body } = await quien.call('GET', `/api/products/${id}`);
+      expect('stock_minimo' in body).toBe(ve);
+      expect(Object.keys(body)).not.toContain('busqueda');
+    }
+  });
+
+  it('un producto inactivo no está', async () => {
+    const { id } = await product(test, { estado: 'inactivo' });
+    const { status, body } = await visitor(test).call('GET', `/api/products/${id}`);
+    expect([status, body.message]).toEqual([404, 'Producto no encontrado.']);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/client.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Runs one statement on the run's PostgreSQL server, outside the cloned databases. */
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database of one's own: a clone of the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `prueba_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template plantilla`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** The whole server on a database of its own. Settings can be changed by their names in the environment. */
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { url, drop } = await cloneDatabase();
+  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'silent', ...settings });
+  const database = openDatabase(url, { max: 10, onError: () => {} });
+  const app = await buildApp({ config, database, log: pino({ level: config.LOG_LEVEL }), pages: false });
+  return {
+    app,
+    db: database.db,
+    config,
+    url,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
