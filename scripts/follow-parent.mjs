@@ -1,6 +1,4 @@
-// Ends this process in order (SIGTERM) when the one that started it is gone, even by kill -9.
-const parent = process.ppid;
+// Preloaded into servers: ends them in order when scripts/run.mjs is gone, even by kill -9.
+import { followParent } from './process.mjs';
 
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-}, 200).unref();
+followParent();

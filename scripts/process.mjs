@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,33 @@ export function forward(signals) {
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) for (const child of children) child.kill(signal);
       if (children.size === 0) process.exit(exitCode(null, signal));
     });
+  }
+}
+
+/** Sends us a SIGTERM when the process that started us is gone, even by kill -9: nobody is left to stop us otherwise. */
+export function followParent({ throughShell = false } = {}) {
+  const shell = throughShell ? process.ppid : undefined;
+  const parents = () => `${process.ppid} ${shell && parentOf(shell)}`;
+  const first = parents();
+  setInterval(() => {
+    if (parents() !== first) process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+}
+
+/** npm may put a shell between itself and us, which outlives it. */
+export function isNpmShell(pid) {
+  return process.env.npm_lifecycle_event !== undefined && /scripts\/run\.mjs/.test(proc(pid, 'cmdline'));
+}
+
+function parentOf(pid) {
+  return /\) \S+ (\d+)/.exec(proc(pid, 'stat'))?.[1];
+}
+
+function proc(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
   }
 }
 

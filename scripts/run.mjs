@@ -1,6 +1,6 @@
 // The one door to every command of this repository: prepares what the command needs and runs it with the project's own
 // Node. Plain JavaScript, so that a machine with nothing but npm can open it.
-import { forward, runInPlace } from './process.mjs';
+import { followParent, forward, isNpmShell, runInPlace } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { test } from './test.mjs';
 import { verify } from './verify.mjs';
@@ -17,7 +17,7 @@ const COMMANDS = {
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },
   verify: { run: verify },
   build: { build: true, run: () => 0 },
-  format: { run: (args) => runInPlace('biome', ['check', '--write', '.', ...args]) },
+  format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
 };
@@ -30,6 +30,6 @@ if (!command) {
 }
 
 forward(['SIGINT', 'SIGTERM', 'SIGHUP']);
-if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
+if (process.env.npm_lifecycle_event) followParent({ throughShell: isNpmShell(process.ppid) });
 if (!(await setUp({ build: command.build ?? false }))) process.exit(1);
 process.exit(await command.run(args));

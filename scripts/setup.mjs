@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from './exclusive.mjs';
 import { root, runQuietly, seconds } from './process.mjs';
@@ -9,6 +18,7 @@ const NODE = at('node_modules', '.bin', 'node');
 const INSTALLED = at('node_modules', '.setup-stamp');
 const NPM_RECORD = at('node_modules', '.package-lock.json');
 const BUILT = at('build', '.stamp');
+const ROOM_TO_INSTALL = 1_000_000_000;
 const SOURCES = [
   'web',
   'contract',
@@ -29,7 +39,8 @@ export async function setUp({ build }) {
       return !build || isBuilt() || (await buildPages(onStart));
     });
   } catch (error) {
-    console.error(`${error.message}\n${reason(`${error.code} ${error.message}`) ?? 'No se pudo preparar la tienda.'}`);
+    const why = reason(`${error.code} ${error.message}`);
+    console.error(`${error.message}\nNo se pudo preparar la tienda${why ? `: ${why}` : '.'}`);
     return false;
   }
 }
@@ -64,6 +75,8 @@ async function install(onStart) {
   return step('Instalando dependencias', async () => {
     // From here until the end nothing may take this for a complete install.
     for (const mark of [INSTALLED, NPM_RECORD]) rmSync(mark, { force: true });
+    // A full disk makes npm fail late and say something else.
+    if (freeBytes() < ROOM_TO_INSTALL) return { code: 1, output: 'ENOSPC' };
     const result = await runQuietly(npm[0], [...npm.slice(1), ...flags], { onStart });
     if (result.code !== 0) return result;
     const repaired = await runSkippedScripts(onStart);
@@ -71,6 +84,11 @@ async function install(onStart) {
     else rmSync(NPM_RECORD, { force: true });
     return repaired;
   });
+}
+
+function freeBytes() {
+  const disk = statfsSync(root);
+  return disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /** npm may be told (and one day will by default) not to run the scripts of packages; two of ours are nothing without. */
@@ -136,13 +154,15 @@ async function step(name, work) {
 }
 
 function reason(output) {
-  if (/ENOSPC|EDQUOT|No space left/.test(output))
-    return 'no queda espacio en el disco. Libera espacio y vuelve a intentarlo.';
+  if (/ENOSPC|EDQUOT|No space left/.test(output)) {
+    return 'no queda espacio en el disco (las dependencias ocupan cerca de 1 GB). Libera espacio y vuelve a intentarlo.';
+  }
   if (/ENOENT.*\bnpm\b|\bnpm\b.*ENOENT|npm: not found/.test(output))
     return 'no se encuentra npm. Instala Node.js (que lo trae) desde https://nodejs.org.';
   if (/EACCES|EPERM|EROFS|permission denied/i.test(output))
     return `sin permiso de escritura en ${root} (o en la caché de npm).`;
-  if (/can only install packages when|EUSAGE/.test(output)) return 'package-lock.json no calza con package.json.';
+  if (/can only install packages when|EUSAGE/.test(output))
+    return 'package-lock.json no calza con package.json. Corre «npm install» y después «node scripts/lock.mjs».';
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output)) {
     return 'no hay conexión con el registro de npm. Revisa la red (o el proxy) y vuelve a intentarlo.';
   }

@@ -2,7 +2,7 @@ import { missingPlatforms } from './lock.mjs';
 import { runQuietly, seconds } from './process.mjs';
 
 const CHECKS = {
-  biome: [['biome', 'ci', '--error-on-warnings', '.']],
+  biome: [['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']],
   tipos: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit'],

@@ -57,7 +57,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   const jobs = new Jobs(database.url, log);
   const totals = new TotalsCache();
   changes.subscribe((tags) => totals.drop(tags));
-  const services: Services = { config, jobs, totals, limits: createLimits(database.pool, config) };
+  const services: Services = { config, jobs, totals, changes, limits: createLimits(database.pool, config) };
 
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });

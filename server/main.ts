@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
@@ -13,6 +14,8 @@ import { StartupError } from './platform/startup-error.ts';
 const progress = (text: string) => console.log(text);
 
 async function main(): Promise<void> {
+  // Settings may stand in a .env file beside the project; what the environment says goes before it.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination(2));
   const closing: (() => Promise<void>)[] = [];

@@ -7,10 +7,12 @@ export default [
   route('filter-page', 'tienda/filter-page.tsx'),
   route('detalle-producto/:id?', 'tienda/detalle-producto.tsx'),
 
+  route('cart', 'tienda/carrito.tsx', { id: 'cart' }),
+  route('carrito', 'tienda/carrito.tsx', { id: 'carrito' }),
+
+  // Pages with Mantine's fields and dialogs; the others do without its weight.
   layout('ui/mantine-layout.tsx', [
     route('contacto', 'tienda/contacto.tsx'),
-    route('cart', 'tienda/carrito.tsx', { id: 'cart' }),
-    route('carrito', 'tienda/carrito.tsx', { id: 'carrito' }),
     route('pagar', 'tienda/pagar.tsx'),
 
     route('login', 'cuenta/login.tsx'),

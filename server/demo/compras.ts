@@ -7,6 +7,7 @@ import { compras, compras_lineas, siguienteNumero } from '#server/features/compr
 import { moverStock, productos } from '#server/features/productos/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { crearCuenta } from '#server/features/usuarios/index.ts';
+import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { PRODUCTOS } from './catalogo/index.ts';
 
@@ -108,7 +109,7 @@ export async function crearComprasDemo(
   for (const { fila, cantidad } of ventas.flatMap((venta) => venta.lineas)) {
     vendidas.set(fila.producto.id, (vendidas.get(fila.producto.id) ?? 0) + cantidad);
   }
-  const sinActor = { db: tx, actor: null };
+  const sinActor = { db: tx, actor: null, touched: new Set<Tag>() };
   const iniciales = catalogo.flatMap(({ producto }) => {
     const cantidad = (quedan.get(producto.codigo_producto_fussan) ?? 0) + (vendidas.get(producto.id) ?? 0);
     return cantidad > 0 ? [{ producto_id: producto.id, cantidad }] : [];

@@ -4,13 +4,24 @@ import type { Queryable } from './database/client.ts';
 
 const CHANNEL = 'fussan_cambios';
 const RECONNECT_MS = 500;
+/** PostgreSQL's notices hold less than 8000 bytes. */
+const TAGS_PER_NOTICE = 300;
 
 /** Names of what pages and counts are made from. A write announces those that it touched. */
 export type Tag = `producto:${number}` | 'listado' | 'tienda' | '*';
 
 /** Announces, when the transaction commits, that what these tags name has changed. Every instance hears it. */
-export async function announceChanges(tx: Queryable, tags: readonly Tag[]): Promise<void> {
-  if (tags.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${[...new Set(tags)].join(' ')})`);
+export async function announceChanges(
+  { db, touched }: { db: Queryable; touched: Set<Tag> },
+  tags: readonly Tag[],
+): Promise<void> {
+  const news = [...new Set(tags)].filter((tag) => !touched.has(tag));
+  if (news.length === 0) return;
+  for (const tag of news) touched.add(tag);
+  for (let start = 0; start < news.length; start += TAGS_PER_NOTICE) {
+    const payload = news.slice(start, start + TAGS_PER_NOTICE).join(' ');
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  }
 }
 
 /**
@@ -40,16 +51,17 @@ export class ChangeListener {
 
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'fussan-cambios', keepAlive: true });
-    client.on('notification', ({ payload }) => this.#tell((payload ?? '').split(' ')));
+    client.on('notification', ({ payload }) => this.tell((payload ?? '').split(' ')));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
-    this.#tell(['*']);
+    this.tell(['*']);
   }
 
-  #tell(tags: readonly string[]): void {
+  /** Tells this instance's own listeners. */
+  tell(tags: readonly string[]): void {
     for (const listener of this.#listeners) listener(tags);
   }
 
@@ -57,7 +69,7 @@ export class ChangeListener {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
     if (error) this.#onError(error);
-    this.#tell(['*']);
+    this.tell(['*']);
     this.#retry();
   }
 

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/client.ts';
 import type { Jobs } from './jobs/index.ts';
@@ -11,6 +12,7 @@ export interface Services {
   jobs: Jobs;
   limits: Limits;
   totals: TotalsCache;
+  changes: ChangeListener;
 }
 
 /** Everything an act knows of its surroundings: who acts, on which connection, in which request. */
@@ -20,6 +22,8 @@ export interface Context extends Services {
   actor: Actor | null;
   requestId: string | null;
   ip: string | null;
+  /** What the open transaction has announced as changed (`announceChanges`). */
+  touched: Set<Tag>;
 }
 
 /**
@@ -28,7 +32,11 @@ export interface Context extends Services {
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (!isPool(ctx.db)) return work(ctx);
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+  const touched = new Set<Tag>();
+  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, touched }));
+  // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
+  if (touched.size > 0) ctx.changes.tell([...touched]);
+  return result;
 }
 
 function isPool(db: Queryable): db is Database {

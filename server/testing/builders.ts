@@ -106,10 +106,14 @@ export async function product(
     })
     .returning();
   if (cantidad_stock > 0) {
-    await moverStock({ db: test.db, actor: null }, [{ producto_id: fila!.id, cantidad: cantidad_stock }], {
-      motivo: 'inicial',
-      documento: 'prueba',
-    });
+    await moverStock(
+      { db: test.db, actor: null, touched: new Set() },
+      [{ producto_id: fila!.id, cantidad: cantidad_stock }],
+      {
+        motivo: 'inicial',
+        documento: 'prueba',
+      },
+    );
   }
   return fila!;
 }

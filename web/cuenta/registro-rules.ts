@@ -1,8 +1,8 @@
 import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/usuarios.ts';
 
-export type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
+type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
 
-export interface RegistroProblem {
+interface RegistroProblem {
   message: string;
   /** The fields that the message speaks of. */
   fields: RegistroField[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '#web/client/api.ts';
 
-export interface Loaded<T> {
+interface Loaded<T> {
   /** The last answer; it stays while a newer one is on its way. */
   data: T | undefined;
   error: ApiError | undefined;

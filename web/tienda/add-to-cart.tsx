@@ -8,14 +8,8 @@ import styles from './add-to-cart.module.css';
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;
 
-interface AddToCartProps {
-  producto: Omit<CartItem, 'quantity'>;
-  /** Whether to say «Sin stock» here, where nothing around does. */
-  showStock?: boolean;
-}
-
 /** Puts one unit in the cart. Disabled without stock; without a price there is nothing to buy, only to ask. */
-export function AddToCart({ producto, showStock = true }: AddToCartProps) {
+export function AddToCart({ producto }: { producto: Omit<CartItem, 'quantity'> }) {
   const [added, setAdded] = useState(0);
   const { items } = useCart();
   const inCart = items.find((item) => item.id === producto.id)?.quantity ?? 0;
@@ -43,12 +37,11 @@ export function AddToCart({ producto, showStock = true }: AddToCartProps) {
     if (done) announce(`Agregado al carrito: ${producto.descripcion}.`);
   }
 
-  const outOfStock = producto.cantidad_stock <= 0;
   return (
     <div className={styles.slot}>
       <Button
         className={styles.button}
-        disabled={outOfStock}
+        disabled={producto.cantidad_stock <= 0}
         onClick={onClick}
         aria-label={`${added ? 'Agregado' : 'Agregar al carrito'}: ${producto.descripcion}`}
       >
@@ -60,7 +53,6 @@ export function AddToCart({ producto, showStock = true }: AddToCartProps) {
           'Agregar al carrito'
         )}
       </Button>
-      {outOfStock && showStock && <p className={styles.note}>Sin stock</p>}
       {refused && isFull && (
         <p className={styles.note} role="alert">
           Ya tienes en el carrito todas las unidades disponibles ({producto.cantidad_stock}).

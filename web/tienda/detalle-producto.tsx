@@ -64,7 +64,7 @@ export default function DetalleProducto({ loaderData: { producto } }: Route.Comp
           <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} size="large" />
           {producto.precio_unitario > 0 && <p className={styles.iva}>IVA incluido</p>}
           <Stock units={producto.cantidad_stock} />
-          <AddToCart producto={producto} showStock={false} />
+          <AddToCart producto={producto} />
         </div>
       </div>
       <ProductTabs producto={producto} />

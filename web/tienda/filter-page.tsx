@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { FAMILIAS, type Orden } from '#contract/catalogo.ts';
 import { pageRequest } from '#web/client/request-context.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import type { Route } from './+types/filter-page';
@@ -78,7 +78,9 @@ export default function FilterPage({ loaderData: { productos, filter } }: Route.
           onChange={(sort) => void navigate(urlOf({ ...filter, sort, page: 1 }), { preventScrollReset: true })}
         />
         <noscript>
-          <button type="submit">Ordenar</button>
+          <Button type="submit" look="dark">
+            Ordenar
+          </Button>
         </noscript>
       </form>
       {productos.items.length === 0 ? (

@@ -26,7 +26,7 @@ import {
 import { payable, type Receipt } from './pagar-state.ts';
 import { attemptKey, forgetAttempt, forgetCheckout } from './pagar-storage.ts';
 
-export interface ToldProblem extends CheckoutProblem {
+interface ToldProblem extends CheckoutProblem {
   detail?: string;
   /** Takes the lines that can't be sold as they are down to what there is. */
   adjust?: { label: string; run: () => void };

@@ -12,7 +12,7 @@ import { formatPrecio, formatTotal, multiplicar, sumar, totalDeLineas } from '#c
 import type { CartItem } from '#web/client/cart.ts';
 
 export const SHIPPING_FIELDS = ['email', 'contacto', 'direccion', 'comuna'] as const;
-export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+type ShippingField = (typeof SHIPPING_FIELDS)[number];
 export type Shipping = Record<ShippingField, string>;
 export type FieldMessages = Partial<Record<ShippingField, string>>;
 

@@ -15,7 +15,7 @@ export interface Receipt {
 }
 
 /** Navigation state of `/pagar`: what is to be paid, or what was just bought. It survives a reload. */
-export type PagarState = { cartItems: readonly CartItem[]; total: number } | { recibo: Receipt };
+type PagarState = { cartItems: readonly CartItem[]; total: number } | { recibo: Receipt };
 
 /** What the navigation brought, or null when it brought nothing that can be paid. */
 export function readPagarState(state: unknown): PagarState | null {

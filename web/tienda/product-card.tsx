@@ -23,6 +23,7 @@ export function ProductCard({ producto, detailed = false, level: Heading = 'h3' 
         alt=""
         sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw"
       />
+      {producto.cantidad_stock <= 0 && <p className={styles.none}>Sin stock</p>}
       <div className={styles.body}>
         <p className={styles.brand}>
           {producto.marca ?? '\u00a0'}

@@ -1,4 +1,4 @@
-export interface Spec {
+interface Spec {
   /** Null for a line that isn't «Clave: valor». */
   clave: string | null;
   valor: string;

@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core';
-import { LoginForm } from '#web/cuenta/login-form.tsx';
+import { LoginDialog } from '#web/cuenta/login-dialog.tsx';
 import { WithMantine } from './mantine.tsx';
 
 interface LoginModalProps {
@@ -8,18 +7,11 @@ interface LoginModalProps {
   onDone: () => void;
 }
 
-export default function LoginModal({ opened, onClose, onDone }: LoginModalProps) {
+/** The login popup of the nav bar: loaded when it is first asked for. */
+export default function LoginModal(props: LoginModalProps) {
   return (
     <WithMantine>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title="Iniciar sesión"
-        centered
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
-        <LoginForm onDone={onDone} />
-      </Modal>
+      <LoginDialog {...props} />
     </WithMantine>
   );
 }

@@ -1,17 +1,35 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import { normalizar, PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  like,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
 import type { FiltroProductos, PaginaProductos, Producto } from '#contract/productos.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { productos } from './table.ts';
 import { type FilaProducto, vistaProducto } from './vista.ts';
 
 const { busqueda: _, ...columnas } = getTableColumns(productos);
 const activo = eq(productos.estado, sql.raw(`'activo'`));
 
-const ORDEN: Record<NonNullable<FiltroProductos['sort']>, SQL[]> = {
+const ORDEN: Record<Orden, SQL[]> = {
   relevancia: [desc(productos.fecha_creacion), desc(productos.id)],
   'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
@@ -19,57 +37,84 @@ const ORDEN: Record<NonNullable<FiltroProductos['sort']>, SQL[]> = {
 
 const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
-/** Each filter's condition: literal text in the description, or the exact code. */
-function condiciones(filtro: FiltroProductos): SQL[] {
-  const familia = filtro.familia ?? filtro.category;
+/** Rows further in than this are found on an index alone first: reading all that is skipped would cost more. */
+const LEJOS = 500;
+
+/** The condition of each value that the filter gives: literal text in the description, or the exact code. */
+function condiciones(dado: Valores): SQL[] {
+  const valor = (nombre: keyof Valores) => sql.placeholder(nombre);
+  const texto = dado.distinguir ? productos.descripcion : productos.busqueda;
+  const contiene = like(texto, valor('q'));
   return [
     activo,
-    ...(filtro.q ? [condicionDeTexto(filtro.q, filtro.distinguir ?? false)] : []),
-    ...(familia ? [eq(productos.familia, familia)] : []),
-    ...(filtro.marca ? [eq(productos.marca, filtro.marca)] : []),
-    ...(filtro.min !== undefined ? [gte(productos.precio_unitario, filtro.min)] : []),
-    ...(filtro.max !== undefined ? [lte(productos.precio_unitario, filtro.max)] : []),
-    ...(filtro.en_stock ? [gt(productos.cantidad_stock, 0)] : []),
+    ...(dado.q === undefined ? [] : [dado.codigo === undefined ? contiene : or(contiene, codigoEs(valor('codigo')))!]),
+    ...(dado.familia === undefined ? [] : [eq(productos.familia, valor('familia'))]),
+    ...(dado.marca === undefined ? [] : [eq(productos.marca, valor('marca'))]),
+    ...(dado.min === undefined ? [] : [gte(productos.precio_unitario, valor('min'))]),
+    ...(dado.max === undefined ? [] : [lte(productos.precio_unitario, valor('max'))]),
+    ...(dado.en_stock ? [gt(productos.cantidad_stock, 0)] : []),
   ];
 }
 
-function condicionDeTexto(q: string, distinguir: boolean): SQL {
-  const contiene = distinguir
-    ? like(productos.descripcion, `%${escaparLike(q)}%`)
-    : like(productos.busqueda, `%${escaparLike(normalizar(q))}%`);
-  return /^\d{1,15}$/.test(q) ? or(contiene, eq(productos.codigo_producto_fussan, Number(q)))! : contiene;
-}
+const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, codigo);
 
-/**
- * One page of the active products. The page's ids are found on an index alone and only then joined to their rows, so a
- * far page costs little more than the first.
- */
+/** What a filter gives to its query, under the names of the placeholders. */
+function valoresDe({ q, familia, category, marca, min, max, en_stock, distinguir }: FiltroProductos) {
+  return {
+    q: q ? `%${escaparLike(distinguir ? q : normalizar(q))}%` : undefined,
+    codigo: q && /^\d{1,15}$/.test(q) ? Number(q) : undefined,
+    familia: familia ?? category,
+    marca: marca || undefined,
+    min,
+    max,
+    en_stock: en_stock || undefined,
+    distinguir: distinguir || undefined,
+  };
+}
+type Valores = ReturnType<typeof valoresDe>;
+
+/** One page of the active products, with the total of all pages. */
 export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): Promise<PaginaProductos> {
-  const page = filtro.page ?? 1;
-  const limit = filtro.limit ?? PRODUCTOS_POR_PAGINA;
-  const orden = ORDEN[filtro.sort ?? 'relevancia'];
-  const donde = and(...condiciones(filtro));
-  const ids = ctx.db
-    .select({ id: productos.id })
-    .from(productos)
-    .where(donde)
-    .orderBy(...orden)
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const { page = 1, limit = PRODUCTOS_POR_PAGINA, sort = 'relevancia' } = filtro;
+  const valores = valoresDe(filtro);
+  const dados = JSON.stringify(valores);
+  const offset = (page - 1) * limit;
   const [filas, total] = await Promise.all([
-    ctx.db
-      .select(columnas)
-      .from(productos)
-      .where(inArray(productos.id, ids))
-      .orderBy(...orden),
-    ctx.totals.get(claveDeTotal(filtro), () => ctx.db.$count(productos, donde)),
+    consultaDePagina(ctx.db, valores, sort, offset > LEJOS).execute({ ...valores, limit, offset }),
+    ctx.totals.get(`productos ${dados}`, () => contar(ctx.db, valores)),
   ]);
   const paraPersonal = isStaff(ctx.actor);
   return { items: filas.map((fila) => vistaProducto(fila, paraPersonal)), total, page, limit };
 }
 
-function claveDeTotal({ page: _page, limit: _limit, sort: _sort, ...filtro }: FiltroProductos): string {
-  return `productos ${JSON.stringify(filtro, Object.keys(filtro).sort())}`;
+function consultaDePagina(db: Queryable, valores: Valores, sort: Orden, lejos: boolean) {
+  const presentes = Object.entries(valores).flatMap(([nombre, valor]) => (valor === undefined ? [] : [nombre]));
+  return preparedOnce(db, `productos_${[sort, lejos ? 'lejos' : 'cerca', ...presentes].join('_')}`, (name) => {
+    const donde = and(...condiciones(valores));
+    const orden = ORDEN[sort];
+    const pagina = <Q extends PgSelect>(consulta: Q) =>
+      consulta
+        .orderBy(...orden)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'));
+    if (!lejos) return pagina(db.select(columnas).from(productos).where(donde).$dynamic()).prepare(name);
+    const ids = pagina(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
+    return db
+      .select(columnas)
+      .from(productos)
+      .where(inArray(productos.id, ids))
+      .orderBy(...orden)
+      .prepare(name);
+  });
+}
+
+async function contar(db: Queryable, valores: Valores): Promise<number> {
+  const consulta = db
+    .select({ total: count() })
+    .from(productos)
+    .where(and(...condiciones(valores)))
+    .prepare('');
+  return (await consulta.execute(valores))[0]!.total;
 }
 
 /** The whole catalogue, in the order of its ids, as the seeds' call without parameters answers it. */

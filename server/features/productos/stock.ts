@@ -15,7 +15,7 @@ interface Movimiento {
  * look first (`productosParaVender`).
  */
 export async function moverStock(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
   movimientos: readonly Movimiento[],
   origen: { motivo: MotivoStock; documento: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function moverStock(
     returning producto_id, antes, despues
   `);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
-  await announceChanges(ctx.db, rows.flatMap(tagsDeMovimiento));
+  await announceChanges(ctx, rows.flatMap(tagsDeMovimiento));
 }
 
 /** A product's own page always shows its stock; listings only whether there is any. */

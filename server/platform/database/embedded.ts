@@ -137,10 +137,18 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
     if (stopping) return;
     stopping = true;
     if (!held) return;
+    await untilAlone(held).catch(() => undefined);
     // The lock goes down with PostgreSQL, never before it: no other shop can move in while we pull it down.
     if (!(await shutDown(data))) log?.('PostgreSQL no terminó en 60 s; sigue cerrándose por su cuenta.');
     await held?.end().catch(() => undefined);
   }
 
   return { url: urlOf(port, DATABASE), stop };
+}
+
+/** Lets the sessions that were just closed finish leaving, so that the shutdown does not cut them off with an error. */
+async function untilAlone(keeper: pg.Client): Promise<void> {
+  const others =
+    "SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1";
+  for (let waited = 0; waited < 500 && (await keeper.query(others)).rowCount; waited += 20) await sleep(20);
 }

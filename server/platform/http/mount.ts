@@ -36,7 +36,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
         handler: async (request, reply) => {
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
-          const ctx: Context = { ...services, db, actor, requestId: request.id, ip: request.ip };
+          const ctx: Context = { ...services, db, actor, requestId: request.id, ip: request.ip, touched: new Set() };
           const result = await handler(ctx, parseRequest(endpoint, request));
           reply.code(endpoint.status);
           reply.header('cache-control', 'no-store');

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,12 +6,12 @@ import type { ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddress } from './address.ts';
-import { SECURITY_HEADERS } from './content-security.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { builtPages, type LoadBuild, renderPage } from './render.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
+const NOTHING = Buffer.alloc(0);
 
 export interface PagesOptions {
   cacheBytes: number;
@@ -60,17 +61,45 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 
   app.get('/', { config: { permission: 'publico' } }, answer);
   app.setNotFoundHandler(answer);
+  answerKeptPagesFirst(app.server, cache);
   return cache;
 }
 
+/** What of an answer depends on the request: how it is encoded, or that the browser has it already. */
+function choose(page: Page, headers: IncomingHttpHeaders): { status: number; body: Buffer; encoding?: string } {
+  if (page.status === 200 && headers['if-none-match'] === page.headers.etag) return { status: 304, body: NOTHING };
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (accepted.includes('br')) return { status: page.status, body: page.br, encoding: 'br' };
+  if (accepted.includes('gzip')) return { status: page.status, body: page.gzip, encoding: 'gzip' };
+  return { status: page.status, body: page.identity };
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers(SECURITY_HEADERS).headers(page.headers);
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply.code(page.status);
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+  const { status, body, encoding } = choose(page, request.headers);
+  reply.code(status).headers(page.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(status === 304 ? undefined : body);
+}
+
+/**
+ * Answers kept pages before the request enters the framework: most of what a shop is asked for, and nothing about it
+ * is left to decide. Everything else goes on as usual.
+ */
+function answerKeptPagesFirst(server: Server, cache: PageCache): void {
+  const [framework] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const address = request.method === 'GET' ? pageAddress(request.url ?? '/') : null;
+    const page = address === null ? undefined : cache.peek(address);
+    if (!page) return framework!(request, response);
+    const { status, body, encoding } = choose(page, request.headers);
+    response.writeHead(status, {
+      ...page.headers,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...(status === 304 ? {} : { 'content-length': body.length }),
+    });
+    response.end(body);
+  });
 }
 
 /** Calls of a page while it is rendered: into this very server, without the network. */

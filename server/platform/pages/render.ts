@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
-import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS, takeMarkedScripts } from './content-security.ts';
 import type { Page } from './page-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -43,7 +43,7 @@ export async function renderPage(
 }
 
 async function toPage(response: Response, tags: ReadonlySet<string>): Promise<Page> {
-  const headers = Object.fromEntries(response.headers);
+  const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
   let body = Buffer.from(await response.arrayBuffer());

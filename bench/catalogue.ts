@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+
+/** Stock that no benchmark can sell out. */
+const STOCK = 1_000_000;
+
+const KINDS = [
+  ['herramientas inalambricas', 'Taladros', 'Taladro percutor inalámbrico'],
+  ['herramientas inalambricas', 'Atornilladores', 'Atornillador de impacto'],
+  ['herramientas electricas', 'Esmeriles', 'Esmeril angular'],
+  ['herramientas electricas', 'Sierras', 'Sierra circular'],
+  ['aseo industrial', 'Aspiradoras', 'Aspiradora de polvo y agua'],
+  ['aseo industrial', 'Hidrolavadoras', 'Hidrolavadora de alta presión'],
+  ['jardineria y areas libres', 'Cortacéspedes', 'Cortacésped a gasolina'],
+  ['jardineria y areas libres', 'Orilladoras', 'Orilladora eléctrica'],
+  ['electrohogar', 'Hervidores', 'Hervidor de acero inoxidable'],
+  ['climatizacion', 'Ventiladores', 'Ventilador industrial de pie'],
+];
+const BRANDS = ['Bosch', 'Makita', 'Boky', 'DeWalt', 'Stanley', 'Kärcher', 'Einhell', 'Skil'];
+
+/** A migrated database of its own with this many products of many kinds, brands, prices and ages. */
+export async function createShopDatabase(serverUrl: string, name: string, products: number): Promise<string> {
+  await onDatabase(serverUrl, (client) => client.query(`create database ${name}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrateDatabase(url.href);
+  await onDatabase(url.href, (client) => fill(client, products));
+  return url.href;
+}
+
+async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+async function fill(client: pg.Client, products: number): Promise<void> {
+  // The same data every time.
+  await client.query('select setseed(0.42)');
+  await client.query(`
+    insert into proveedores (rut_provedor, nombre_provedor, comuna, email)
+    select (76000000 + n) || 'K', 'Importadora ' || n, 'Quilicura', 'ventas' || n || '@proveedor.test'
+    from generate_series(1, 40) n`);
+  await client.query(PRODUCTS, [
+    ...[0, 1, 2].map((column) => KINDS.map((kind) => kind[column])),
+    BRANDS,
+    products,
+    STOCK,
+  ]);
+  // As a shop that has been open for a while: planned with true numbers, and nothing left to be tidied while we measure.
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+}
+
+const PRODUCTS = `
+  insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
+    stock_minimo, stock_maximo, especificaciones, metodo_envio, costo_envio, proveedor_id, imagen_url, imagen_anchos,
+    familia, sub_familia, marca, fecha_creacion)
+  select 10000000 + n, concat_ws(' ', nombre, marca, watts, 'W modelo', upper(left(md5(n::text), 6))), precio,
+    case when n % 7 = 0 then precio + 10000 end, $6,
+    5, 200, concat_ws(E'\\n', 'Potencia: ' || watts || ' W', 'Voltaje: 220 V', 'Peso: ' || 1 + n % 9 || ',4 kg',
+      'Velocidad: 0–' || 1000 + 100 * (n % 25) || ' rpm', 'Garantía: 12 meses', 'Origen: Alemania'),
+    'Despacho a domicilio o retiro en tienda', 3990 + 1000 * (n % 4), 1 + n % 40,
+    '/imagenes/banco' || n % 100 || '-640.webp', '{160,320,640,960}', familia, sub_familia, marca,
+    now() - random() * interval '3 years'
+  from (
+    select n, ($4::text[])[1 + n / 10 % array_length($4, 1)] as marca, 400 + 50 * (n % 30) as watts,
+      9990 + 1000 * floor(random() * random() * 400)::numeric as precio, kind.*
+    from generate_series(1, $5::int) n
+    join unnest($1::text[], $2::text[], $3::text[]) with ordinality as kind (familia, sub_familia, nombre, place)
+      on kind.place = 1 + n % array_length($1, 1)
+  ) p
+  order by n`;

@@ -1,0 +1,103 @@
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { compare, type Figures, type Rounds, type Subject } from './compare.ts';
+import { logInCustomers } from './customers.ts';
+import type { RunLoad } from './load.ts';
+import { pageWeight } from './page-weight.ts';
+import { memory } from './process-figures.ts';
+import { growthLine, type Line, plainLine, speedLine } from './report.ts';
+
+export interface Bench {
+  plan: Rounds;
+  /** The yardstick: a server that does nothing. */
+  bare: { url: string; pid: number };
+  run: RunLoad;
+}
+
+/** What a browser says that it can unpack. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+const HOME = ['/'];
+const DETAILS = Array.from({ length: 20 }, (_, n) => `/detalle-producto/${40 * n + 7}`);
+const LIST = ['/api/products?page=1&limit=20'];
+const CUSTOMERS = 20;
+
+/** The same addresses asked of the small shop and of the large one, beside the bare server. */
+async function bothShops(
+  { plan, bare, run }: Bench,
+  small: ServerProcess,
+  large: ServerProcess,
+  paths: readonly string[],
+): Promise<{ bare: Figures; small: Figures; large: Figures }> {
+  const subject = ({ url, pid }: { url: string; pid: number }): Subject => ({
+    pid,
+    run: (bounds) => run({ kind: 'get', url, paths, headers: BROWSER }, bounds),
+  });
+  const figures = await compare(subject(bare), [subject(small), subject(large)], plan);
+  return { bare: figures[0]!, small: figures[1]!, large: figures[2]! };
+}
+
+/** Pages as visitors get them, kept in memory; and the list call, which asks the database every time. */
+export async function measureKept(bench: Bench, small: ServerProcess, large: ServerProcess): Promise<Line[]> {
+  const home = await bothShops(bench, small, large, HOME);
+  const detail = await bothShops(bench, small, large, DETAILS);
+  const list = await bothShops(bench, small, large, LIST);
+  return [
+    speedLine('portada guardada, 1.000 productos', home.small, home.bare, 0.3),
+    speedLine('portada guardada, 100.000', home.large, home.bare, 0.3),
+    speedLine('detalle guardado, 1.000', detail.small, detail.bare, 0.3),
+    speedLine('detalle guardado, 100.000', detail.large, detail.bare, 0.3),
+    speedLine('GET /api/products, 1.000', list.small, list.bare, 0.05),
+    speedLine('GET /api/products, 100.000', list.large, list.bare, 0.05),
+    growthLine('GET /api/products: 100.000 contra 1.000', list.small, list.large, 1.5),
+  ];
+}
+
+/** Pages that must be rendered each time: what the first visitor after a change waits for. */
+export async function measureRendering(bench: Bench, small: ServerProcess, large: ServerProcess): Promise<Line[]> {
+  const home = await bothShops(bench, small, large, HOME);
+  const detail = await bothShops(bench, small, large, DETAILS);
+  return [
+    speedLine('portada sin guardar, 100.000', home.large, home.bare),
+    speedLine('detalle sin guardar, 100.000', detail.large, detail.bare),
+    growthLine('portada sin guardar: 100.000 contra 1.000', home.small, home.large, 1.5),
+    growthLine('detalle sin guardar: 100.000 contra 1.000', detail.small, detail.large, 1.5),
+  ];
+}
+
+/** Whole purchases, beside the least that the same PostgreSQL can be asked to make durable. */
+export async function measurePurchases(
+  { plan, run }: Bench,
+  shop: ServerProcess,
+  { databaseUrl, products }: { databaseUrl: string; products: number },
+): Promise<Line[]> {
+  const tokens = await logInCustomers(shop.url, CUSTOMERS);
+  const inserts: Subject = { run: (bounds) => run({ kind: 'insert', databaseUrl }, bounds) };
+  const checkouts: Subject = {
+    pid: shop.pid,
+    run: (bounds) => run({ kind: 'checkout', url: shop.url, tokens, products }, bounds),
+  };
+  const [base, purchases] = (await compare(inserts, [checkouts], plan)) as [Figures, Figures];
+  const used = memory(shop.pid);
+  return [
+    { ...plainLine('compras', purchases.perSecond, '/s', { min: 100 }), details: purchases },
+    speedLine('compras, contra INSERT de una fila', purchases, base),
+    ...(used
+      ? [
+          plainLine('memoria del servidor después de todo', used.now, ' MB', { max: 250 }),
+          plainLine('memoria del servidor, lo más que usó', used.peak, ' MB', { max: 250 }),
+        ]
+      : []),
+  ];
+}
+
+export async function measureWeight(shop: ServerProcess): Promise<Line[]> {
+  const weight = await pageWeight(`${shop.url}/`);
+  return [
+    {
+      ...plainLine(`JavaScript de la portada, con gzip (${weight.files} archivos)`, weight.scripts / 1000, ' kB', {
+        max: 150,
+      }),
+      details: weight,
+    },
+    plainLine('HTML de la portada, con gzip', weight.html / 1000, ' kB', {}),
+  ];
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { createShopDatabase } from './catalogue.ts';
+import type { Rounds } from './compare.ts';
+import { startBareServer, startLoad } from './load.ts';
+import { type Bench, measureKept, measurePurchases, measureRendering, measureWeight } from './measures.ts';
+import { type Line, printReport, writeReport } from './report.ts';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+
+/** Undone last first, whether all went well or not. */
+const undo: (() => Promise<unknown>)[] = [];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '10' },
+    },
+  });
+  const plan: Rounds = {
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+  };
+  const lines = await measure(plan);
+  printReport(lines);
+  console.log(
+    `\nvara: lo mismo pedido a un servidor node:http vacío (o la otra cifra que nombra la medida), por turnos.`,
+  );
+  console.log(`Detalle en ${path.relative(process.cwd(), await writeReport(plan, lines))}`);
+}
+
+async function measure(plan: Rounds): Promise<Line[]> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-bench-'));
+  undo.push(() => rm(dir, { recursive: true, force: true }));
+
+  say('Preparando dos tiendas, de 1.000 y de 100.000 productos…');
+  const postgres = await startEmbedded({ dir: path.join(dir, 'postgres') });
+  undo.push(() => postgres.stop());
+  const smallUrl = await createShopDatabase(postgres.url, 'chica', SMALL);
+  const largeUrl = await createShopDatabase(postgres.url, 'grande', LARGE);
+
+  const bare = await startBareServer();
+  undo.push(bare.close);
+  const load = startLoad();
+  undo.push(load.close);
+  const bench: Bench = { plan, bare, run: load.run };
+
+  const open = (databaseUrl: string, settings: Record<string, string> = {}) =>
+    openShop(databaseUrl, { DATA_DIR: path.join(dir, 'tienda'), ...settings });
+  const small = await open(smallUrl);
+  const large = await open(largeUrl);
+
+  say('Páginas guardadas y lista de productos…');
+  const kept = await measureKept(bench, small, large);
+  await small.stop();
+
+  say('Páginas sin guardar…');
+  const uncached = { PAGE_CACHE_MB: '0' };
+  const [smallUncached, largeUncached] = [await open(smallUrl, uncached), await open(largeUrl, uncached)];
+  const rendering = await measureRendering(bench, smallUncached, largeUncached);
+  await smallUncached.stop();
+  await largeUncached.stop();
+
+  say('Compras…');
+  const purchases = await measurePurchases(bench, large, { databaseUrl: largeUrl, products: LARGE });
+  return [...kept, ...rendering, ...purchases, ...(await measureWeight(large))];
+}
+
+async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {
+  const shop = await startServer({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    REGISTRATIONS_PER_HOUR: '1000',
+    // One line per purchase is what a shop logs; nobody reads it here, but writing it is part of the work.
+    LOG_LEVEL: 'info',
+    ...settings,
+  });
+  undo.push(shop.stop);
+  return shop;
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+async function cleanUp(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step().catch((error) => console.error(error));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => cleanUp().then(() => process.exit(130)));
+}
+
+// It measures, it does not judge: a missed target is no failure.
+await main().finally(cleanUp);

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import type pg from 'pg';
+import { receivedMail } from './support/mail.ts';
+import { confirmPurchase, ENVIO, expectSuccess, fillShipping, ordersOf } from './support/orders.ts';
+import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCustomer } from './support/people.ts';
+import { createProduct, movementsOf, stockOf } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+async function demoProduct(database: pg.Client, codigo: number) {
+  const { rows } = await database.query<{ id: number; descripcion: string; cantidad_stock: number }>(
+    'select id, descripcion, cantidad_stock from productos where codigo_producto_fussan = $1',
+    [codigo],
+  );
+  return rows[0]!;
+}
+
+async function addFromCategory(page: Page, familia: string, descripcion: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link', { name: familia }).click();
+  await expect(page.getByRole('heading', { level: 1, name: familia })).toBeVisible();
+  await page.getByRole('link', { name: descripcion }).click();
+  await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+  await page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` }).click();
+  await expect(page.getByRole('button', { name: `Agregado: ${descripcion}` })).toBeVisible();
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByLabel('RUT').fill('12.345.678-5');
+  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Usuario registrado exitosamente', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+}
+
+async function userId(database: pg.Client, email: string): Promise<number> {
+  const { rows } = await database.query<{ id: number }>('select id from usuarios where email = $1', [email]);
+  return rows[0]!.id;
+}
+
+test('de la portada a la compra: el cliente, la tienda, el correo y el stock dicen lo mismo', async ({
+  page,
+  newVisitor,
+  database,
+}) => {
+  const extractor = await demoProduct(database, 160_021);
+  const ventilador = await demoProduct(database, 160_017);
+  const email = newEmail();
+
+  await page.goto('/');
+  await addFromCategory(page, 'climatizacion', extractor.descripcion);
+  await page.getByRole('button', { name: `Agregado: ${extractor.descripcion}` }).click();
+  await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
+  await addFromCategory(page, 'climatizacion', ventilador.descripcion);
+  await page.getByRole('link', { name: 'Carrito, 3 productos' }).click();
+
+  await expect(page.getByRole('group', { name: 'Cantidad de' })).toHaveCount(2);
+  await page.getByRole('button', { name: `Agregar una unidad de ${ventilador.descripcion}` }).click();
+  const less = page.getByRole('button', { name: `Quitar una unidad de ${extractor.descripcion}` });
+  await less.click();
+  await expect(less).toBeDisabled();
+  const summary = page.getByRole('region', { name: 'Resumen del carrito' });
+  await expect(summary).toContainText('3 unidades');
+  await expect(summary).toContainText('$93.970,00');
+
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByText('Para confirmar la compra necesitas iniciar sesión.')).toBeVisible();
+  await page.getByRole('link', { name: 'Registrarse' }).first().click();
+  await register(page, email);
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2);
+  await fillShipping(page);
+  await expect(page.getByText('Gratis', { exact: true })).toBeVisible();
+  await confirmPurchase(page);
+  await expectSuccess(page, email);
+  await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible();
+
+  const cliente = await userId(database, email);
+  const [order, ...others] = await ordersOf(database, cliente);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ otv_compras: 3, precio_final: '93970.00', estado: 'Pendiente de Despacho' });
+  const number = String(order!.num_pedido);
+  expect(number).toMatch(/^\d{6}$/);
+
+  const mail = await receivedMail((one) => one.to?.[0]?.address === email);
+  expect(mail.subject).toContain(number);
+  for (const text of [mail.text, mail.html?.replaceAll('&quot;', '"')]) {
+    expect(text).toContain(extractor.descripcion);
+    expect(text).toContain(ventilador.descripcion);
+    expect(text).toContain('1 × $19.990');
+    expect(text).toContain('2 × $36.990');
+    expect(text).toContain('$93.970,00');
+  }
+
+  await page.getByRole('link', { name: /^Perfil de/ }).click();
+  await expect(page).toHaveURL('/user');
+  const row = page.getByRole('table', { name: 'Órdenes de compra' }).getByRole('row').nth(1);
+  await expect(row).toContainText(number);
+  await expect(row).toContainText('$93.970,00');
+  await expect(row).toContainText('Pendiente de Despacho');
+
+  const admin = await newVisitor();
+  await admin.goto('/login');
+  await fillLogin(admin, 'admin@fussan.test', CLAVE_DEMO);
+  await expect(admin).toHaveURL('/admin');
+  await admin.getByLabel('Buscar órdenes').fill(number);
+  await admin.getByRole('button', { name: 'Buscar', exact: true }).last().click();
+  await expect(admin.getByText('1 orden', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('row', { name: number })).toContainText(email);
+  await admin.getByRole('link', { name: `Detalle del pedido ${number}` }).click();
+  const lines = admin.getByRole('table', { name: 'Productos de la compra' }).getByRole('row');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: extractor.descripcion })).toContainText('$19.990');
+  await expect(lines.filter({ hasText: ventilador.descripcion })).toContainText('$73.980');
+  await expect(admin.getByText('Los Aromos 123')).toBeVisible();
+  await expect(admin.getByText('Maipú', { exact: true })).toBeVisible();
+
+  expect(await stockOf(database, extractor.id)).toBe(extractor.cantidad_stock - 1);
+  expect(await stockOf(database, ventilador.id)).toBe(ventilador.cantidad_stock - 2);
+  const sold = (producto: typeof extractor, units: number) => ({
+    producto_id: producto.id,
+    cantidad: -units,
+    antes: producto.cantidad_stock,
+    despues: producto.cantidad_stock - units,
+    motivo: 'venta',
+  });
+  expect(await movementsOf(database, order!.id)).toEqual(
+    [sold(extractor, 1), sold(ventilador, 2)].sort((a, b) => a.producto_id - b.producto_id),
+  );
+});
+
+test.describe('en un teléfono', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('se compra con el pulgar, de la portada al pedido', async ({ page, request, database }) => {
+    const plancha = await demoProduct(database, 150_019);
+    const { email, id } = await registerCustomer(request);
+
+    await page.goto('/');
+    await addFromCategory(page, 'electrohogar', plancha.descripcion);
+    await page.getByRole('link', { name: 'Carrito, 1 producto' }).tap();
+    await page.getByRole('button', { name: 'Pagar' }).tap();
+    await page.getByRole('button', { name: 'Iniciar sesión aquí' }).tap();
+    await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await fillShipping(page);
+    await confirmPurchase(page);
+    await expectSuccess(page, email);
+
+    await page.getByRole('link', { name: 'Ver mi pedido' }).tap();
+    const [order] = await ordersOf(database, id);
+    await expect(page.getByRole('heading', { name: `Pedido N° ${order!.num_pedido}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Productos de la compra' })).toContainText(plancha.descripcion);
+    expect(await stockOf(database, plancha.id)).toBe(plancha.cantidad_stock - 1);
+  });
+});
+
+/** Walks with Tab until it stands there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0], timeout: 10_000 });
+}
+
+test('se compra sólo con el teclado', async ({ page, request, database }) => {
+  const producto = await createProduct(database);
+  const { email, id } = await registerCustomer(request);
+  const { keyboard } = page;
+
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await tabTo(page, page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  await page.reload();
+  await tabTo(page, page.getByRole('link', { name: 'Carrito, 1 producto' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Agregar una unidad de ${producto.descripcion}` }));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Pagar' }));
+  await keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('button', { name: 'Iniciar sesión aquí' }));
+  await keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  await tabTo(page, dialog.getByLabel('Correo electrónico'));
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type(CLAVE);
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  // The focus is back on «Confirmar Compra», after the form; the rest of the way goes backwards.
+  await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeFocused();
+  await keyboard.press('Space');
+  const phone = page.getByLabel('Teléfono');
+  await expect(page.getByText('Completa todos los datos de contacto y dirección.')).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Comuna')).toBeFocused();
+  await keyboard.type('Ñuñ');
+  await expect(page.getByLabel('Comuna')).toHaveValue('Ñuñoa');
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Dirección')).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(phone).toBeFocused();
+  await keyboard.type('9 1234 5678');
+  await keyboard.press('Enter');
+  await expectSuccess(page, email);
+
+  expect(await ordersOf(database, id)).toMatchObject([{ otv_compras: 2 }]);
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+
+const START_TIMEOUT_MS = 90_000;
+
+/** The built shop with its demo data, on a database of its own that the journeys may look into. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-e2e-'));
+  const database = await startEmbedded({ dir: path.join(dir, 'postgres') });
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: baseUrl,
+      DATABASE_URL: database.url,
+      FUSSAN_DEMO: '1',
+      DATA_DIR: dir,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const stop = async () => {
+    await stopServer(server);
+    await database.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(server, baseUrl);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function untilReady(server: ChildProcess, baseUrl: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`El servidor terminó con código ${server.exitCode}.`);
+    if (
+      await fetch(`${baseUrl}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await sleep(100);
+  }
+  throw new Error('El servidor no respondió a tiempo.');
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exited;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('sin puerto')),
+      );
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { expect } from './test.ts';
+
+export interface ShippingValues {
+  email: string;
+  contacto: string;
+  direccion: string;
+  comuna: string;
+}
+
+export const ENVIO = { contacto: '912345678', direccion: 'Los Aromos 123', comuna: 'Maipú' } as const;
+
+/** From the cart to the shipping form. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar Compra' })).toBeVisible();
+}
+
+/** Types where the order goes, field by field; what isn't given stays as it is. */
+export async function fillShipping(page: Page, values: Partial<ShippingValues> = ENVIO): Promise<void> {
+  const { email, contacto, direccion, comuna } = values;
+  if (email !== undefined) await page.getByLabel('Correo electrónico').fill(email);
+  if (contacto !== undefined) await page.getByLabel('Teléfono').fill(contacto);
+  if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
+  if (comuna !== undefined) await page.getByLabel('Comuna').selectOption(comuna);
+}
+
+export async function confirmPurchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmar Compra' }).click();
+}
+
+export async function expectSuccess(page: Page, email: string): Promise<void> {
+  await expect(
+    page.getByText(`¡Compra enviada con éxito! Se ha notificado al correo ${email}.`, { exact: true }),
+  ).toBeVisible();
+}
+
+export interface OrderRow {
+  id: number;
+  num_pedido: number;
+  estado: string;
+  otv_compras: number;
+  precio_final: string;
+}
+
+/** The person's purchases as the database has them, oldest first. */
+export async function ordersOf(database: pg.Client, user_id: number): Promise<OrderRow[]> {
+  const { rows } = await database.query<OrderRow>(
+    'select id, num_pedido, estado, otv_compras, precio_final from compras where user_id = $1 order by id',
+    [user_id],
+  );
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Registro, UsuarioConToken } from '#contract/usuarios.ts';
+import { expect } from './test.ts';
+
+export const CLAVE = 'clave-de-prueba';
+export const CLAVE_DEMO = 'fussan-demo';
+
+export function newEmail(): string {
+  return `persona-${randomUUID().slice(0, 12)}@prueba.test`;
+}
+
+/** A new customer with a session, made by the real calls. */
+export async function registerCustomer(
+  request: APIRequestContext,
+  values: Partial<Registro> = {},
+): Promise<UsuarioConToken> {
+  const email = newEmail();
+  const registered = await request.post('/api/users/register', {
+    data: {
+      email,
+      password: CLAVE,
+      role: 'customer',
+      rut: '12.345.678-5',
+      direccion: 'Calle Uno 1',
+      ...values,
+    } satisfies Registro,
+  });
+  expect(registered.status()).toBe(201);
+  const session = await request.post('/api/users/login', { data: { email: values.email ?? email, password: CLAVE } });
+  expect(session.status()).toBe(200);
+  return (await session.json()) as UsuarioConToken;
+}
+
+/** The browser as it is after this person logged in. */
+export async function useSessionOf(page: Page, user: UsuarioConToken): Promise<void> {
+  await store(page, 'user', user);
+}
+
+/** Writes into the shop's local storage before any page of it is open. */
+export async function store(page: Page, key: string, value: unknown): Promise<void> {
+  // An address of the shop without a page that would read the storage at once.
+  if (page.url() === 'about:blank') await page.goto('/api/tienda');
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
+}
+
+/** Logs in with the form of the page or popup that is open. */
+export async function fillLogin(page: Page | Locator, email: string, password = CLAVE): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './e2e/support/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: await browserLaunch(),
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const START_PATIENCE_MS = 60_000;
+const ADDRESS = /La tienda está en http:\/\/localhost:(\d+)/;
+
+/** The shop as the world meets it: a process of its own that is reached by HTTP only. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** Asks it to close (SIGTERM) and resolves to its exit code, once it is gone. */
+  stop: () => Promise<number | null>;
+  /** `kill -9`. */
+  kill: () => Promise<void>;
+}
+
+interface StartOptions {
+  /** Further arguments for Node itself: a profiler. */
+  nodeArgs?: readonly string[];
+}
+
+interface Running {
+  child: ChildProcess;
+  output: () => string;
+}
+
+function launch(settings: Record<string, string>, nodeArgs: readonly string[] = []): Running {
+  // Nothing of our own settings may slip in: the child gets what a shell gives, and what the caller names.
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(
+    process.execPath,
+    // As `npm start` does it: whoever starts the shop and dies takes it along.
+    [...nodeArgs, '--import', path.join(ROOT, 'scripts/follow-parent.mjs'), path.join(ROOT, 'server/main.ts')],
+    { cwd: ROOT, env: { PATH, HOME, PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { child, output: () => output };
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  // "close" comes after "exit", when all that was printed has been read too.
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}
+
+/** Starts the shop on a free port and waits until it and its database answer. */
+export async function startServer(
+  settings: Record<string, string>,
+  { nodeArgs }: StartOptions = {},
+): Promise<ServerProcess> {
+  const { child, output } = launch(settings, nodeArgs);
+  const url = await readyUrl(child, output).catch(async (error) => {
+    await end(child, 'SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    pid: child.pid!,
+    output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+async function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const port = ADDRESS.exec(output())?.[1];
+    const url = `http://127.0.0.1:${port}`;
+    if (port && (await fetch(`${url}/readyz`)).ok) return url;
+    await sleep(20);
+  }
+  throw new Error(`La tienda no arrancó:\n${output()}`);
+}
+
+/** Starts a shop that should refuse to: resolves to its exit code and to what it printed. */
+export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(settings);
+  const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS / 2);
+  await Promise.race([once(child, 'close'), started(output, child)]);
+  clearTimeout(patience);
+  const ranAnyway = !hasEnded(child);
+  await end(child, 'SIGTERM');
+  return { code: ranAnyway ? 0 : child.exitCode, output: output() };
+}
+
+/** Resolves when the shop says that it is open, which a test of a failure must not wait out. */
+async function started(output: () => string, child: ChildProcess): Promise<void> {
+  while (!ADDRESS.test(output()) && !hasEnded(child)) await sleep(50);
+  if (hasEnded(child)) await once(child, 'close').catch(() => {});
+}
