@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { receivedMail } from './support/mail.ts';
-import { confirmPurchase, ENVIO, expectSuccess, fillShipping, ordersOf } from './support/orders.ts';
+import { confirmPurchase, expectSuccess, fillShipping, ordersOf } from './support/orders.ts';
 import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCustomer } from './support/people.ts';
 import { createProduct, movementsOf, stockOf } from './support/products.ts';
 import { expect, test } from './support/test.ts';
@@ -196,7 +196,8 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeFocused();
   await keyboard.press('Space');
   const phone = page.getByLabel('Teléfono');
-  await expect(page.getByText('Completa todos los datos de contacto y dirección.')).toBeFocused();
+  const problem = page.getByRole('alert').filter({ hasText: 'Completa todos los datos de contacto y dirección.' });
+  await expect(problem).toBeFocused();
   await keyboard.press('Shift+Tab');
   await expect(page.getByLabel('Comuna')).toBeFocused();
   await keyboard.type('Ñuñ');

@@ -11,7 +11,12 @@ const server = (...args) => node('--import', './scripts/follow-parent.mjs', ...a
 
 const COMMANDS = {
   start: { build: true, run: (args) => runInPlace(...server('server/main.ts', ...args)) },
-  dev: { run: (args) => runInPlace(...server('--watch', 'server/main.ts', ...args), { FUSSAN_DEV: '1' }) },
+  dev: {
+    run: (args) =>
+      runInPlace(...server('--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args), {
+        FUSSAN_DEV: '1',
+      }),
+  },
   test: { build: true, run: test },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },

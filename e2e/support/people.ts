@@ -33,7 +33,7 @@ export async function registerCustomer(
 }
 
 /** The browser as it is after this person logged in. */
-export async function useSessionOf(page: Page, user: UsuarioConToken): Promise<void> {
+export async function enterAs(page: Page, user: UsuarioConToken): Promise<void> {
   await store(page, 'user', user);
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
-import type { LoadBuild } from './render.ts';
+import type { LoadBuild, ServerBuild } from './render.ts';
 
 /** In development Vite compiles the pages as they are asked for, and tells the browser of every change. */
 export async function installVite(app: FastifyInstance): Promise<LoadBuild> {

@@ -2,12 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerBuild } from 'react-router';
-import type { Transport } from '#web/client/api.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddress } from './address.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { builtPages, type LoadBuild, renderPage } from './render.ts';
+import { builtPages, type LoadBuild, renderPage, type ServerBuild, type Transport } from './render.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;

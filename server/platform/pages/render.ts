@@ -15,6 +15,9 @@ interface EntryModule {
   createRequestContext: (transport: Transport, shows: (...tags: string[]) => void) => RouterContextProvider;
 }
 
+// This file is where server meets web: the others take these from here.
+export type { ServerBuild, Transport };
+
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /** The pages as `react-router build` left them. */

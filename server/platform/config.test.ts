@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('sin nada definido es la demostración, en el puerto 3000', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', demo: true, FUSSAN_DEV: false });
+});
+
+it('con DATABASE_URL no hay demostración, salvo que se pida; en producción nunca', () => {
+  const DATABASE_URL = 'postgresql://u:c@localhost/x';
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, FUSSAN_DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(() => readConfig({ NODE_ENV: 'production', FUSSAN_DEMO: '1' })).toThrow(/^FUSSAN_DEMO/);
+});
+
+it.each([
+  ['PORT', 'tres mil'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'no es una url'],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'mucho'],
+  ['TRUST_PROXY', 'quizás'],
+  ['PAGE_CACHE_MB', '-1'],
+  ['MAIL_INBOX', 'sin arroba'],
+])('%s=%s detiene el arranque con una frase que lo nombra', (nombre, valor) => {
+  expect(() => readConfig({ [nombre]: valor })).toThrow(new RegExp(`${nombre}: (debe|no puede)`));
+});
+
+it('nombra todos los valores malos a la vez, y nunca repite un secreto', () => {
+  const leer = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://usuario:secreto@h/b' });
+  expect(leer).toThrow(/PORT:[\s\S]*DATABASE_URL:|DATABASE_URL:[\s\S]*PORT:/);
+  expect(leer).not.toThrow(/secreto/);
+});
+
+it('.env.example nombra todos los ajustes, y sus valores son los de por omisión', async () => {
+  const ejemplo = parseEnv(await readFile(path.join(import.meta.dirname, '../../.env.example'), 'utf8'));
+  const { demo, ...porOmision } = readConfig({});
+  const { demo: demoEjemplo, ...deEjemplo } = readConfig(ejemplo as NodeJS.ProcessEnv);
+  expect(deEjemplo).toEqual(porOmision);
+  expect(demoEjemplo).toBe(demo);
+  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'FUSSAN_DEMO'];
+  expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddress } from './address.ts';
+import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
+import { type Page, PageCache } from './page-cache.ts';
+
+function page(text: string, ...tags: string[]): Page {
+  const body = Buffer.from(text);
+  return { status: 200, headers: {}, identity: body, gzip: body, br: body, tags: new Set(tags), cacheable: true };
+}
+const MEGA = 1024 * 1024;
+const textOf = async (answer: Promise<Page>) => (await answer).identity.toString();
+
+describe('páginas guardadas', () => {
+  it('se arma una vez, aunque la pidan muchos a la vez', async () => {
+    const cache = new PageCache(MEGA);
+    let renders = 0;
+    const render = async () => page(`vez ${++renders}`);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/', render))));
+    expect(new Set(answers)).toEqual(new Set(['vez 1']));
+    expect(cache.peek('/')?.identity.toString()).toBe('vez 1');
+  });
+
+  it('suelta sólo lo que muestra lo que cambió', async () => {
+    const cache = new PageCache(MEGA);
+    await cache.get('/a', async () => page('a', 'producto:1', 'tienda'));
+    await cache.get('/b', async () => page('b', 'producto:2', 'listado'));
+    cache.drop(['producto:1']);
+    expect([cache.peek('/a'), cache.peek('/b')?.identity.toString()]).toEqual([undefined, 'b']);
+    cache.drop(['*']);
+    expect(cache.peek('/b')).toBeUndefined();
+  });
+
+  it('no guarda una página cuyos datos cambiaron mientras se armaba, y quien llega después recibe la nueva', async () => {
+    const cache = new PageCache(MEGA);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const old = textOf(cache.get('/', async () => held.then(() => page('vieja', 'listado'))));
+    cache.drop(['listado']);
+    const fresh = textOf(cache.get('/', async () => page('nueva', 'listado')));
+    expect(await fresh).toBe('nueva');
+    release();
+    expect(await old).toBe('vieja');
+    expect(cache.peek('/')?.identity.toString()).toBe('nueva');
+  });
+
+  it('una falla no se guarda y la siguiente visita lo intenta de nuevo', async () => {
+    const cache = new PageCache(MEGA);
+    await expect(cache.get('/', () => Promise.reject(new Error('caída')))).rejects.toThrow('caída');
+    expect(await textOf(cache.get('/', async () => page('bien')))).toBe('bien');
+    const noGuardable = { ...page('404'), cacheable: false };
+    await cache.get('/nada', async () => noGuardable);
+    expect(cache.peek('/nada')).toBeUndefined();
+  });
+
+  it('nunca ocupa más de lo permitido', async () => {
+    const cache = new PageCache(100_000);
+    for (let n = 0; n < 500; n++) await cache.get(`/${n}`, async () => page('x'.repeat(3_000), 'listado'));
+    const kept = Array.from({ length: 500 }, (_, n) => cache.peek(`/${n}`)).filter(Boolean);
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length * 10_000).toBeLessThanOrEqual(100_000);
+  });
+});
+
+describe('la dirección bajo la que se guarda', () => {
+  it('no depende de marcas de campaña, del orden ni de la barra final', () => {
+    expect(pageAddress('/filter-page/?utm_source=x&sort=precio-asc&familia=a')).toBe(
+      pageAddress('/filter-page?familia=a&sort=precio-asc'),
+    );
+    expect(pageAddress('/?fbclid=1')).toBe('/');
+    expect(pageAddress(`/?q=${'x'.repeat(2_000)}`)).toBeNull();
+  });
+});
+
+describe('la política de seguridad', () => {
+  it('permite por hash los scripts marcados, y ningún otro', () => {
+    const { html, scripts } = takeMarkedScripts(
+      '<script nonce="MARCA">uno()</script><script>ajeno()</script><script type="module" nonce="MARCA" async="">dos()</script><script nonce="otra">tres()</script><link rel="modulepreload" nonce="MARCA"/>',
+      'MARCA',
+    );
+    expect(scripts).toEqual(['uno()', 'dos()']);
+    expect(html).toBe(
+      '<script>uno()</script><script>ajeno()</script><script type="module" async="">dos()</script><script nonce="otra">tres()</script><link rel="modulepreload"/>',
+    );
+    const policy = contentSecurityPolicy(scripts);
+    // printf 'uno()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("'sha256-B70Sbd8v+ExNNAdGconLd+i8sdRwgv4tCLAk/5TbNlw='");
+    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe-inline');
+  });
+});
