@@ -13,9 +13,18 @@ const COMMANDS = {
   start: { build: true, run: (args) => runInPlace(...server('server/main.ts', ...args)) },
   dev: {
     run: (args) =>
-      runInPlace(...server('--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args), {
-        FUSSAN_DEV: '1',
-      }),
+      runInPlace(
+        ...server(
+          '--conditions=development',
+          '--watch-path=server',
+          '--watch-path=contract',
+          'server/main.ts',
+          ...args,
+        ),
+        {
+          FUSSAN_DEV: '1',
+        },
+      ),
   },
   test: { build: true, run: test },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },

@@ -5,6 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { ScriptMarker } from './ui/script-marker.ts';
 
+// What the server takes from here besides the page itself: all with the very same copy of React Router.
+export { createRequestHandler } from 'react-router';
 export { createRequestContext } from './client/request-context.ts';
 
 /** Loaders answer at once or not at all: a page is only sent, and kept, when it is whole. */

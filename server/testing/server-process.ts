@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -105,4 +106,46 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 async function started(output: () => string, child: ChildProcess): Promise<void> {
   while (!ADDRESS.test(output()) && !hasEnded(child)) await sleep(50);
   if (hasEnded(child)) await once(child, 'close').catch(() => {});
+}
+
+/** The shop's own PostgreSQL, as its files under DATA_DIR tell: where to look into it, and whom to kill. */
+export async function embeddedDatabase(dataDir: string): Promise<{ url: string; pid: number } | null> {
+  const cluster = path.join(dataDir, 'postgres/cluster');
+  const lines = (await readFile(path.join(cluster, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (!lines[3]) return null;
+  const password = (await readFile(path.join(cluster, 'password'), 'utf8')).trim();
+  return { url: `postgres://fussan:${password}@127.0.0.1:${lines[3]}/fussan`, pid: Number(lines[0]) };
+}
+
+/** An answer as it came over the network. */
+export interface HttpAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back; its assertions are the types.
+  body: any;
+}
+
+export async function post(
+  url: string,
+  body: unknown,
+  { token, key }: { token?: string; key?: string } = {},
+): Promise<HttpAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Registers and logs in a new customer by the real calls; resolves to the token. */
+export async function newCustomer(url: string, password = 'clave-de-prueba'): Promise<string> {
+  const email = `cliente-${crypto.randomUUID()}@prueba.test`;
+  const account = { email, password, role: 'customer', rut: '12345678-5', direccion: 'Calle Uno 1' };
+  const registered = await post(`${url}/api/users/register`, account);
+  if (registered.status !== 201) throw new Error(`No se pudo registrar: ${JSON.stringify(registered.body)}`);
+  return (await post(`${url}/api/users/login`, { email, password })).body.token;
 }

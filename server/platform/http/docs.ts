@@ -28,6 +28,9 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
       },
     });
   });

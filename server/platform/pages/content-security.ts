@@ -6,14 +6,14 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * The policy of a page whose inline scripts are exactly these. A kept page can't carry a nonce, so scripts are allowed
  * by hash. Inline styles are allowed: Mantine sets custom properties through `style` attributes.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(inlineScripts: readonly string[], connect = "'self'"): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(inlineScripts.map(hashOf))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

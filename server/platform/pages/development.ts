@@ -4,7 +4,7 @@ import type { LoadBuild, ServerBuild } from './render.ts';
 /** In development Vite compiles the pages as they are asked for, and tells the browser of every change. */
 export async function installVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     // Vite answers its own addresses and lets the others pass.

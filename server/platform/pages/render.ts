@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
+import type { createRequestContext } from '#web/client/request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS, takeMarkedScripts } from './content-security.ts';
 import type { Page } from './page-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The server entry's own exports, beside React Router's (`web/entry.server.tsx`). */
-interface EntryModule {
-  createRequestContext: (transport: Transport, shows: (...tags: string[]) => void) => RouterContextProvider;
-}
-
 // This file is where server meets web: the others take these from here.
 export type { ServerBuild, Transport };
+
+/** What the server entry (`web/entry.server.tsx`) exports besides the page. */
+interface EntryModule {
+  createRequestContext: typeof createRequestContext;
+  createRequestHandler: typeof createRequestHandler;
+}
+
+type Mode = 'production' | 'development';
+
+/** In development Vite tells the page of changes through a web socket. */
+const CONNECT: Record<Mode, string> = { production: "'self'", development: "'self' ws:" };
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -30,22 +37,17 @@ export const builtPages =
  * Renders an address for nobody in particular: no header of the visitor's request reaches the page, so the same answer
  * is right for everyone.
  */
-export async function renderPage(
-  build: ServerBuild,
-  mode: 'production' | 'development',
-  url: string,
-  transport: Transport,
-): Promise<Page> {
+export async function renderPage(build: ServerBuild, mode: Mode, url: string, transport: Transport): Promise<Page> {
   const tags = new Set<string>();
-  const { createRequestContext } = build.entry.module as unknown as EntryModule;
-  const context = createRequestContext(transport, (...shown) => {
+  const entry = build.entry.module as unknown as EntryModule;
+  const context = entry.createRequestContext(transport, (...shown) => {
     for (const tag of shown) tags.add(tag);
   });
-  const response = await createRequestHandler(build, mode)(new Request(url), context);
-  return toPage(response, tags);
+  const response = await entry.createRequestHandler(build, mode)(new Request(url), context);
+  return toPage(response, tags, mode);
 }
 
-async function toPage(response: Response, tags: ReadonlySet<string>): Promise<Page> {
+async function toPage(response: Response, tags: ReadonlySet<string>, mode: Mode): Promise<Page> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
@@ -53,7 +55,7 @@ async function toPage(response: Response, tags: ReadonlySet<string>): Promise<Pa
   if (marker) {
     const { html, scripts } = takeMarkedScripts(body.toString('utf8'), marker);
     body = Buffer.from(html);
-    headers['content-security-policy'] = contentSecurityPolicy(scripts);
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
   headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
+import { order, product } from '#server/testing/builders.ts';
+import {
+  embeddedDatabase,
+  newCustomer,
+  post,
+  type ServerProcess,
+  startServer,
+} from '#server/testing/server-process.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+const LOOPS = 8;
+const STOCK = 5_000;
+
+let dir: string;
+let server: ServerProcess;
+let products: number[];
+let tokens: string[];
+
+const start = () => startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'fussan-crash-'));
+  server = await start();
+  tokens = await Promise.all(Array.from({ length: 4 }, () => newCustomer(server.url)));
+  products = await lookInside(async (test) => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => product(test, { cantidad_stock: STOCK })));
+    return made.map(({ id }) => id);
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function lookInside<T>(work: (test: TestApp) => Promise<T>): Promise<T> {
+  const database: DatabaseHandle = openDatabase((await embeddedDatabase(dir))!.url, { max: 3, onError: () => {} });
+  return work({ db: database.db } as TestApp).finally(() => database.close());
+}
+
+/** A checkout that was sent, whether or not its answer arrived. */
+interface Attempt {
+  key: string;
+  token: string;
+  body: ReturnType<typeof order>;
+  answer?: { id: number; num_pedido: number };
+}
+
+const send = ({ key, token, body }: Attempt) => post(`${server.url}/api/compras/compra`, body, { key, token });
+
+/** Buys and buys until the server is gone. */
+async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
+  for (;;) {
+    const [first, second] = [randomInt(3), randomInt(3)];
+    const items = [...new Set([first, second])].map((n) => ({ id: products[n]!, quantity: 1 + randomInt(3) }));
+    const attempt: Attempt = { key: randomUUID(), token: tokens[randomInt(tokens.length)]!, body: order(items) };
+    attempts.push(attempt);
+    const answer = await send(attempt).catch(() => null);
+    if (!answer) return;
+    expect(answer.status).toBe(201);
+    attempt.answer = answer.body;
+  }
+}
+
+async function killAmidPurchases(kill: () => Promise<void>): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  const loops = Array.from({ length: LOOPS }, () => buyUntilItDies(attempts));
+  while (attempts.length < 150) await sleep(5);
+  await kill();
+  await Promise.all(loops);
+  return attempts;
+}
+
+/** Everything that must hold of the books at any time, as one row of sums. */
+const BOOKS = `
+  select
+    (select count(*) from compras c where not exists (select from compras_lineas l where l.compra_id = c.id))::int as sin_lineas,
+    (select count(*) from compras c where precio_compra <>
+      (select sum(subtotal) from compras_lineas l where l.compra_id = c.id))::int as mal_sumadas,
+    (select count(*) from compras c where not exists
+      (select from auditoria a where a.accion = 'crear-compra' and a.entidad_id = c.id))::int as sin_auditoria,
+    (select count(*) from productos p where cantidad_stock <> ${STOCK}
+      - coalesce((select sum(cantidad) from compras_lineas l where l.producto_id = p.id), 0))::int as stock_malo,
+    (select count(*) from productos p where cantidad_stock <>
+      (select sum(cantidad) from movimientos_stock m where m.producto_id = p.id))::int as libro_malo,
+    (select count(*) from (select from compras group by user_id, clave_idempotencia having count(*) > 1) d)::int as dobles`;
+
+async function expectWhole(attempts: readonly Attempt[]): Promise<void> {
+  const answered = attempts.filter(({ answer }) => answer);
+  const unanswered = attempts.filter(({ answer }) => !answer);
+  expect(answered.length).toBeGreaterThan(100);
+  expect(unanswered.length).toBeGreaterThan(0);
+
+  const [books, kept] = await lookInside(async ({ db }) => [
+    (await db.execute(BOOKS)).rows,
+    (
+      await db.execute<{ clave: string; id: number; num_pedido: number; lineas: string }>(`
+        select clave_idempotencia as clave, c.id, num_pedido, string_agg(producto_id || 'x' || cantidad, ' ' order by linea) as lineas
+        from compras c join compras_lineas l on l.compra_id = c.id group by c.id`)
+    ).rows,
+  ]);
+  expect(books).toEqual([{ sin_lineas: 0, mal_sumadas: 0, sin_auditoria: 0, stock_malo: 0, libro_malo: 0, dobles: 0 }]);
+  for (const { key, body, answer } of answered) {
+    const lineas = body.items.map(({ id, quantity }) => `${id}x${quantity}`).join(' ');
+    expect(kept.filter(({ clave }) => clave === key)).toEqual([
+      { clave: key, id: answer!.id, num_pedido: answer!.num_pedido, lineas },
+    ]);
+  }
+
+  // Whoever got no answer asks again, twice even: one purchase, be it the old one or a new one.
+  for (const attempt of unanswered) {
+    const [again, twice] = await Promise.all([send(attempt), send(attempt)]);
+    expect([again.status, twice.status]).toEqual([201, 201]);
+    expect(twice.body.id).toBe(again.body.id);
+    const before = kept.find(({ clave }) => clave === attempt.key);
+    if (before) expect(again.body.id).toBe(before.id);
+  }
+  expect(await lookInside(async ({ db }) => (await db.execute(BOOKS)).rows)).toEqual(books);
+}
+
+it('kill -9 de la tienda entre compras: toda compra respondida está, entera y una sola vez', async () => {
+  const attempts = await killAmidPurchases(() => server.kill());
+  server = await start();
+  await expectWhole(attempts);
+});
+
+it('kill -9 de la tienda y de PostgreSQL a la vez: lo mismo', async () => {
+  const { pid } = (await embeddedDatabase(dir))!;
+  const attempts = await killAmidPurchases(async () => {
+    process.kill(pid, 'SIGKILL');
+    await server.kill();
+  });
+  server = await start();
+  expect((await embeddedDatabase(dir))!.pid).not.toBe(pid);
+  await expectWhole(attempts);
+});

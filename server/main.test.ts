@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/client.ts';
+import { order, product } from '#server/testing/builders.ts';
+import {
+  embeddedDatabase,
+  failToStart,
+  newCustomer,
+  post,
+  type ServerProcess,
+  startServer,
+} from '#server/testing/server-process.ts';
+import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'fussan-main-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function newProduct(databaseUrl: string): Promise<number> {
+  const database = openDatabase(databaseUrl, { max: 1, onError: () => {} });
+  const { id } = await product({ db: database.db } as TestApp).finally(() => database.close());
+  return id;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('con su propia base de datos', () => {
+  let server: ServerProcess;
+
+  it('abre, sirve la portada, y un segundo inicio en la misma carpeta lo dice y no la molesta', async () => {
+    server = await startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
+    const second = await failToStart({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Ya hay otra tienda en marcha usando la carpeta ${dir}`);
+    expect(second.output).not.toMatch(/^\s+at .+:\d+/m);
+    const home = await fetch(server.url);
+    expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    await home.text();
+  });
+
+  it('con SIGTERM responde lo que está en curso, termina con 0 y PostgreSQL se va con ella', async () => {
+    const { url, pid } = (await embeddedDatabase(dir))!;
+    const id = await newProduct(url);
+    const token = await newCustomer(server.url);
+    // A purchase that waits for a lock is under way for as long as we like.
+    const blocker = new pg.Client({ connectionString: url });
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query('select from productos where id = $1 for update', [id]);
+    const purchase = post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+    await expect
+      .poll(async () => (await blocker.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n)
+      .toBeGreaterThan(0);
+
+    const ended = server.stop();
+    await sleep(300);
+    await expect(fetch(server.url)).rejects.toThrow();
+    await blocker.query('commit');
+    await blocker.end();
+
+    expect((await purchase).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(await embeddedDatabase(dir)).toBeNull();
+  });
+});
+
+it('no deja secretos en el registro, ni con LOG_LEVEL=debug ni cuando la base de datos falla', async () => {
+  const { url, drop } = await cloneDatabase();
+  const password = 'clave-muy-secreta-42';
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'debug' });
+  const id = await newProduct(url);
+  const token = await newCustomer(server.url, password);
+  await post(`${server.url}/api/users/login`, { email: 'nadie@prueba.test', password });
+  await post(`${server.url}/api/users/login`, `"${password}`);
+  const bought = await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+  expect(bought.status).toBe(201);
+  await fetch(`${server.url}/api/users/sesion?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
+  await breakAccounts(url);
+  const account = { email: 'falla@prueba.test', password, role: 'customer', rut: '12345678-5', direccion: 'Calle 1' };
+  expect((await post(`${server.url}/api/users/register`, account)).status).toBe(500);
+  await drop();
+  expect((await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token })).status).toBe(503);
+  await server.stop();
+
+  const output = server.output();
+  expect(output).toContain('"path":"/api/compras/compra","status":201');
+  const secrets = { password, token, database: new URL(url).password, hash: '$argon2id$' };
+  const leaked = Object.entries(secrets).filter(([, secret]) => output.includes(secret));
+  expect(leaked.map(([name]) => name)).toEqual([]);
+});
+
+/** Makes registering fail inside the database, in a way that no one foresaw. */
+async function breakAccounts(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter table usuarios add constraint rota check (email <> 'falla@prueba.test')`);
+  await client.end();
+}
