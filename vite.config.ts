@@ -25,7 +25,8 @@ function compressAssets(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-});
+  environments: { ssr: { resolve: { noExternal: command === 'build' ? true : undefined } } },
+}));

@@ -1,159 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type pg from 'pg';
-import { ordersOf } from './support/orders.ts';
-import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
+import { PAGES } from './support/pages.ts';
+import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
-interface Needs {
-  page: Page;
-  request: APIRequestContext;
-  database: pg.Client;
-}
-
-interface PageToLookAt {
-  name: string;
-  /** Prepares what the page needs and says where it is. */
-  prepare: (needs: Needs) => Promise<string> | string;
-  heading: string | RegExp;
-  /** What is there once the page has all that it shows. */
-  shows: (page: Page) => Promise<void>;
-  status?: number;
-}
-
-const sees = (text: string) => (page: Page) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
-async function cartWithTwoProducts({ page, database }: Needs): Promise<void> {
-  await fillCart(page, [await createProduct(database), 2], [await createProduct(database, { cantidad_stock: 1 }), 1]);
-}
-
-async function asStaff({ page, request }: Needs, email: string): Promise<void> {
-  const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
-  await enterAs(page, await answer.json());
-}
-
-async function customerWithOrder({ page, request, database }: Needs): Promise<number> {
-  const producto = await createProduct(database);
-  const user = await registerCustomer(request, { role: 'employee' });
-  const answer = await request.post('/api/compras/compra', {
-    headers: { authorization: `Bearer ${user.token}` },
-    data: {
-      items: [{ id: producto.id, quantity: 2 }],
-      direccion: 'Los Aromos 123',
-      comuna: 'Maipú',
-      contacto: '912345678',
-    },
-  });
-  expect(answer.status()).toBe(201);
-  await enterAs(page, user);
-  return (await ordersOf(database, user.id))[0]!.id;
-}
-
-const PAGES: PageToLookAt[] = [
-  {
-    name: 'la portada',
-    prepare: () => '/',
-    heading: 'Herramientas que aguantan la faena',
-    shows: sees('todos los productos'),
-  },
-  {
-    name: 'la página de filtros',
-    prepare: () => '/filter-page?familia=electrohogar',
-    heading: 'electrohogar',
-    shows: sees('25 productos'),
-  },
-  {
-    name: 'el detalle de un producto',
-    prepare: async ({ database }) =>
-      `/detalle-producto/${(await createProduct(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
-    heading: /^Martillo carpintero/,
-    shows: sees('¡Últimas unidades!'),
-  },
-  {
-    name: 'el detalle sin producto',
-    prepare: () => '/detalle-producto',
-    heading: 'ID de producto no especificado.',
-    shows: sees('Elige un producto en la tienda.'),
-    status: 404,
-  },
-  {
-    name: 'el carrito vacío',
-    prepare: () => '/carrito',
-    heading: 'Carrito',
-    shows: sees('Tu carrito está vacío.'),
-  },
-  {
-    name: 'el carrito con productos',
-    prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
-      return '/carrito';
-    },
-    heading: 'Carrito',
-    shows: sees('Queda sólo 1 unidad.'),
-  },
-  {
-    name: 'el pago',
-    prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
-      await needs.page.goto('/carrito');
-      await needs.page.getByRole('button', { name: 'Pagar' }).click();
-      await expect(needs.page).toHaveURL('/pagar');
-      return '/pagar';
-    },
-    heading: 'Confirmar Compra',
-    shows: (page) => expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2),
-  },
-  { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
-  { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
-  { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
-  {
-    name: 'la cuenta de un cliente',
-    prepare: async (needs) => {
-      await customerWithOrder(needs);
-      return '/user';
-    },
-    heading: 'Mi cuenta',
-    shows: sees('Pendiente de Despacho'),
-  },
-  {
-    name: 'el panel de un empleado',
-    prepare: async (needs) => {
-      await asStaff(needs, 'empleado@fussan.test');
-      return '/employee';
-    },
-    heading: 'Panel de empleado',
-    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
-  },
-  {
-    name: 'la administración',
-    prepare: async (needs) => {
-      await asStaff(needs, 'admin@fussan.test');
-      return '/admin';
-    },
-    heading: 'Administración',
-    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
-  },
-  {
-    name: 'el detalle de una compra',
-    prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
-    heading: 'Detalle de la compra',
-    shows: sees('IVA (19%)'),
-  },
-  {
-    name: 'el acceso denegado',
-    prepare: () => '/access-denied',
-    heading: 'Acceso Denegado',
-    shows: sees('Volver a la tienda'),
-  },
-  {
-    name: 'una dirección que no existe',
-    prepare: () => '/no/existe',
-    heading: 'Página no encontrada',
-    shows: sees('Volver al inicio'),
-    status: 404,
-  },
-];
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1440, height: 900 };
 
 for (const { name, prepare, heading, shows, status = 200 } of PAGES) {
   test(`${name} se ve entera y sin barreras, en el teléfono y en la pantalla grande`, async ({
@@ -164,10 +16,7 @@ for (const { name, prepare, heading, shows, status = 200 } of PAGES) {
   }) => {
     if (status !== 200) expectedConsole.push(refused(status));
     const path = await prepare({ page, request, database });
-    for (const viewport of [
-      { width: 360, height: 740 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(status);
@@ -198,10 +47,7 @@ test('la portada pesa a lo más 150 kB de JavaScript comprimido', async ({ page 
   expect(total).toBeLessThanOrEqual(150_000);
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test(`nada se mueve de su lugar al cargar y recorrer la portada, a ${viewport.width} px`, async ({
     page,
     request,

@@ -93,7 +93,8 @@ it('no deja secretos en el registro, ni con LOG_LEVEL=debug ni cuando la base de
   const account = { email: 'falla@prueba.test', password, role: 'customer', rut: '12345678-5', direccion: 'Calle 1' };
   expect((await post(`${server.url}/api/users/register`, account)).status).toBe(500);
   await drop();
-  expect((await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token })).status).toBe(503);
+  const lost = await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+  expect(lost.status).toBeGreaterThanOrEqual(500);
   await server.stop();
 
   const output = server.output();

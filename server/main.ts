@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { seedDemo } from './demo/index.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { explainStartup } from './platform/explain-startup.ts';
 import { StartupError } from './platform/startup-error.ts';
+
+/** How long one part may take to close: the database's checkpoint is the longest. */
+const CLOSE_PATIENCE_MS = 15_000;
 
 const progress = (text: string) => console.log(text);
 
@@ -18,45 +21,54 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination(2));
-  const closing: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
+  const open = closeOnSignal(log);
   try {
     await mkdir(config.DATA_DIR, { recursive: true });
     const embedded = config.DATABASE_URL ? null : await openEmbedded(config, log);
-    if (embedded) closing.push(() => embedded.stop());
+    if (embedded) open.push(() => embedded.stop());
     const database = await openMigrated(config.DATABASE_URL ?? embedded!.url, config, log);
-    closing.push(() => database.close());
-    if (config.demo) await seedDemo({ config, database, log, progress });
+    open.push(() => database.close());
+    if (config.demo) {
+      const { seedDemo } = await import('./demo/index.ts');
+      await seedDemo({ config, database, log, progress });
+    }
     const app = await buildApp({ config, database, log });
-    closing.push(() => app.close());
+    open.push(() => app.close());
     await app.listen({ host: config.HOST, port: config.PORT });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     progress(`\nLa tienda está en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`);
   } catch (error) {
-    await close().catch(() => {});
+    await closeAll(open, log);
     throw explainStartup(error, config);
   }
+}
 
+type Close = () => Promise<unknown>;
+
+/** Closes what was opened, last first. A step that fails or hangs does not keep the others from being closed. */
+async function closeAll(open: Close[], log: pino.Logger): Promise<void> {
+  for (const close of open.splice(0).reverse()) {
+    const patience = new AbortController();
+    await Promise.race([close(), sleep(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal })])
+      .catch((error) => log.error({ err: error }, 'error al cerrar'))
+      .finally(() => patience.abort());
+  }
+}
+
+/** From the first moment a signal closes what is open by then: requests under way get their answer. */
+function closeOnSignal(log: pino.Logger): Close[] {
+  const open: Close[] = [];
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     progress(`\nCerrando la tienda (${signal})…`);
-    // Requests under way get their answer; one that hangs does not keep the process for ever.
-    setTimeout(() => process.exit(1), 20_000).unref();
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'error al cerrar');
-        process.exit(1);
-      },
-    );
+    closeAll(open, log).then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return open;
 }
 
 function openEmbedded(config: Config, log: pino.Logger): Promise<EmbeddedDatabase> {

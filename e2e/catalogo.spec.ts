@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+/** Products that share a word that nobody else's have: the first ones are the cheapest. */
+async function createSeries(database: pg.Client, count: number): Promise<{ word: string; products: TestProduct[] }> {
+  const word = uniqueWord();
+  const products: TestProduct[] = [];
+  for (let i = 0; i < count; i++) {
+    products.push(
+      await createProduct(database, {
+        descripcion: `Llave Ágil ${word} N° ${i + 1}`,
+        precio_unitario: 1000 * (i + 1),
+        marca: (['Bosch', 'Makita', 'Boky'] as const)[i % 3]!,
+        familia: i < 5 ? 'electrohogar' : 'climatizacion',
+      }),
+    );
+  }
+  return { word, products };
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'todos los productos' });
+
+/** The prices of the cards, in their order. */
+async function prices(page: Page): Promise<number[]> {
+  const cards = await page.getByRole('article').allInnerTexts();
+  return cards.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '')));
+}
+
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
+test('los filtros viven en la dirección: se recargan, se comparten y el botón atrás los deshace', async ({
+  page,
+  newVisitor,
+  database,
+}) => {
+  const { word } = await createSeries(database, 9);
+  const count = list(page).getByRole('status');
+  const text = page.getByLabel('Filtrar por texto');
+  const cards = list(page).getByRole('article');
+  await page.goto('/');
+  await expect(count).toHaveText(/^\d+ productos · página 1 de \d+$/);
+  await expect(cards).toHaveCount(8);
+
+  await text.fill(`agil ${word.toLowerCase()}`);
+  await expect(count).toHaveText('9 productos · página 1 de 2');
+  await page.getByRole('checkbox', { name: 'Distinguir mayúsculas y acentos' }).check();
+  await expect(count).toHaveText('0 productos');
+  await expect(page.getByText('No encontramos productos con esos filtros.')).toBeVisible();
+  await text.fill(`Ágil ${word}`);
+  await expect(count).toHaveText('9 productos · página 1 de 2');
+
+  await page.getByLabel('Marca').selectOption('Makita');
+  await expect(count).toHaveText('3 productos');
+  await page.getByLabel('Marca').selectOption('Boky');
+  await expect(count).toHaveText('3 productos');
+  await page.getByLabel('Marca').selectOption('Boch');
+  await expect(count).toHaveText('3 productos');
+  await expect(cards.getByText('Bosch', { exact: true })).toHaveCount(3);
+  await page.getByLabel('Ordenar por precio').selectOption('Precio: mayor a menor');
+  await expect(cards.first()).toContainText('N° 7');
+  await page.getByLabel('Categoría').selectOption('electrohogar');
+  await expect(count).toHaveText('2 productos');
+  await expect(cards.first()).toContainText('N° 4');
+  await expect(cards.last()).toContainText('N° 1');
+
+  const expectKept = async (where: Page) => {
+    await expect(list(where).getByRole('status')).toHaveText('2 productos');
+    await expect(where.getByLabel('Filtrar por texto')).toHaveValue(`Ágil ${word}`);
+    await expect(where.getByRole('checkbox', { name: 'Distinguir mayúsculas y acentos' })).toBeChecked();
+    await expect(where.getByLabel('Marca')).toHaveValue('Bosch');
+    await expect(where.getByLabel('Categoría')).toHaveValue('electrohogar');
+    await expect(where.getByLabel('Ordenar por precio')).toHaveValue('precio-desc');
+  };
+  await page.reload();
+  await expectKept(page);
+  const friend = await newVisitor();
+  await friend.goto(page.url());
+  await expectKept(friend);
+
+  await page.goBack();
+  await expect(count).toHaveText('3 productos');
+  await expect(page.getByLabel('Categoría')).toHaveValue('');
+  await page.goForward();
+  await expectKept(page);
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(text).toHaveValue('');
+  await expect(cards).toHaveCount(8);
+});
+
+test('las páginas son de 8, con Anterior, Siguiente y números', async ({ page, database }) => {
+  const { word, products } = await createSeries(database, 17);
+  const cards = list(page).getByRole('article');
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  const current = pages.locator('[aria-current="page"]');
+  await page.goto(`/?q=${word}&sort=precio-asc`);
+  await expect(cards).toHaveCount(8);
+  await expect(pages.getByRole('link', { name: 'Anterior' })).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(current).toHaveText('2');
+  await expect(cards.first()).toContainText('N° 9');
+  await pages.getByRole('link', { name: 'Página 3' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(products[16]!.descripcion);
+  await expect(pages.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+  await page.reload();
+  await expect(current).toHaveText('3');
+  await pages.getByRole('link', { name: 'Anterior' }).click();
+  await expect(cards.first()).toContainText('N° 9');
+  await page.goBack();
+  await expect(current).toHaveText('3');
+  await page.goto(`/?q=${word}&page=99`);
+  await expect(current).toHaveText('3');
+});
+
+test('la página de una categoría la destaca y ordena por precio', async ({ page }) => {
+  await page.goto('/filter-page');
+  const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
+  await expect(families.getByRole('link')).toHaveCount(6);
+  await families.getByRole('link', { name: 'aseo industrial' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
+  await expect(families.locator('[aria-current="true"]')).toHaveText('aseo industrial');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(page.getByRole('article').first()).toContainText(/ID \d+/);
+
+  const newest = await prices(page);
+  expect(newest).not.toEqual(ascending(newest));
+  await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
+  await expect(page).toHaveURL(/sort=precio-asc/);
+  await expect.poll(async () => (await prices(page))[0]).toBe(4990);
+  const cheapest = await prices(page);
+  expect(cheapest).toEqual(ascending(cheapest));
+  await page.getByLabel('Ordenar por').selectOption('Precio: mayor a menor');
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest[7]!);
+  const dearest = await prices(page);
+  expect(dearest).toEqual(ascending(dearest).reverse());
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect.poll(async () => (await prices(page))[0]).toBeLessThanOrEqual(dearest[7]!);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('precio-desc');
+});
+
+test('sin JavaScript se busca, se filtra, se pasa de página y se lee un producto', async ({ newVisitor, database }) => {
+  const { word, products } = await createSeries(database, 10);
+  const page = await newVisitor({ javaScriptEnabled: false });
+  const cards = list(page).getByRole('article');
+  await page.goto('/');
+  await expect(cards).toHaveCount(8);
+  await page.getByLabel('Filtrar por texto').fill(word);
+  await page.getByLabel('Ordenar por precio').selectOption('Precio: mayor a menor');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(cards.first()).toContainText('N° 10');
+  await list(page).getByRole('link', { name: 'Siguiente' }).click();
+  await expect(cards).toHaveCount(2);
+  await cards.getByRole('link', { name: products[0]!.descripcion }).click();
+  await expect(page.getByRole('heading', { level: 1, name: products[0]!.descripcion })).toBeVisible();
+  await expect(page.getByText('$1.000')).toBeVisible();
+  await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
+
+  await page.getByLabel('Buscar productos o categorías').fill(word);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(list(page).getByRole('status')).toHaveText('10 productos · página 1 de 2');
+
+  await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link').nth(2).click();
+  await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
+  const cheapest = await prices(page);
+  expect(cheapest).toHaveLength(8);
+  expect(cheapest).toEqual(ascending(cheapest));
+});
+
+test('«Nuevos Productos Agregados» muestra más sin salir de la portada', async ({ page }) => {
+  await page.goto('/');
+  const newest = page.getByRole('region', { name: 'Nuevos Productos Agregados' });
+  await expect(newest.getByRole('article')).toHaveCount(8);
+  await newest.getByRole('link', { name: 'Mostrar más' }).click();
+  await expect(newest.getByRole('article')).toHaveCount(16);
+  await expect(page).toHaveURL('/');
+});
+
+test('el buscador ofrece las categorías y lleva a la elegida', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByPlaceholder('Buscar categorías...');
+  await expect(page.locator('datalist option')).toHaveCount(6);
+  await box.fill('Climatización');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/filter-page?familia=climatizacion');
+  // The browser's own list of suggestions is not part of the page: this is what it does when one is chosen.
+  await box.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'electrohogar');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'electrohogar' })).toBeVisible();
+  await box.fill('taladro');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByLabel('Filtrar por texto')).toHaveValue('taladro');
+  await expect(list(page).getByRole('article').first()).toContainText(/taladro/i);
+});

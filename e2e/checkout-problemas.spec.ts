@@ -1,0 +1,247 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { allMails, receivedMail } from './support/mail.ts';
+import { confirmPurchase, ENVIO, expectSuccess, fillShipping, openCheckout, ordersOf } from './support/orders.ts';
+import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart, stockOf, takeStock } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const LOST = /net::ERR_FAILED/;
+
+const problem = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** A customer who is about to pay these, with the session open. */
+async function customerAtCheckout(page: Page, request: APIRequestContext, ...lines: Parameters<typeof fillCart>[1][]) {
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await fillCart(page, ...lines);
+  await openCheckout(page);
+  return user;
+}
+
+test('con el carrito vacío, «Pagar» lo dice y no sigue', async ({ page }) => {
+  await page.goto('/carrito');
+  const pay = page.getByRole('button', { name: 'Pagar' });
+  await pay.click();
+  const alert = page.getByRole('alertdialog', { name: 'No hay productos en el carrito para pagar.' });
+  await expect(alert.getByRole('button', { name: 'Aceptar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(alert.getByRole('button', { name: 'Aceptar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await expect(pay).toBeFocused();
+  await expect(page).toHaveURL('/carrito');
+});
+
+test('/pagar sin nada que pagar lleva al carrito', async ({ page }) => {
+  await page.goto('/pagar');
+  await expect(page).toHaveURL('/carrito');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+});
+
+test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, database }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/proveedores/provedor/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const producto = await createProduct(database);
+  await fillCart(page, [producto, 1]);
+  await openCheckout(page);
+
+  await test.step('el carrito', async () => {
+    await page.evaluate(() => {
+      history.replaceState({ ...history.state, usr: { cartItems: [], total: 0 } }, '', '/pagar');
+    });
+    await page.reload();
+    await confirmPurchase(page);
+    await expect(problem(page, 'El carrito está vacío.')).toBeFocused();
+    await openCheckout(page);
+  });
+  await test.step('los datos', async () => {
+    await fillShipping(page, { email: 'ana', contacto: '12 tres 3' });
+    await expect(page.getByLabel('Teléfono')).toHaveValue('123');
+    await confirmPurchase(page);
+    await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeFocused();
+    await expect(page.getByText('Falta este dato.')).toHaveCount(2);
+    await fillShipping(page, { direccion: ENVIO.direccion, comuna: ENVIO.comuna });
+    await confirmPurchase(page);
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+    await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
+      'El correo electrónico no es válido.',
+    );
+    await fillShipping(page, { email: 'ana@correo.test' });
+    await confirmPurchase(page);
+    await expect(page.getByLabel('Teléfono')).toBeFocused();
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
+      /El teléfono debe tener entre 8 y 15 dígitos\./,
+    );
+    await fillShipping(page, { contacto: ENVIO.contacto });
+  });
+  await test.step('los proveedores', async () => {
+    await confirmPurchase(page);
+    await expect(problem(page, 'Cargando información de proveedores. Espera un momento...')).toBeFocused();
+    release();
+    await expect(page.getByText(/^Proveedor: \S/)).toBeVisible();
+  });
+  await test.step('la sesión', async () => {
+    await confirmPurchase(page);
+    await expect(problem(page, 'Sesión expirada. Inicia sesión nuevamente.')).toBeFocused();
+    await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
+  });
+  expect(await stockOf(database, producto.id)).toBe(producto.cantidad_stock);
+});
+
+test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const scarce = await createProduct(database, { descripcion: 'Serrucho de prueba' });
+  const gone = await createProduct(database, { descripcion: 'Formón de prueba', cantidad_stock: 4 });
+  const user = await customerAtCheckout(page, request, [scarce, 3], [gone, 1]);
+  await fillShipping(page);
+  await takeStock(database, scarce.id, 8);
+  await takeStock(database, gone.id, 4);
+  await confirmPurchase(page);
+
+  await expect(problem(page, 'No queda stock suficiente de «Serrucho de prueba»: quedan 2 unidades.')).toBeFocused();
+  await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
+  expect(await ordersOf(database, user.id)).toEqual([]);
+  await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
+  await expect(page.getByText('2 × $19.990')).toBeVisible();
+  await expect(page.getByText('Formón de prueba')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await stockOf(database, scarce.id)).toBe(0);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
+});
+
+test('si el precio cambió, se muestra el nuevo total y se confirma otra vez', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 1]);
+  await fillShipping(page);
+  await expect(page.getByText('$23.980,00')).toBeVisible();
+  await database.query('update productos set precio_unitario = 21990 where id = $1', [producto.id]);
+  await confirmPurchase(page);
+
+  await expect(problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.')).toContainText(
+    'El nuevo total es $25.980,00.',
+  );
+  await expect(page.getByText('1 × $21.990')).toBeVisible();
+  await expect(page.getByText('$25.980,00', { exact: true })).toBeVisible();
+  expect(await ordersOf(database, user.id)).toEqual([]);
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
+});
+
+test('un doble clic es una sola compra', async ({ page, request, database }) => {
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 1]);
+  await fillShipping(page);
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/compras/compra')) calls += 1;
+  });
+  await page.getByRole('button', { name: 'Confirmar Compra' }).dblclick();
+  await expectSuccess(page, user.email);
+  expect(calls).toBe(1);
+  expect(await ordersOf(database, user.id)).toHaveLength(1);
+  expect(await stockOf(database, producto.id)).toBe(9);
+});
+
+test('si la respuesta se pierde, reintentar no compra dos veces', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(LOST);
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 2]);
+  await fillShipping(page);
+  await page.route(
+    '**/api/compras/compra',
+    async (route) => {
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(201);
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  await confirmPurchase(page);
+  await expect(problem(page, 'Ocurrió un error al procesar la compra. Inténtalo más tarde.')).toBeFocused();
+  await confirmPurchase(page);
+  await expect(problem(page, 'Ocurrió un error al procesar la compra. Inténtalo más tarde.')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toHaveLength(1);
+  expect(await stockOf(database, producto.id)).toBe(8);
+});
+
+test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 1]);
+  await fillShipping(page, { ...ENVIO, email: 'otro-correo@prueba.test' });
+  await database.query('delete from sesiones where usuario_id = $1', [user.id]);
+  await confirmPurchase(page);
+
+  await expect(problem(page, 'Sesión expirada. Inicia sesión nuevamente.')).toBeFocused();
+  await page.getByRole('button', { name: 'Iniciar sesión aquí' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('otro-correo@prueba.test');
+  await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
+  await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
+  await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
+  await confirmPurchase(page);
+  await expectSuccess(page, 'otro-correo@prueba.test');
+  expect(await ordersOf(database, user.id)).toHaveLength(1);
+});
+
+test('si el correo falla, el pedido está a salvo y el correo se reenvía', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(LOST);
+  const user = await customerAtCheckout(page, request, [await createProduct(database), 1]);
+  await fillShipping(page);
+  await page.route('**/orden-completa/*', (route) => route.abort(), { times: 2 });
+  await confirmPurchase(page);
+
+  const saved = page.getByText(/^Tu compra quedó registrada con el N° de pedido \d{6}, pero no pudimos enviar/);
+  await expect(saved).toBeVisible();
+  const resend = page.getByRole('button', { name: 'Reenviar el correo' });
+  await resend.click();
+  await expect(page.getByText('No pudimos conectar con la tienda.')).toBeVisible();
+  await page.reload();
+  await resend.click();
+  await expectSuccess(page, user.email);
+  const [order, ...others] = await ordersOf(database, user.id);
+  expect(others).toEqual([]);
+  const mail = await receivedMail((one) => one.to?.[0]?.address === user.email);
+  expect(mail.subject).toContain(String(order!.num_pedido));
+  expect((await allMails()).filter((one) => one.to?.[0]?.address === user.email)).toHaveLength(1);
+});

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type pg from 'pg';
+import { ordersOf } from './orders.ts';
+import { CLAVE_DEMO, enterAs, registerCustomer } from './people.ts';
+import { createProduct, fillCart } from './products.ts';
+import { expect } from './test.ts';
+
+interface Needs {
+  page: Page;
+  request: APIRequestContext;
+  database: pg.Client;
+}
+
+interface PageToLookAt {
+  name: string;
+  /** Prepares what the page needs and says where it is. */
+  prepare: (needs: Needs) => Promise<string> | string;
+  heading: string | RegExp;
+  /** What is there once the page has all that it shows. */
+  shows: (page: Page) => Promise<void>;
+  status?: number;
+}
+
+const sees = (text: string) => (page: Page) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+async function cartWithTwoProducts({ page, database }: Needs): Promise<void> {
+  await fillCart(page, [await createProduct(database), 2], [await createProduct(database, { cantidad_stock: 1 }), 1]);
+}
+
+async function asStaff({ page, request }: Needs, email: string): Promise<void> {
+  const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
+  await enterAs(page, await answer.json());
+}
+
+async function customerWithOrder({ page, request, database }: Needs): Promise<number> {
+  const producto = await createProduct(database);
+  const user = await registerCustomer(request, { role: 'employee' });
+  const answer = await request.post('/api/compras/compra', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: {
+      items: [{ id: producto.id, quantity: 2 }],
+      direccion: 'Los Aromos 123',
+      comuna: 'Maipú',
+      contacto: '912345678',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await enterAs(page, user);
+  return (await ordersOf(database, user.id))[0]!.id;
+}
+
+/** Every page of the shop, each with something to show. */
+export const PAGES: readonly PageToLookAt[] = [
+  {
+    name: 'la portada',
+    prepare: () => '/',
+    heading: 'Herramientas que aguantan la faena',
+    shows: sees('todos los productos'),
+  },
+  {
+    name: 'la página de filtros',
+    prepare: () => '/filter-page?familia=electrohogar',
+    heading: 'electrohogar',
+    shows: (page) => expect(page.getByText(/^\d+ productos$/)).toBeVisible(),
+  },
+  {
+    name: 'el detalle de un producto',
+    prepare: async ({ database }) =>
+      `/detalle-producto/${(await createProduct(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
+    heading: /^Martillo carpintero/,
+    shows: sees('¡Últimas unidades!'),
+  },
+  {
+    name: 'el detalle sin producto',
+    prepare: () => '/detalle-producto',
+    heading: 'ID de producto no especificado.',
+    shows: sees('Elige un producto en la tienda.'),
+    status: 404,
+  },
+  {
+    name: 'el carrito vacío',
+    prepare: () => '/carrito',
+    heading: 'Carrito',
+    shows: sees('Tu carrito está vacío.'),
+  },
+  {
+    name: 'el carrito con productos',
+    prepare: async (needs) => {
+      await cartWithTwoProducts(needs);
+      return '/carrito';
+    },
+    heading: 'Carrito',
+    shows: sees('Queda sólo 1 unidad.'),
+  },
+  {
+    name: 'el pago',
+    prepare: async (needs) => {
+      await cartWithTwoProducts(needs);
+      await needs.page.goto('/carrito');
+      await needs.page.getByRole('button', { name: 'Pagar' }).click();
+      await expect(needs.page).toHaveURL('/pagar');
+      return '/pagar';
+    },
+    heading: 'Confirmar Compra',
+    shows: (page) => expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2),
+  },
+  { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
+  { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
+  { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
+  {
+    name: 'la cuenta de un cliente',
+    prepare: async (needs) => {
+      await customerWithOrder(needs);
+      return '/user';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Pendiente de Despacho'),
+  },
+  {
+    name: 'el panel de un empleado',
+    prepare: async (needs) => {
+      await asStaff(needs, 'empleado@fussan.test');
+      return '/employee';
+    },
+    heading: 'Panel de empleado',
+    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
+  },
+  {
+    name: 'la administración',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin';
+    },
+    heading: 'Administración',
+    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
+  },
+  {
+    name: 'el detalle de una compra',
+    prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
+    heading: 'Detalle de la compra',
+    shows: sees('IVA (19%)'),
+  },
+  {
+    name: 'el acceso denegado',
+    prepare: () => '/access-denied',
+    heading: 'Acceso Denegado',
+    shows: sees('Volver a la tienda'),
+  },
+  {
+    name: 'una dirección que no existe',
+    prepare: () => '/no/existe',
+    heading: 'Página no encontrada',
+    shows: sees('Volver al inicio'),
+    status: 404,
+  },
+];
