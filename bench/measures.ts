@@ -15,7 +15,7 @@ export interface Bench {
 /** What a browser says that it can unpack. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 const HOME = ['/'];
-const DETAILS = Array.from({ length: 20 }, (_, n) => `/detalle-producto/${40 * n + 7}`);
+const DETAILS = Array.from({ length: 10 }, (_, n) => `/detalle-producto/${80 * n + 7}`);
 const LIST = ['/api/products?page=1&limit=20'];
 const CUSTOMERS = 20;
 

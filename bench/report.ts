@@ -10,6 +10,8 @@ export interface Line {
   figure: string;
   yardstick?: string;
   ratio?: number;
+  /** The same ratio in processor time per answer, which other work on the machine hardly moves. */
+  cpuRatio?: number;
   target?: string;
   met: boolean | null;
   /** What the line was made from, for the file. */
@@ -27,6 +29,7 @@ export function speedLine(name: string, figures: Figures, yardstick: Figures, mi
     figure: `${number(figures.perSecond)}/s${failed}`,
     yardstick: `${number(yardstick.perSecond)}/s`,
     ratio: figures.ratio,
+    ...(figures.cpuMicros && yardstick.cpuMicros ? { cpuRatio: yardstick.cpuMicros / figures.cpuMicros } : {}),
     ...(minimum === undefined ? {} : { target: `≥ ${number(minimum, 2)}` }),
     met: figures.failed > 0 ? false : minimum === undefined ? null : figures.ratio >= minimum,
     details: { figures, yardstick },
@@ -58,15 +61,16 @@ export function plainLine(name: string, value: number, unit: string, bound: { mi
 }
 
 export function printReport(lines: readonly Line[]): void {
-  const rows = lines.map(({ name, figure, yardstick, ratio, target, met }) => [
+  const rows = lines.map(({ name, figure, yardstick, ratio, cpuRatio, target, met }) => [
     name,
     figure,
     yardstick ?? '',
     ratio === undefined ? '' : number(ratio, 3),
+    cpuRatio === undefined ? '' : number(cpuRatio, 3),
     target ?? '',
     met === null ? '' : met ? 'sí' : 'NO',
   ]);
-  const head = ['medida', 'cifra', 'vara', 'razón', 'meta', 'cumple'];
+  const head = ['medida', 'cifra', 'vara', 'razón', 'en CPU', 'meta', 'cumple'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const print = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ');

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { confirmPurchase, openCheckout } from './support/orders.ts';
 import { PAGES } from './support/pages.ts';
 import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
@@ -104,4 +105,47 @@ test('la documentación de la API se abre y enumera las llamadas', async ({ page
   await endpoint.click();
   await expect(page.getByText('/api/compras/compra', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('idempotency-key').first()).toBeVisible();
+});
+
+test('los avisos, los errores y los diálogos tampoco ponen barreras', async ({ page, database }) => {
+  await page.goto('/');
+  const login = page.getByRole('button', { name: 'Login' });
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  for (const _ of ['primera', 'segunda']) {
+    await login.press('Enter');
+    await expect(dialog.getByLabel('Correo electrónico')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(login).toBeFocused();
+  }
+  await login.press('Enter');
+  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/registrarse');
+  await page.getByLabel('Tipo de cuenta').selectOption('Administrador');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+
+  await fillCart(page, [await createProduct(database), 1]);
+  await openCheckout(page);
+  await confirmPurchase(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/?q=no+hay+nada+asi');
+  await expect(page.getByText('No encontramos productos con esos filtros.')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -87,8 +87,10 @@ test('el carrito no admite más unidades que el stock, y dura más que la págin
 test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mirar', async ({ page, database }) => {
   const producto = await createProduct(database, { cantidad_stock: 3 });
   const search = `/?q=${encodeURIComponent(producto.descripcion)}`;
+  const card = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
   await page.goto(search);
-  await expect(page.getByText('Sin stock', { exact: true })).toHaveCount(0);
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText('Sin stock', { exact: true })).toHaveCount(0);
   await page.goto(`/detalle-producto/${producto.id}`);
   await expect(page.getByText('Stock: 3 unidades')).toBeVisible();
   await takeStock(database, producto.id, 2);
@@ -99,9 +101,9 @@ test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mi
   await takeStock(database, producto.id, 1);
   await expect(async () => {
     await page.goto(search);
-    await expect(page.getByText('Sin stock', { exact: true })).toBeVisible({ timeout: 500 });
+    await expect(card.getByText('Sin stock', { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` })).toBeDisabled();
+  await expect(card.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` })).toBeDisabled();
 });
 
 for (const { path, text } of [

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { enterAs, registerCustomer } from './people.ts';
+import { fillCart, type TestProduct } from './products.ts';
 import { expect } from './test.ts';
 
 export interface ShippingValues {
@@ -18,6 +21,19 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmar Compra' })).toBeVisible();
 }
 
+/** A customer who is about to pay these, with the session open. */
+export async function customerAtCheckout(
+  page: Page,
+  request: APIRequestContext,
+  ...lines: (readonly [TestProduct, number])[]
+): Promise<UsuarioConToken> {
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await fillCart(page, ...lines);
+  await openCheckout(page);
+  return user;
+}
+
 /** Types where the order goes, field by field; what isn't given stays as it is. */
 export async function fillShipping(page: Page, values: Partial<ShippingValues> = ENVIO): Promise<void> {
   const { email, contacto, direccion, comuna } = values;
@@ -29,6 +45,11 @@ export async function fillShipping(page: Page, values: Partial<ShippingValues> =
 
 export async function confirmPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar Compra' }).click();
+}
+
+/** What stands in the way, as the checkout says it. */
+export function problem(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
 }
 
 export async function expectSuccess(page: Page, email: string): Promise<void> {

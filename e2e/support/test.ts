@@ -17,6 +17,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => use(actingWhenReady(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures destructured.
   expectedConsole: async ({}, use) => use([]),
   silentConsole: [
@@ -42,7 +43,8 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       silentConsole(context);
-      return context.newPage();
+      const page = await context.newPage();
+      return options?.javaScriptEnabled === false ? page : actingWhenReady(page);
     });
     for (const context of contexts) await context.close();
   },
@@ -56,6 +58,33 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/**
+ * A browser clicks faster than a person: sometimes between the page's arrival and the moment when its script takes it
+ * over. React leaves its keys on the elements when it does.
+ */
+function actingWhenReady(page: Page): Page {
+  const untilReady = () =>
+    page.waitForFunction(() => {
+      const isOurs = '__reactRouterContext' in window;
+      return (
+        !isOurs || Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$'))
+      );
+    });
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await untilReady();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await untilReady();
+    return answer;
+  };
+  return page;
+}
 
 /** Nothing that axe knows to look for. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -20,9 +20,22 @@ export type CartItem = Pick<
 const EMPTY: readonly CartItem[] = [];
 
 const stored = storedValue<readonly CartItem[]>('carrito', EMPTY, (raw) => {
-  const items = (raw as CartItem[]).filter((item) => Number.isInteger(item.id) && item.quantity > 0);
+  const items = (raw as (CartItem | null)[]).filter(isCartItem);
   return items.length > 0 ? items : EMPTY;
 });
+
+/** Whether a stored line has all that is counted with: one left by an older shop, or mended by hand, may not. */
+export function isCartItem(item: Partial<CartItem> | null): item is CartItem {
+  return (
+    Number.isInteger(item?.id) &&
+    Number.isInteger(item?.quantity) &&
+    Number(item?.quantity) > 0 &&
+    Number.isFinite(item?.precio_unitario) &&
+    Number.isInteger(item?.cantidad_stock) &&
+    typeof item?.descripcion === 'string' &&
+    typeof item?.especificaciones === 'string'
+  );
+}
 
 function save(items: readonly CartItem[]): void {
   stored.set(items.length > 0 ? items : EMPTY);

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import styles from './login-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -14,8 +15,10 @@ interface LoginDialogProps {
 
 /** The login form over the page. */
 export function LoginDialog({ opened, onClose, onDone, returnTo, returnFocus = true }: LoginDialogProps) {
+  // Mounted open, as the nav bar's is at its first use, the modal wouldn't know where the focus came from.
+  const mounted = useMounted();
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered returnFocus={returnFocus}>
+    <Modal.Root opened={opened && mounted} onClose={onClose} centered returnFocus={returnFocus}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Modal.Header would be a second banner of the page. */}

@@ -1,5 +1,6 @@
 import '#web/ui/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -13,6 +14,8 @@ type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; detail: strin
 export function ContactForm() {
   const [state, setState] = useState<State>({ is: 'idle' });
   const isSending = state.is === 'sending';
+  // Without JavaScript the browser would send the form by itself, so the button waits for it.
+  const ready = useMounted();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function ContactForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} aria-busy={isSending}>
+    <form className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)} aria-busy={isSending}>
       <TextInput label="Nombre" name="name" autoComplete="name" required maxLength={100} size="md" />
       <TextInput
         label="Correo electrónico"
@@ -56,7 +59,7 @@ export function ContactForm() {
         </label>
       </div>
       <div>
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" disabled={!ready || isSending}>
           {isSending ? 'Enviando…' : 'Enviar mensaje'}
         </Button>
       </div>

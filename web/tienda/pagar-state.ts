@@ -1,5 +1,5 @@
 import { totalDeLineas } from '#contract/money.ts';
-import type { CartItem } from '#web/client/cart.ts';
+import { type CartItem, isCartItem } from '#web/client/cart.ts';
 
 /** A purchase just made, as its confirmation shows it. */
 export interface Receipt {
@@ -22,19 +22,10 @@ export function readPagarState(state: unknown): PagarState | null {
   const { cartItems, total, recibo } = (state ?? {}) as Record<string, unknown>;
   if (recibo) return { recibo: recibo as Receipt };
   if (!Array.isArray(cartItems) || typeof total !== 'number') return null;
-  return payable(cartItems.filter(isLine).map((item) => ({ ...item, costo_envio: item.costo_envio ?? 0 })));
+  return payable(cartItems.filter(isCartItem).map((item) => ({ ...item, costo_envio: item.costo_envio ?? 0 })));
 }
 
 /** The state for these lines; the total is always their own. */
 export function payable(cartItems: readonly CartItem[]): { cartItems: readonly CartItem[]; total: number } {
   return { cartItems, total: totalDeLineas(cartItems) };
-}
-
-function isLine(item: Partial<CartItem> | null): item is CartItem {
-  return (
-    Number.isInteger(item?.id) &&
-    Number.isInteger(item?.quantity) &&
-    Number(item?.quantity) > 0 &&
-    Number.isFinite(item?.precio_unitario)
-  );
 }

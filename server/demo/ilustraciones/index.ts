@@ -161,8 +161,6 @@ const DIBUJOS = {
 
 export type TipoIlustracion = keyof typeof DIBUJOS;
 
-export const TIPOS_ILUSTRACION = Object.keys(DIBUJOS) as TipoIlustracion[];
-
 /** Complete standalone SVG of a kind of product in the colours of a brand. */
 export function dibujar(tipo: TipoIlustracion, marca: string): string {
   const p = paletaDe(marca);

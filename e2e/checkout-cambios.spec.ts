@@ -1,0 +1,84 @@
+import {
+  confirmPurchase,
+  customerAtCheckout,
+  expectSuccess,
+  fillShipping,
+  ordersOf,
+  problem,
+} from './support/orders.ts';
+import { createProduct, stockOf, takeStock } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const scarce = await createProduct(database, { descripcion: 'Serrucho de prueba' });
+  const gone = await createProduct(database, { descripcion: 'Formón de prueba', cantidad_stock: 4 });
+  const user = await customerAtCheckout(page, request, [scarce, 3], [gone, 1]);
+  await fillShipping(page);
+  await takeStock(database, scarce.id, 8);
+  await takeStock(database, gone.id, 4);
+  await confirmPurchase(page);
+
+  await expect(problem(page, 'No queda stock suficiente de «Serrucho de prueba»: quedan 2 unidades.')).toBeFocused();
+  await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
+  expect(await ordersOf(database, user.id)).toEqual([]);
+  await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
+  await expect(page.getByText('2 × $19.990')).toBeVisible();
+  await expect(page.getByText('Formón de prueba')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await stockOf(database, scarce.id)).toBe(0);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
+});
+
+test('si el precio cambió, se muestra el nuevo total y se confirma otra vez', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 1]);
+  await fillShipping(page);
+  await expect(page.getByText('$23.980,00')).toBeVisible();
+  await database.query('update productos set precio_unitario = 21990 where id = $1', [producto.id]);
+  await confirmPurchase(page);
+
+  await expect(problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.')).toContainText(
+    'El nuevo total es $25.980,00.',
+  );
+  await expect(page.getByText('1 × $21.990')).toBeVisible();
+  await expect(page.getByText('$25.980,00', { exact: true })).toBeVisible();
+  expect(await ordersOf(database, user.id)).toEqual([]);
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
+});
+
+test('lo que se retiró de la venta se quita y se compra el resto', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(422));
+  const withdrawn = await createProduct(database, { descripcion: 'Nivel de prueba' });
+  const kept = await createProduct(database, { descripcion: 'Huincha de prueba' });
+  const user = await customerAtCheckout(page, request, [withdrawn, 1], [kept, 1]);
+  await fillShipping(page);
+  await database.query(`update productos set estado = 'inactivo' where id = $1`, [withdrawn.id]);
+  await confirmPurchase(page);
+  await expect(problem(page, 'Uno de los productos ya no está a la venta.')).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar del carrito' }).click();
+  await expect(page.getByText('Nivel de prueba')).toBeHidden();
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 1 }]);
+});

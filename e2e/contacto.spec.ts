@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { allMails, receivedMail } from './support/mail.ts';
+import { newEmail } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const ENVIADO = '¡Mensaje enviado con éxito!';
+const FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+
+async function fillForm(page: Page, email: string): Promise<void> {
+  await page.goto('/contacto');
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Mensaje').fill('¿Tienen brocas de 8 mm?\nNecesito 200.');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
+
+test('sin nombre, correo o mensaje no se envía', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'POST') calls += 1;
+  });
+  await page.goto('/contacto');
+  await send(page);
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await send(page);
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await page.getByLabel('Correo electrónico').fill('ana sin arroba');
+  await send(page);
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await send(page);
+  await expect(page.getByLabel('Mensaje')).toBeFocused();
+  expect(calls).toBe(0);
+  await page.getByLabel('Mensaje').fill('Ahora sí.');
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('el mensaje llega al buzón de la tienda, para responder a quien escribió', async ({ page }) => {
+  const email = newEmail();
+  await fillForm(page, email);
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
+  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect(mail.subject).toContain('Ana Pérez');
+  expect(mail.text).toContain('¿Tienen brocas de 8 mm?\nNecesito 200.');
+  expect(mail.text).toContain(email);
+});
+
+for (const { name, status } of [
+  { name: 'la conexión', status: 0 },
+  { name: 'la tienda', status: 503 },
+]) {
+  test(`si falla ${name}, se dice y lo escrito se conserva hasta que sale`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(status ? refused(status) : /net::ERR_FAILED/);
+    const email = newEmail();
+    await page.route(
+      '**/api/services/email/enviar-correo',
+      (route) => (status ? route.fulfill({ status, body: '' }) : route.abort()),
+      { times: 1 },
+    );
+    await fillForm(page, email);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText(FALLIDO);
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+    await expect(page.getByLabel('Mensaje')).toHaveValue('¿Tienen brocas de 8 mm?\nNecesito 200.');
+    await send(page);
+    await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await receivedMail((one) => one.replyTo?.[0]?.address === email);
+    expect((await allMails()).filter((one) => one.replyTo?.[0]?.address === email)).toHaveLength(1);
+  });
+}
+
+test('una máquina que llena el campo escondido no llega al buzón', async ({ request }) => {
+  const trapped = newEmail();
+  const person = newEmail();
+  for (const [responder_a, sitio_web] of [
+    [trapped, 'https://premios.test'],
+    [person, ''],
+  ]) {
+    const answer = await request.post('/api/services/email/enviar-correo', {
+      data: { asunto: 'Hola', cuerpo: 'Mensaje', responder_a, sitio_web, destinatario: 'otra@persona.test' },
+    });
+    expect(answer.status()).toBe(202);
+  }
+  // The mail that came after has arrived, so the one before would be there too.
+  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === person);
+  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect((await allMails()).some((one) => one.replyTo?.[0]?.address === trapped)).toBe(false);
+});
+
+test('sin JavaScript lo escrito no se manda por la dirección de la página', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await fillForm(page, newEmail());
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
+  await page.getByLabel('Nombre').press('Enter');
+  await expect(page).toHaveURL('/contacto');
+});

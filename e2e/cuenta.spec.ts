@@ -1,0 +1,210 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { ordersOf } from './support/orders.ts';
+import { CLAVE_DEMO, enterAs, fillLogin, registerCustomer, store } from './support/people.ts';
+import { createProduct, movementsOf, stockOf, type TestProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+async function buy(request: APIRequestContext, user: UsuarioConToken, producto: TestProduct, quantity: number) {
+  const answer = await request.post('/api/compras/compra', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: {
+      items: [{ id: producto.id, quantity }],
+      direccion: 'Los Aromos 123',
+      comuna: 'Maipú',
+      contacto: '912345678',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: number; num_pedido: number };
+}
+
+for (const { role, email, home, heading } of [
+  { role: 'admin', email: 'admin@fussan.test', home: '/admin', heading: 'Administración' },
+  { role: 'employee', email: 'empleado@fussan.test', home: '/employee', heading: 'Panel de empleado' },
+  { role: 'customer', email: 'cliente@fussan.test', home: '/user', heading: 'Mi cuenta' },
+]) {
+  test(`${role} entra desde la barra y llega a ${home}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email, CLAVE_DEMO);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    await page.getByRole('link', { name: /^Perfil de/ }).click();
+    await expect(page).toHaveURL(home);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(stored).toMatchObject({ email, role, token: expect.stringMatching(/\S{20,}/) });
+  });
+}
+
+test('la cuenta de demostración llena el formulario de /login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Usar la cuenta empleado@fussan.test' }).click();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/employee');
+});
+
+test('si no se puede entrar, el texto es el mismo exista o no la cuenta', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const { email } = await registerCustomer(request);
+  await page.goto('/login');
+  const problem = page.getByRole('alert');
+  const told: string[] = [];
+  for (const wrong of [email, `no-${email}`]) {
+    await fillLogin(page, wrong, 'otra-clave');
+    await expect(problem).toContainText('Error al iniciar sesión. Inténtalo de nuevo.');
+    told.push((await problem.textContent()) ?? '');
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(wrong);
+  }
+  expect(told[0]).toBe(told[1]);
+  await fillLogin(page, '', '');
+  await expect(problem).toContainText('Por favor, completa todos los campos.');
+  await fillLogin(page, email);
+  await expect(page).toHaveURL('/user');
+});
+
+test('a quien no ha entrado, la guardia lo lleva a /login y de vuelta', async ({ page, request }) => {
+  const { email } = await registerCustomer(request);
+  for (const path of ['/admin', '/employee', '/contacto', '/user?pagina=1']) {
+    await page.goto(path);
+    const isOpen = path === '/contacto';
+    await expect(page).toHaveURL(isOpen ? path : `/login?${new URLSearchParams({ volver: path })}`);
+  }
+  await fillLogin(page, email);
+  await expect(page).toHaveURL('/user?pagina=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  // Neither the guarded page without a user nor the login stays in between.
+  await page.goBack();
+  await expect(page).toHaveURL('/contacto');
+});
+
+test('una vuelta a otro sitio no se sigue', async ({ page, request }) => {
+  const { email } = await registerCustomer(request);
+  await page.goto(`/login?${new URLSearchParams({ volver: '//intruso.test/user' })}`);
+  await fillLogin(page, email);
+  await expect(page).toHaveURL('/user');
+});
+
+for (const { email, denied } of [
+  { email: 'cliente@fussan.test', denied: ['/admin', '/employee', '/admin-profile'] },
+  { email: 'empleado@fussan.test', denied: ['/admin', '/user'] },
+  { email: 'admin@fussan.test', denied: ['/user', '/employee'] },
+]) {
+  test(`${email} no entra a ${denied.join(' ni a ')}`, async ({ page, request }) => {
+    const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
+    await enterAs(page, await answer.json());
+    for (const path of denied) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/access-denied');
+      await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado', exact: true })).toBeVisible();
+    }
+  });
+}
+
+test('cambiarse el rol en el navegador no muestra nada de otros', async ({ page, request, database }) => {
+  const other = await registerCustomer(request);
+  const mine = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await buy(request, other, producto, 1);
+  const own = await buy(request, mine, producto, 1);
+  await enterAs(page, { ...mine, role: 'admin' });
+  const calls: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/compras/')) calls.push(await response.text());
+  });
+  await page.goto('/admin');
+  // The profile is read again from the server, which knows who this is.
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role)).toBe('customer');
+  await page.goto('/user');
+  await expect(page.getByRole('cell', { name: String(own.num_pedido), exact: true })).toBeVisible();
+  expect(calls.length).toBeGreaterThan(0);
+  for (const text of calls) expect(text).not.toContain(other.email);
+});
+
+test('«Logout» lleva a la portada y termina la sesión en el servidor', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect
+    .poll(async () => (await database.query('select 1 from sesiones where usuario_id = $1', [user.id])).rowCount)
+    .toBe(0);
+  const answer = await request.get('/api/compras/compras', { headers: { authorization: `Bearer ${user.token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('una sesión que el servidor terminó se olvida en el navegador', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await database.query('delete from sesiones where usuario_id = $1', [user.id]);
+  await page.goto('/user');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('eliminar una orden pide confirmación, la anula y devuelve el stock', async ({ page, request, database }) => {
+  const producto = await createProduct(database);
+  const user = await registerCustomer(request);
+  const order = await buy(request, user, producto, 3);
+  expect(await stockOf(database, producto.id)).toBe(7);
+  await enterAs(page, user);
+  await page.goto('/user');
+  const remove = page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` });
+  const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
+  await remove.click();
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  expect(await ordersOf(database, user.id)).toMatchObject([{ estado: 'Pendiente de Despacho' }]);
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText(`La orden ${order.num_pedido} fue anulada.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText('Anulado');
+  expect(await ordersOf(database, user.id)).toMatchObject([{ estado: 'Anulado' }]);
+  expect(await stockOf(database, producto.id)).toBe(10);
+
+  // What is cancelled already only leaves the history; the stock doesn't come back twice.
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText(`La orden ${order.num_pedido} salió de tu historial.`)).toBeVisible();
+  await expect(page.getByText('Todavía no tienes órdenes de compra.')).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(10);
+  expect(await movementsOf(database, order.id)).toMatchObject([
+    { cantidad: -3, motivo: 'venta' },
+    { cantidad: 3, motivo: 'anulacion' },
+  ]);
+});
+
+test('nadie abre la compra de otro', async ({ page, request, database, expectedConsole }) => {
+  expectedConsole.push(refused(404));
+  const owner = await registerCustomer(request);
+  const order = await buy(request, owner, await createProduct(database), 1);
+  const path = `/details-compra/${order.id}`;
+  await page.goto(path);
+  await expect(page.getByText('Debes iniciar sesión para ver esta compra.')).toBeVisible();
+  await store(page, 'user', await registerCustomer(request));
+  await page.goto(path);
+  await expect(page.getByText('Compra no encontrada.')).toBeVisible();
+  await expect(page.getByText(String(order.num_pedido))).toHaveCount(0);
+  await store(page, 'user', owner);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: `Pedido N° ${order.num_pedido}` })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { registerCustomer, store } from './support/people.ts';
+import { createProduct } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+for (const { what, key, value } of [
+  { what: 'una línea del carrito a medias', key: 'carrito', value: [null, { id: 1, quantity: 2 }] },
+  { what: 'un carrito que no es una lista', key: 'carrito', value: { id: 1 } },
+  { what: 'una persona con un rol que no existe', key: 'user', value: { id: 1, token: 'x'.repeat(43), role: 'jefe' } },
+  { what: 'una persona sin token', key: 'user', value: { id: 1, role: 'admin' } },
+]) {
+  test(`${what} en la memoria del navegador no echa a perder la tienda`, async ({ page, database }) => {
+    const producto = await createProduct(database);
+    await store(page, key, value);
+    await page.goto(`/detalle-producto/${producto.id}`);
+    await page.getByRole('button', { name: /^Agregar al carrito: / }).click();
+    await page.getByRole('link', { name: 'Carrito, 1 producto' }).click();
+    await expect(page.getByRole('link', { name: producto.descripcion })).toBeVisible();
+  });
+}
+
+test('lo que pasa en una pestaña se ve en la otra', async ({ page, context, request, database }) => {
+  const producto = await createProduct(database);
+  await store(page, 'user', await registerCustomer(request));
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/detalle-producto/${producto.id}`);
+  await other.getByRole('button', { name: /^Agregar al carrito: / }).click();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { CLAVE, newEmail, registerCustomer } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+interface Typed {
+  email: string;
+  password: string;
+  role: string;
+  rut: string;
+  direccion: string;
+}
+
+const VALID: Omit<Typed, 'email'> = {
+  password: CLAVE,
+  role: 'Cliente',
+  rut: '12.345.678-5',
+  direccion: 'Av. Matta 100',
+};
+
+async function fillForm(page: Page, { email, password, role, rut, direccion }: Partial<Typed>): Promise<void> {
+  if (email !== undefined) await page.getByLabel('Correo electrónico').fill(email);
+  if (password !== undefined) await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  if (role !== undefined) await page.getByLabel('Tipo de cuenta').selectOption(role);
+  if (rut !== undefined) await page.getByLabel('RUT').fill(rut);
+  if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Registrarse' }).click();
+
+test('las revisiones del registro van en orden, de a una', async ({ page, expectedConsole }) => {
+  expectedConsole.push(refused(400));
+  const email = newEmail();
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'POST') calls += 1;
+  });
+  await page.goto('/registrarse');
+  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('customer');
+  await expect(page.getByLabel('Tipo de cuenta').getByRole('option')).toHaveCount(3);
+
+  await submit(page);
+  const incomplete = page.getByRole('alert').filter({ hasText: 'Por favor, completa todos los campos.' });
+  await expect(incomplete).toBeFocused();
+  await expect(page.getByText('Falta este dato.')).toHaveCount(4);
+  await fillForm(page, { email: 'ana', password: 'corta', rut: '1-9' });
+  await submit(page);
+  await expect(incomplete).toBeFocused();
+  await expect(page.getByText('Falta este dato.')).toHaveCount(1);
+
+  await fillForm(page, { direccion: VALID.direccion });
+  await submit(page);
+  const mail = page.getByLabel('Correo electrónico');
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription('El correo electrónico no es válido.');
+  await expect(incomplete).toBeHidden();
+
+  await fillForm(page, { email });
+  await submit(page);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/La contraseña debe tener al menos 8 caracteres\./);
+  expect(calls).toBe(0);
+
+  // The RUT's length is the service's to say.
+  await fillForm(page, { password: CLAVE });
+  await submit(page);
+  await expect(page.getByRole('alert')).toContainText('Hubo un error al registrar el usuario.');
+  await expect(page.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT no es válido\./);
+  await expect(mail).toHaveValue(email);
+  await fillForm(page, { rut: VALID.rut });
+  await submit(page);
+  await expect(page.getByText('Usuario registrado exitosamente', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('el servicio responde los textos de cada campo en su orden', async ({ request }) => {
+  const typed: Record<string, string> = {};
+  for (const [field, value, message] of [
+    ['email', 'ana', 'El correo electrónico es requerido.'],
+    ['email', newEmail(), 'El correo electrónico no es válido.'],
+    ['password', 'corta', 'La contraseña es requerida.'],
+    ['password', CLAVE, 'La contraseña debe tener al menos 8 caracteres.'],
+    ['role', 'customer', 'El rol es requerido.'],
+    ['rut', '1-9', 'El RUT es requerido.'],
+    ['rut', VALID.rut, 'El RUT no es válido.'],
+    ['direccion', VALID.direccion, 'La dirección es requerida.'],
+  ] as const) {
+    const answer = await request.post('/api/users/register', { data: typed });
+    expect(answer.status()).toBe(400);
+    expect((await answer.json()).message).toBe(message);
+    typed[field] = value;
+  }
+  expect((await request.post('/api/users/register', { data: typed })).status()).toBe(201);
+});
+
+test('quien pide ser administrador queda de cliente, a la espera de aprobación', async ({ page, database }) => {
+  const email = newEmail();
+  await page.goto('/registrarse');
+  await fillForm(page, { ...VALID, email, role: 'Administrador', rut: '12.345.678-9' });
+  await expect(page.getByText('un administrador debe aprobar el tipo de cuenta Administrador')).toBeVisible();
+  await expect(page.getByText('el dígito verificador no coincide')).toBeVisible();
+  await submit(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('link', { name: /^Perfil de/ }).click();
+  await expect(page).toHaveURL('/user');
+  await expect(page.getByText('Pediste una cuenta de Administrador.')).toBeVisible();
+  await expect(page.getByText('Espera la aprobación de un administrador.')).toBeVisible();
+  const { rows } = await database.query('select role, rol_solicitado, rut_valido from usuarios where email = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([{ role: 'customer', rol_solicitado: 'admin', rut_valido: false }]);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible();
+});
+
+test('con un correo que ya tiene cuenta no se pierde lo escrito', async ({ page, request, expectedConsole }) => {
+  expectedConsole.push(refused(409));
+  const { email } = await registerCustomer(request);
+  await page.goto('/registrarse');
+  await fillForm(page, { ...VALID, email: email.toUpperCase(), role: 'Empleado' });
+  await submit(page);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Hubo un error al registrar el usuario.');
+  await expect(page.getByText('Ya existe una cuenta con ese correo electrónico.')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email.toUpperCase());
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(CLAVE);
+  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
+  await expect(page.getByLabel('RUT')).toHaveValue(VALID.rut);
+  await expect(page.getByLabel('Dirección')).toHaveValue(VALID.direccion);
+});
