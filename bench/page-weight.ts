@@ -1,4 +1,6 @@
-import { get } from 'node:http';
+import { bodyBytes } from './body-bytes.ts';
+
+const GZIP = { 'accept-encoding': 'gzip' };
 
 /** Bytes that cross the wire, compressed with gzip, until a page's own scripts are all loaded. */
 export interface PageWeight {
@@ -15,29 +17,14 @@ export async function pageWeight(url: string): Promise<PageWeight> {
     // React Router names the entry and the routes in an inline module.
     ...[...html.matchAll(/\bimport\s*(?:[\w*{}, ]+\sfrom\s*)?\(?["'](\/[^"']+\.js)["']/g)].map((match) => match[1]!),
   ]);
-  const sizes = await Promise.all([...addresses].map((address) => gzipBytes(new URL(address, url))));
+  const sizes = await Promise.all([...addresses].map((address) => bodyBytes(new URL(address, url).href, GZIP)));
   return {
     files: sizes.length,
     scripts: sizes.reduce((total, size) => total + size, 0),
-    html: await gzipBytes(new URL(url)),
+    html: await bodyBytes(url, GZIP),
   };
 }
 
 function addressesIn(html: string, tag: RegExp, attribute: string): string[] {
   return (html.match(tag) ?? []).map((found) => new RegExp(`\\b${attribute}="([^"]+)"`).exec(found)![1]!);
-}
-
-/** Counted on the socket's side: `fetch` would unpack it. */
-function gzipBytes(url: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} respondió ${response.statusCode}`)),
-      );
-    }).on('error', reject);
-  });
 }

@@ -72,7 +72,10 @@ describe('con su propia base de datos', () => {
     await blocker.end();
 
     expect((await purchase).status).toBe(201);
+    const answered = Date.now();
     expect(await ended).toBe(0);
+    // The customer's idle connection must not hold the closing up.
+    expect(Date.now() - answered).toBeLessThan(5_000);
     expect(isAlive(pid)).toBe(false);
     expect(await embeddedDatabase(dir)).toBeNull();
   });

@@ -26,24 +26,27 @@ const DIA = 86_400_000;
 const ROLES = { Administrador: 'admin', Empleado: 'employee', Cliente: 'customer' } as const;
 
 /** Fills an empty database with the demo shop. Does nothing to one that has products or users (decision 79). */
-export async function seedDemo({ config, database, log, progress }: DemoDependencies): Promise<void> {
-  await database.db.transaction(async (tx) => {
+export async function seedDemo({ config, database: { db, pool }, log, progress }: DemoDependencies): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const start = performance.now();
+  progress('Dibujando el catálogo de demostración…');
+  // Drawing takes its time, so it is done before the transaction: a transaction must not wait idle.
+  const imagenes = await drawImages(config);
+  await db.transaction(async (tx) => {
     // Instances that start together must not both fill the shop.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await tx.$count(productos)) > 0 || (await tx.$count(usuarios)) > 0) return;
-    const start = performance.now();
-    progress('Dibujando el catálogo de demostración…');
-    const imagenes = await drawImages(config);
+    if (!(await isEmpty(tx))) return;
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, imagenes);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
-    log.info(
-      { productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) },
-      'tienda de demostración creada',
-    );
-    progress(`Tienda de demostración lista: ${PRODUCTOS.length} productos.`);
   });
-  await database.pool.query('analyze');
+  await pool.query('analyze');
+  log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');
+  progress(`Tienda de demostración lista: ${PRODUCTOS.length} productos.`);
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.$count(productos)) === 0 && (await db.$count(usuarios)) === 0;
 }
 
 type Imagenes = Record<string, StoredImage>;

@@ -24,8 +24,10 @@ export function openDatabase(url: string, options: { max: number; onError: (erro
     // A stuck statement must not hold locks and a connection for ever.
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   });
-  // An idle connection that breaks (database restarted) is replaced by the pool; unheard, the event would end the process.
+  // A connection that breaks (database restarted) is replaced by the pool, whether it was idle or in use; its query, if
+  // any, fails by itself. Unheard, the event would end the process.
   pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
   return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() };
 }
 
