@@ -44,7 +44,7 @@ async function get({ url, paths, headers }: Task & { kind: 'get' }, bounds: Boun
 /** Bytes of an answer's head: the policy of a page alone has hundreds. */
 const MAX_HEADERS = 2_000;
 
-/** Each connection asks for one address: changing it per request would cost the load more than the answer costs the shop. */
+/** Each connection asks for one of the addresses, the next one for the next. */
 function addressOfItsOwn(paths: readonly string[]): (client: autocannon.Client) => void {
   let opened = 0;
   // `setRequests`: what `setRequest` sets holds for one request, and the next ones ask for the home page.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMUNAS } from './comunas.ts';
+import { email } from './email.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -38,6 +39,9 @@ export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
 
 export const MAX_UNIDADES_POR_LINEA = 10_000;
 
+/** An amount as a client may say it: within what the database holds. */
+const monto = z.number().min(0).max(999_999_999_999);
+
 const linea = z.object({
   id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
   quantity: z
@@ -45,7 +49,7 @@ const linea = z.object({
     .int('La cantidad debe ser un número entero mayor que 0.')
     .positive('La cantidad debe ser un número entero mayor que 0.')
     .max(MAX_UNIDADES_POR_LINEA, 'La cantidad es demasiado grande para comprar en línea. Pide una cotización.'),
-  precio_unitario: z.number().optional().meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
+  precio_unitario: monto.optional().meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
 });
 
 const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
@@ -65,9 +69,7 @@ const envio = {
     ),
 };
 
-const emailDeEnvio = envioRequerido
-  .max(254, 'El correo electrónico no es válido.')
-  .regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'El correo electrónico no es válido.');
+const emailDeEnvio = email(DATOS_DE_ENVIO_INCOMPLETOS);
 
 /** The shipping form of Confirmar Compra. */
 export const formularioEnvio = z.object({ email: emailDeEnvio, ...envio });
@@ -79,7 +81,7 @@ export const formularioEnvio = z.object({ email: emailDeEnvio, ...envio });
  */
 export const nuevaCompra = z.object({
   items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
-  precio_final: z.number().min(0).optional(),
+  precio_final: monto.optional(),
   codigo_producto_fussan: z.number().int().positive().optional(),
   otv_compras: linea.shape.quantity.optional(),
   email: emailDeEnvio.optional(),
@@ -203,7 +205,9 @@ export const enviarOrdenCompleta = endpoint({
   tag: 'Compras',
   summary: 'Avisa por correo la orden completa, una sola vez, al correo de la propia compra',
   params: idParams,
-  body: z.object({ destinatario: z.string().max(254).optional(), cuerpo: z.string().max(20_000).optional() }),
+  body: z
+    .object({ destinatario: z.string().max(254).optional(), cuerpo: z.string().max(20_000).optional() })
+    .optional(),
   reply: z.object({ message: z.string(), estado: z.string() }),
   status: 202,
   fallback: COMPRA_FALLIDA,

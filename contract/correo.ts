@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './http.ts';
 
 export const MENSAJE_ENVIADO = '¡Mensaje enviado con éxito!';
@@ -14,12 +15,7 @@ export const nuevoMensaje = z.object({
   destinatario: z.string().max(254).optional(),
   asunto: texto(150, 'El asunto es requerido.').regex(/^[^\r\n]*$/, 'El asunto debe ir en una sola línea.'),
   cuerpo: texto(5_000, 'El mensaje es requerido.'),
-  responder_a: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'El correo electrónico no es válido.')
-    .optional(),
+  responder_a: email('El correo electrónico es requerido.').optional(),
   sitio_web: z.string().max(200).optional(),
 });
 

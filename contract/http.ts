@@ -61,9 +61,9 @@ const MAX_ID = 2_147_483_647;
 export const idParams = z.object({
   id: z
     .string()
-    .regex(/^\d{1,10}$/)
+    .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .refine((id) => id > 0 && id <= MAX_ID)
+    .refine((id) => id <= MAX_ID)
     .meta({ description: 'Identificador numérico' }),
 });
 

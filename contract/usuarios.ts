@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './http.ts';
 import { ROLES } from './roles.ts';
 import { largoDeRutValido } from './rut.ts';
@@ -8,11 +9,6 @@ export const FORMULARIO_INCOMPLETO = 'Por favor, completa todos los campos.';
 
 const requerido = (message: string) => z.string({ error: message }).trim().min(1, message);
 
-/** An e-mail that fits a mail header and an index. */
-const correo = requerido('El correo electrónico es requerido.')
-  .max(254, 'El correo electrónico no es válido.')
-  .regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'El correo electrónico no es válido.');
-
 const clave = z
   .string({ error: 'La contraseña es requerida.' })
   .min(1, 'La contraseña es requerida.')
@@ -21,7 +17,7 @@ const clave = z
 
 /** Registration, with the messages of seed 000 §5 in the order in which they are checked. */
 export const registro = z.object({
-  email: correo,
+  email: email('El correo electrónico es requerido.'),
   password: clave,
   role: z.enum(ROLES, { error: 'El rol es requerido.' }),
   rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.'),
@@ -54,7 +50,7 @@ export type UsuarioConToken = z.output<typeof usuarioConToken>;
 export const LOGIN_FALLIDO = 'Error al iniciar sesión. Inténtalo de nuevo.';
 
 export const credenciales = z.object({
-  email: requerido('El correo electrónico es requerido.').max(254, 'El correo electrónico no es válido.'),
+  email: email('El correo electrónico es requerido.'),
   password: z.string({ error: 'La contraseña es requerida.' }).min(1, 'La contraseña es requerida.').max(1024),
 });
 

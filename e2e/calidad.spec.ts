@@ -108,7 +108,7 @@ test('la documentación de la API se abre y enumera las llamadas', async ({ page
 });
 
 test('los avisos, los errores y los diálogos tampoco ponen barreras', async ({ page, database }) => {
-  await page.goto('/');
+  await page.goto('/carrito');
   const login = page.getByRole('button', { name: 'Login' });
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
   for (const _ of ['primera', 'segunda']) {

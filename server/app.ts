@@ -10,6 +10,7 @@ import { ChangeListener } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
+import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/http/health.ts';
@@ -24,6 +25,19 @@ import { installPages } from './platform/pages/index.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
 const MAX_BODY = 256 * 1024;
+/** Where an address that can't be decoded leads: to a page, or call, that is not there. */
+const UNREADABLE = '/no-encontrada';
+
+function isReadable(url: string): boolean {
+  if (!url.startsWith('/')) return false;
+  if (!url.includes('%')) return true;
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export interface AppDependencies {
   config: Config;
@@ -41,7 +55,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    // As many of X-Forwarded-For's last addresses are believed as there are proxies of ours.
+    trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     bodyLimit: MAX_BODY,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -50,12 +66,13 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   // Calls speak JSON; other bodies are refused with 415 before they are read.
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
+  closeConnectionsWhenDone(app);
   requestLogging(app);
 
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
   const changes = new ChangeListener(database.url, onError);
   const jobs = new Jobs(database.url, log);
-  const totals = new TotalsCache();
+  const totals = new TotalsCache(() => changes.listening);
   changes.subscribe((tags) => totals.drop(tags));
   const services: Services = { config, jobs, totals, changes, limits: createLimits(database.pool, config) };
 
@@ -76,6 +93,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
     const cache = await installPages(app, {
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
+      trusted: () => changes.listening,
       publicUrl,
       ...(loadBuild ? { loadBuild } : {}),
     });

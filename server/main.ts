@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { explainStartup } from './platform/explain-startup.ts';
+import { createLogger } from './platform/logging.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** How long one part may take to close: the database's checkpoint is the longest. */
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   // Settings may stand in a .env file beside the project; what the environment says goes before it.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination(2));
+  const log = createLogger(config.LOG_LEVEL);
   const open = closeOnSignal(log);
   try {
     await mkdir(config.DATA_DIR, { recursive: true });
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
 type Close = () => Promise<unknown>;
 
 /** Closes what was opened, last first. A step that fails or hangs does not keep the others from being closed. */
-async function closeAll(open: Close[], log: pino.Logger): Promise<void> {
+async function closeAll(open: Close[], log: Logger): Promise<void> {
   for (const close of open.splice(0).reverse()) {
     const patience = new AbortController();
     await Promise.race([close(), sleep(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal })])
@@ -57,7 +58,7 @@ async function closeAll(open: Close[], log: pino.Logger): Promise<void> {
 }
 
 /** From the first moment a signal closes what is open by then: requests under way get their answer. */
-function closeOnSignal(log: pino.Logger): Close[] {
+function closeOnSignal(log: Logger): Close[] {
   const open: Close[] = [];
   let stopping = false;
   const stop = (signal: string) => {
@@ -71,7 +72,7 @@ function closeOnSignal(log: pino.Logger): Close[] {
   return open;
 }
 
-function openEmbedded(config: Config, log: pino.Logger): Promise<EmbeddedDatabase> {
+function openEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {
   return startEmbedded({
     dir: path.join(config.DATA_DIR, 'postgres'),
     onProgress: progress,
@@ -79,7 +80,7 @@ function openEmbedded(config: Config, log: pino.Logger): Promise<EmbeddedDatabas
   });
 }
 
-async function openMigrated(url: string, config: Config, log: pino.Logger): Promise<DatabaseHandle> {
+async function openMigrated(url: string, config: Config, log: Logger): Promise<DatabaseHandle> {
   await migrateDatabase(url);
   return openDatabase(url, {
     max: config.DATABASE_POOL,

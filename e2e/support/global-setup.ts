@@ -15,7 +15,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  // Should this run be killed, its server must not stay behind.
+  const server = spawn(process.execPath, ['--import', './scripts/follow-parent.mjs', 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

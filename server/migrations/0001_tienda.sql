@@ -165,18 +165,18 @@ ALTER TABLE "productos" ADD CONSTRAINT "productos_proveedor_id_proveedores_id_fk
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_usuarios_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuarios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "compras_num_pedido" ON "compras" USING btree ("num_pedido");--> statement-breakpoint
 CREATE UNIQUE INDEX "compras_idempotencia" ON "compras" USING btree ("user_id","clave_idempotencia");--> statement-breakpoint
-CREATE INDEX "compras_usuario" ON "compras" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "compras_estado" ON "compras" USING btree ("estado","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "compras_usuario" ON "compras" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "compras_estado" ON "compras" USING btree ("estado","id");--> statement-breakpoint
 CREATE INDEX "compras_lineas_producto" ON "compras_lineas" USING btree ("producto_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "correos_clave" ON "correos" USING btree ("clave");--> statement-breakpoint
 CREATE INDEX "movimientos_stock_producto" ON "movimientos_stock" USING btree ("producto_id","id");--> statement-breakpoint
 CREATE INDEX "movimientos_stock_documento" ON "movimientos_stock" USING btree ("documento");--> statement-breakpoint
 CREATE UNIQUE INDEX "productos_codigo" ON "productos" USING btree ("codigo_producto_fussan");--> statement-breakpoint
-CREATE INDEX "productos_nuevos" ON "productos" USING btree ("fecha_creacion" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE estado = 'activo';--> statement-breakpoint
+CREATE INDEX "productos_nuevos" ON "productos" USING btree ("fecha_creacion","id") WHERE estado = 'activo';--> statement-breakpoint
 CREATE INDEX "productos_precio" ON "productos" USING btree ("precio_unitario","id") WHERE estado = 'activo';--> statement-breakpoint
-CREATE INDEX "productos_familia_nuevos" ON "productos" USING btree ("familia","fecha_creacion" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE estado = 'activo';--> statement-breakpoint
+CREATE INDEX "productos_familia_nuevos" ON "productos" USING btree ("familia","fecha_creacion","id") WHERE estado = 'activo';--> statement-breakpoint
 CREATE INDEX "productos_familia_precio" ON "productos" USING btree ("familia","precio_unitario","id") WHERE estado = 'activo';--> statement-breakpoint
-CREATE INDEX "productos_marca_nuevos" ON "productos" USING btree ("marca","fecha_creacion" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE estado = 'activo';--> statement-breakpoint
+CREATE INDEX "productos_marca_nuevos" ON "productos" USING btree ("marca","fecha_creacion","id") WHERE estado = 'activo';--> statement-breakpoint
 CREATE INDEX "productos_busqueda" ON "productos" USING gin ("busqueda" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "proveedores_rut" ON "proveedores" USING btree ("rut_provedor");--> statement-breakpoint
 CREATE UNIQUE INDEX "sesiones_token" ON "sesiones" USING btree ("token_hash");--> statement-breakpoint

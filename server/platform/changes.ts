@@ -4,6 +4,7 @@ import type { Queryable } from './database/client.ts';
 
 const CHANNEL = 'fussan_cambios';
 const RECONNECT_MS = 500;
+const HEARTBEAT_MS = 15_000;
 /** PostgreSQL's notices hold less than 8000 bytes. */
 const TAGS_PER_NOTICE = 300;
 
@@ -44,20 +45,45 @@ export class ChangeListener {
     this.#listeners.add(listener);
   }
 
-  /** True while announcements are heard; caches must not be trusted otherwise. */
+  /** True while announcements are heard; what is kept in memory must not be trusted or added to otherwise. */
   get listening(): boolean {
     return this.#client !== undefined;
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'fussan-cambios', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'fussan-cambios',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: HEARTBEAT_MS,
+    });
     client.on('notification', ({ payload }) => this.tell((payload ?? '').split(' ')));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#closed) return client.end();
     this.#client = client;
     this.tell(['*']);
+    this.#watch(client);
+  }
+
+  /** A connection that went silent is noticed here, not when the system gives it up hours later. */
+  #watch(client: pg.Client): void {
+    const timer = setInterval(() => {
+      if (this.#client !== client) return clearInterval(timer);
+      client.query('select 1').catch((error) => {
+        this.#lost(client, error);
+        client.end().catch(() => {});
+      });
+    }, HEARTBEAT_MS);
+    timer.unref();
   }
 
   /** Tells this instance's own listeners. */

@@ -42,7 +42,7 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
     .default('info'),
-  TRUST_PROXY: interruptor.default(false),
+  TRUST_PROXY: entero(0, 10).default(0),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
   LOGIN_FAILURES_PER_15_MIN: entero(1, 100_000).default(10),
   LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
@@ -64,6 +64,8 @@ const settings = z.object({
 });
 
 export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO'> & {
+  /** Scheme, host and port of the shop's public address. */
+  PUBLIC_URL?: string;
   /** The demo shop: its catalogue is seeded and its accounts are shown on the login page (decision 79). */
   demo: boolean;
 };
@@ -80,10 +82,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`La configuración no es válida:\n${lines.join('\n')}`);
   }
-  const { FUSSAN_DEMO, ...config } = parsed.data;
+  const { FUSSAN_DEMO, PUBLIC_URL, ...config } = parsed.data;
   if (FUSSAN_DEMO && config.NODE_ENV === 'production') {
     throw new StartupError('FUSSAN_DEMO: la tienda de demostración no se puede usar con NODE_ENV=production.');
   }
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
-  return { ...config, DATA_DIR: path.resolve(config.DATA_DIR), demo };
+  return {
+    ...config,
+    ...(PUBLIC_URL ? { PUBLIC_URL: new URL(PUBLIC_URL).origin } : {}),
+    DATA_DIR: path.resolve(config.DATA_DIR),
+    demo,
+  };
 }

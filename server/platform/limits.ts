@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
@@ -25,21 +26,25 @@ export class Limit {
   /** Counts an attempt; throws 429 with Retry-After when there are too many. */
   async count(key: string): Promise<void> {
     try {
-      await this.#limiter.consume(key);
+      await this.#limiter.consume(hashed(key));
     } catch (reason) {
       throw toAppError(reason);
     }
   }
 
-  /** Throws 429 when the key is used up, without counting. */
-  async check(key: string): Promise<void> {
-    const state = await this.#limiter.get(key);
-    if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
+  /** Takes back an attempt that turned out not to be one. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(hashed(key));
   }
 
   async reset(key: string): Promise<void> {
-    await this.#limiter.delete(key);
+    await this.#limiter.delete(hashed(key));
   }
+}
+
+/** Keys hold e-mails and addresses, of any length: what is stored is short and tells nothing. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function toAppError(reason: unknown): unknown {

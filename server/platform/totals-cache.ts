@@ -6,7 +6,13 @@ import { LRUCache } from 'lru-cache';
  */
 export class TotalsCache {
   readonly #totals = new LRUCache<string, number>({ max: 2_000 });
+  /** Whether changes are heard at present. */
+  readonly #trusted: () => boolean;
   #generation = 0;
+
+  constructor(trusted: () => boolean) {
+    this.#trusted = trusted;
+  }
 
   /** The kept total under this key, or the counted one. */
   async get(key: string, count: () => Promise<number>): Promise<number> {
@@ -15,7 +21,7 @@ export class TotalsCache {
     const generation = this.#generation;
     const total = await count();
     // A change announced while counting may be missing from the count: then it is used once and not kept.
-    if (generation === this.#generation) this.#totals.set(key, total);
+    if (generation === this.#generation && this.#trusted()) this.#totals.set(key, total);
     return total;
   }
 

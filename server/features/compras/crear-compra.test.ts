@@ -205,7 +205,9 @@ describe('se niega, y no cambia nada', () => {
   it('un producto inactivo, inexistente o sin precio', async () => {
     const inactivo = await product(test, { estado: 'inactivo' });
     const sinPrecio = await product(test, { precio_unitario: 0 });
-    expect((await crear(cliente, order([{ id: inactivo.id, quantity: 1 }]))).status).toBe(422);
+    const oculto = await crear(cliente, order([{ id: inactivo.id, quantity: 1 }]));
+    expect(oculto.status).toBe(422);
+    expect(oculto.body.message).toContain('«Taladro de prueba');
     expect((await crear(cliente, order([{ id: 2_000_000_000, quantity: 1 }]))).status).toBe(422);
     expect((await crear(cliente, order([{ id: sinPrecio.id, quantity: 1 }]))).body.message).toMatch(
       /Pide una cotización/,
@@ -273,6 +275,19 @@ describe('muchos a la vez', () => {
       .from(compras)
       .where(eq(compras.codigo_producto_fussan, taladro.codigo_producto_fussan))) as [{ vendidas: number }];
     expect(vendidas).toBe(20);
+  });
+
+  it('compras y anulaciones de los mismos productos se cruzan sin trabarse', async () => {
+    const lista = await Promise.all(Array.from({ length: 5 }, () => product(test, { cantidad_stock: 1_000 })));
+    const vuelta = async (n: number) => {
+      const girada = [...lista.slice(n % 5), ...lista.slice(0, n % 5)].map(({ id }) => ({ id, quantity: 1 }));
+      const compra = await crear(cliente, order(n % 2 ? girada.reverse() : girada));
+      const anulacion = await cliente.call('DELETE', `/api/compras/compra/${compra.body.id}`);
+      return [compra.status, anulacion.status];
+    };
+    const vueltas = await Promise.all(Array.from({ length: 60 }, (_, n) => vuelta(n)));
+    expect(vueltas).toEqual(Array(60).fill([201, 204]));
+    for (const { id } of lista) expect([await stockDe(id), await libroDe(id)]).toEqual([1_000, 1_000]);
   });
 
   it('los mismos productos en distinto orden no se traban entre sí', async () => {

@@ -54,9 +54,10 @@ export function calcularVenta(
   const porId = new Map(productos.map((producto) => [producto.id, producto]));
   const lineas = pedidas.map((pedida): LineaVendida => {
     const producto = porId.get(pedida.id);
-    if (!producto) {
+    if (producto?.estado !== 'activo') {
+      const nombre = producto ? `«${producto.descripcion}»` : 'Uno de los productos';
       throw new AppError('NO_VENDIBLE', {
-        message: 'Uno de los productos ya no está a la venta. Quítalo del carrito para continuar.',
+        message: `${nombre} ya no está a la venta. Quítalo del carrito para continuar.`,
         details: { items: [{ id: pedida.id }] },
       });
     }

@@ -61,8 +61,8 @@ export const compras = pgTable(
   (tabla) => [
     uniqueIndex('compras_num_pedido').on(tabla.num_pedido),
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
-    index('compras_usuario').on(tabla.user_id, tabla.id.desc()),
-    index('compras_estado').on(tabla.estado, tabla.id.desc()),
+    index('compras_usuario').on(tabla.user_id, tabla.id),
+    index('compras_estado').on(tabla.estado, tabla.id),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );

@@ -25,10 +25,12 @@ export async function startCorreo(deps: CorreoDependencies): Promise<void> {
  * never zero times; the message id is the same both times.
  */
 export async function enviarPendiente({ db, send, tienda }: CorreoDependencies, correo_id: number): Promise<void> {
+  // Counted at the start: an attempt that ends with the process is one too.
   const [correo] = await db
-    .select()
-    .from(correos)
-    .where(and(eq(correos.id, correo_id), ne(correos.estado, 'enviado')));
+    .update(correos)
+    .set({ intentos: sql`${correos.intentos} + 1` })
+    .where(and(eq(correos.id, correo_id), ne(correos.estado, 'enviado')))
+    .returning();
   if (!correo) return;
   try {
     const escrito = await escribirCorreo(correo.plantilla as Plantilla, correo.datos, tienda);
@@ -39,19 +41,17 @@ export async function enviarPendiente({ db, send, tienda }: CorreoDependencies, 
       ...escrito,
     });
   } catch (error) {
-    const intentos = correo.intentos + 1;
     await db
       .update(correos)
       .set({
-        intentos,
         error: error instanceof Error ? error.message : String(error),
-        estado: intentos > REINTENTOS ? 'fallido' : 'pendiente',
+        estado: correo.intentos > REINTENTOS ? 'fallido' : 'pendiente',
       })
       .where(eq(correos.id, correo_id));
     throw error;
   }
   await db
     .update(correos)
-    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null, intentos: correo.intentos + 1 })
+    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null })
     .where(eq(correos.id, correo_id));
 }

@@ -87,6 +87,23 @@ describe('GET /api/products', () => {
     expect(await buscar('q=taladro&marca=Makita&en_stock=1&max=20000')).toEqual([2]);
   });
 
+  it('todos los filtros juntos, en cualquier combinación, son consultas distintas', async () => {
+    const filtros = [
+      'q=110',
+      'familia=herramientas+electricas',
+      'marca=Bosch',
+      'min=1',
+      'max=99999999',
+      'en_stock=1',
+      'distinguir=1',
+    ];
+    for (let n = 0; n < 2 ** filtros.length; n++) {
+      const query = filtros.filter((_, bit) => n & (1 << bit)).join('&');
+      const { status } = await visitor(test).call('GET', `/api/products?page=1&limit=3&sort=precio-desc&${query}`);
+      expect(status, query).toBe(200);
+    }
+  });
+
   it('el total sigue al catálogo: un alta y una venta se ven en la siguiente lectura', async () => {
     const total = async (query: string) =>
       (await visitor(test).call('GET', `/api/products?page=1&${query}`)).body.total;

@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gt,
   gte,
   inArray,
@@ -23,10 +22,9 @@ import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { columnasDePersonal, columnasPublicas } from './columnas.ts';
 import { productos } from './table.ts';
-import { type FilaProducto, vistaProducto } from './vista.ts';
 
-const { busqueda: _, ...columnas } = getTableColumns(productos);
 const activo = eq(productos.estado, sql.raw(`'activo'`));
 
 const ORDEN: Record<Orden, SQL[]> = {
@@ -79,33 +77,41 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
   const valores = valoresDe(filtro);
   const dados = JSON.stringify(valores);
   const offset = (page - 1) * limit;
-  const [filas, total] = await Promise.all([
-    consultaDePagina(ctx.db, valores, sort, offset > LEJOS).execute({ ...valores, limit, offset }),
+  const [items, total] = await Promise.all([
+    consultaDePagina(ctx, valores, sort, offset > LEJOS).execute({ ...valores, limit, offset }),
     ctx.totals.get(`productos ${dados}`, () => contar(ctx.db, valores)),
   ]);
-  const paraPersonal = isStaff(ctx.actor);
-  return { items: filas.map((fila) => vistaProducto(fila, paraPersonal)), total, page, limit };
+  return { items, total, page, limit };
 }
 
-function consultaDePagina(db: Queryable, valores: Valores, sort: Orden, lejos: boolean) {
+/** What the actor may read of a product. */
+const columnasPara = (ctx: Context) => (isStaff(ctx.actor) ? columnasDePersonal : columnasPublicas);
+
+function consultaDePagina(ctx: Context, valores: Valores, sort: Orden, lejos: boolean) {
+  const { db } = ctx;
+  const columnas = columnasPara(ctx);
   const presentes = Object.entries(valores).flatMap(([nombre, valor]) => (valor === undefined ? [] : [nombre]));
-  return preparedOnce(db, `productos_${[sort, lejos ? 'lejos' : 'cerca', ...presentes].join('_')}`, (name) => {
-    const donde = and(...condiciones(valores));
-    const orden = ORDEN[sort];
-    const pagina = <Q extends PgSelect>(consulta: Q) =>
-      consulta
+  return preparedOnce(
+    db,
+    `productos_${[sort, lejos ? 'lejos' : 'cerca', isStaff(ctx.actor), ...presentes].join('_')}`,
+    (name) => {
+      const donde = and(...condiciones(valores));
+      const orden = ORDEN[sort];
+      const pagina = <Q extends PgSelect>(consulta: Q) =>
+        consulta
+          .orderBy(...orden)
+          .limit(sql.placeholder('limit'))
+          .offset(sql.placeholder('offset'));
+      if (!lejos) return pagina(db.select(columnas).from(productos).where(donde).$dynamic()).prepare(name);
+      const ids = pagina(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
+      return db
+        .select(columnas)
+        .from(productos)
+        .where(inArray(productos.id, ids))
         .orderBy(...orden)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'));
-    if (!lejos) return pagina(db.select(columnas).from(productos).where(donde).$dynamic()).prepare(name);
-    const ids = pagina(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
-    return db
-      .select(columnas)
-      .from(productos)
-      .where(inArray(productos.id, ids))
-      .orderBy(...orden)
-      .prepare(name);
-  });
+        .prepare(name);
+    },
+  );
 }
 
 async function contar(db: Queryable, valores: Valores): Promise<number> {
@@ -117,19 +123,32 @@ async function contar(db: Queryable, valores: Valores): Promise<number> {
   return (await consulta.execute(valores))[0]!.total;
 }
 
-/** The whole catalogue, in the order of its ids, as the seeds' call without parameters answers it. */
-export async function todosLosProductos(ctx: Context): Promise<Producto[]> {
-  const filas = await ctx.db.select(columnas).from(productos).where(activo).orderBy(asc(productos.id));
-  const paraPersonal = isStaff(ctx.actor);
-  return filas.map((fila) => vistaProducto(fila, paraPersonal));
+const POR_TANDA = 500;
+
+/**
+ * The whole catalogue in the order of its ids, as the seeds' call without parameters answers it: read and sent a batch
+ * at a time, so that a catalogue of any size passes through little memory.
+ */
+export async function* todosLosProductos(ctx: Context): AsyncGenerator<Producto> {
+  for (let ultimo = 0; ; ) {
+    const tanda = await ctx.db
+      .select(columnasPara(ctx))
+      .from(productos)
+      .where(and(activo, gt(productos.id, ultimo)))
+      .orderBy(asc(productos.id))
+      .limit(POR_TANDA);
+    yield* tanda;
+    if (tanda.length < POR_TANDA) return;
+    ultimo = tanda.at(-1)!.id;
+  }
 }
 
 export async function buscarProducto(ctx: Context, id: number): Promise<Producto | undefined> {
   const [fila] = await ctx.db
-    .select(columnas)
+    .select(columnasPara(ctx))
     .from(productos)
     .where(and(eq(productos.id, id), activo));
-  return fila && vistaProducto(fila, isStaff(ctx.actor));
+  return fila;
 }
 
 export async function idPorCodigo(db: Queryable, codigo: number): Promise<number | undefined> {
@@ -140,18 +159,31 @@ export async function idPorCodigo(db: Queryable, codigo: number): Promise<number
   return fila?.id;
 }
 
-export type ProductoParaVender = FilaProducto & { nombre_provedor: string | null };
+/** What a sale needs to know of a product, and what it freezes in its lines. */
+const columnasDeVenta = {
+  id: productos.id,
+  codigo_producto_fussan: productos.codigo_producto_fussan,
+  descripcion: productos.descripcion,
+  precio_unitario: productos.precio_unitario,
+  cantidad_stock: productos.cantidad_stock,
+  costo_envio: productos.costo_envio,
+  estado: productos.estado,
+  imagen_url: productos.imagen_url,
+  proveedor_id: productos.proveedor_id,
+  nombre_provedor: proveedores.nombre_provedor,
+};
 
 /**
- * The active products of a sale with their supplier's name, locked until the transaction ends. Always in the order of
- * their ids, so that two sales of the same products wait for each other and never for ever.
+ * The products of a sale with their supplier's name, hidden ones too, locked until the transaction ends. Always in the
+ * order of their ids, so that two sales of the same products wait for each other and never for ever.
  */
-export async function productosParaVender(db: Queryable, ids: readonly number[]): Promise<ProductoParaVender[]> {
+export async function productosParaVender(db: Queryable, ids: readonly number[]) {
   return db
-    .select({ ...columnas, nombre_provedor: proveedores.nombre_provedor })
+    .select(columnasDeVenta)
     .from(productos)
     .leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id))
-    .where(and(inArray(productos.id, [...ids]), activo))
+    .where(inArray(productos.id, [...ids]))
     .orderBy(asc(productos.id))
     .for('no key update', { of: productos });
 }
+export type ProductoParaVender = Awaited<ReturnType<typeof productosParaVender>>[number];

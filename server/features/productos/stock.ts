@@ -11,8 +11,9 @@ interface Movimiento {
 
 /**
  * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`.
- * At most one movement per product. A movement below zero fails on the table's CHECK, so callers lock the products and
- * look first (`productosParaVender`).
+ * At most one movement per product. Products are locked in the order of their ids, as every act does, so that acts on the
+ * same products wait for each other and never for ever. A movement below zero fails on the table's CHECK, so a sale
+ * looks first (`productosParaVender`).
  */
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
@@ -22,11 +23,13 @@ export async function moverStock(
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
   const { rows } = await ctx.db.execute<{ producto_id: number; antes: number; despues: number }>(sql`
-    with movimiento as (
+    with bloqueado as materialized (
+      select id from productos where id = any(${sql.param(ids)}::int[]) order by id for no key update
+    ), movimiento as (
       select * from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[]) as m (producto_id, cantidad)
     ), movido as (
       update productos p set cantidad_stock = p.cantidad_stock + m.cantidad
-      from movimiento m where p.id = m.producto_id
+      from movimiento m join bloqueado b on b.id = m.producto_id where p.id = b.id
       returning p.id, m.cantidad, p.cantidad_stock as despues
     )
     insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id)
@@ -38,7 +41,7 @@ export async function moverStock(
   await announceChanges(ctx, rows.flatMap(tagsDeMovimiento));
 }
 
-/** A product's own page always shows its stock; listings only whether there is any. */
+/** A product's own page always shows its stock; listings whether there is any, and how far a cart may go. */
 function tagsDeMovimiento({
   producto_id,
   antes,
@@ -49,5 +52,5 @@ function tagsDeMovimiento({
   despues: number;
 }): Tag[] {
   const tag: Tag = `producto:${producto_id}`;
-  return antes === 0 || despues === 0 ? [tag, 'listado'] : [tag];
+  return despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
 }

@@ -37,15 +37,12 @@ export const productos = pgTable(
     check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
     check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
     check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
-    index('productos_nuevos').on(tabla.fecha_creacion.desc(), tabla.id.desc()).where(sql`estado = 'activo'`),
+    // Read backwards for the newest first: `.desc()` here would mean NULLS LAST, which the queries' `desc()` does not.
+    index('productos_nuevos').on(tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
-    index('productos_familia_nuevos')
-      .on(tabla.familia, tabla.fecha_creacion.desc(), tabla.id.desc())
-      .where(sql`estado = 'activo'`),
+    index('productos_familia_nuevos').on(tabla.familia, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
-    index('productos_marca_nuevos')
-      .on(tabla.marca, tabla.fecha_creacion.desc(), tabla.id.desc())
-      .where(sql`estado = 'activo'`),
+    index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
   ],
 );

@@ -14,15 +14,13 @@ import { abrirSesion } from './sesiones.ts';
 export async function iniciarSesion(ctx: Context, input: z.output<typeof credenciales>): Promise<UsuarioConToken> {
   const cuenta = input.email.toLowerCase();
   const direccion = ctx.ip ?? 'local';
-  await ctx.limits.loginPerAccount.check(cuenta);
-  await ctx.limits.loginPerAddress.check(direccion);
+  // Counted before the password is looked at: guesses made all at once are counted all the same.
+  await ctx.limits.loginPerAddress.count(direccion);
+  await ctx.limits.loginPerAccount.count(cuenta);
   const fila = await buscarPorEmail(ctx.db, cuenta);
-  if (!(await claveCoincide(fila?.clave_hash, input.password)) || !fila) {
-    await ctx.limits.loginPerAddress.count(direccion);
-    await ctx.limits.loginPerAccount.count(cuenta);
-    throw new AppError('CREDENCIALES');
-  }
+  if (!(await claveCoincide(fila?.clave_hash, input.password)) || !fila) throw new AppError('CREDENCIALES');
   await ctx.limits.loginPerAccount.reset(cuenta);
+  await ctx.limits.loginPerAddress.giveBack(direccion);
   return inTransaction(ctx, async (ctx) => {
     const token = await abrirSesion(ctx.db, fila, ctx.ip);
     await audit(ctx, { accion: 'iniciar-sesion', entidad: 'usuario', entidad_id: fila.id });

@@ -131,6 +131,19 @@ describe('iniciar sesión', () => {
     expect((await entrar(otra.email, 'clave-larga')).status).toBe(200);
   });
 
+  it('los intentos hechos a la vez cuentan todos: no se prueban más de diez claves', async () => {
+    const { email } = (await registrar()).body;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => entrar(email, n === 39 ? 'clave-larga' : 'mala-mala')),
+    );
+    expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(10);
+  });
+
+  it('un correo larguísimo en el login es 400, no una falla', async () => {
+    expect((await entrar(`${'a'.repeat(300)}@prueba.test`, 'clave-larga')).status).toBe(400);
+    expect((await entrar(`${'a'.repeat(235)}@prueba.test`, 'clave-larga')).status).toBe(401);
+  });
+
   it('una buena borra las fallas anteriores', async () => {
     const { email } = (await registrar()).body;
     for (let vuelta = 0; vuelta < 2; vuelta++) {

@@ -14,7 +14,8 @@ export function preparedOnce<Q>(db: Queryable, shape: string, build: (name: stri
   }
   let statement = ofDatabase.get(shape) as Q | undefined;
   if (statement === undefined) {
-    statement = build(shape);
+    // PostgreSQL cuts names at 63 bytes, and two shapes cut alike would be one name.
+    statement = build(`consulta_${ofDatabase.size}`);
     ofDatabase.set(shape, statement);
   }
   return statement;

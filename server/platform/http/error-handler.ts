@@ -19,6 +19,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const POSTGRES_CODES: Record<string, ErrorCode> = {
   '22P05': 'DATOS_INVALIDOS', // character that cannot be stored
   '22021': 'DATOS_INVALIDOS', // invalid byte sequence, as \u0000
+  '22001': 'DATOS_INVALIDOS', // text too long
   '22003': 'DATOS_INVALIDOS', // number out of range
   '23505': 'CONFLICTO',
   '40001': 'CONFLICTO',
@@ -73,6 +74,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .header('content-type', 'application/json; charset=utf-8')
     .send(errorBody(appError, request.id));
 }

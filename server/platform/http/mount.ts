@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { es } from 'zod/locales';
@@ -10,7 +11,12 @@ import { AppError } from '../errors.ts';
 // What no schema words itself is worded in Spanish too.
 z.config(es());
 
-type Handler<E extends Endpoint> = (ctx: Context, input: Parsed<E>) => Promise<Reply<E>>;
+/** An answer; or, for a list without end in sight, its items one after the other, sent as they come. */
+type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: Parsed<E>,
+) => Promise<Reply<E>> | AsyncGenerator<ItemOf<Reply<E>>>;
+type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 
 export interface MountDependencies {
   app: FastifyInstance;
@@ -37,14 +43,27 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
           const ctx: Context = { ...services, db, actor, requestId: request.id, ip: request.ip, touched: new Set() };
-          const result = await handler(ctx, parseRequest(endpoint, request));
+          const result = handler(ctx, parseRequest(endpoint, request));
           reply.code(endpoint.status);
-          reply.header('cache-control', 'no-store');
-          return endpoint.status === 204 ? reply.send() : result;
+          reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+          if (!(result instanceof Promise)) {
+            return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(result)));
+          }
+          const body = await result;
+          return endpoint.status === 204 ? reply.send() : body;
         },
       });
     }
   };
+}
+
+async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 /**
@@ -78,11 +97,11 @@ export function notFound(endpoint: Endpoint): AppError {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
   if (value === undefined || value === null) {
     throw new AppError('DATOS_INVALIDOS', { message: 'Faltan los datos: envía un objeto JSON.' });
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
   throw invalidData(parsed.error);
 }
 

@@ -13,6 +13,8 @@ const NOTHING = Buffer.alloc(0);
 
 export interface PagesOptions {
   cacheBytes: number;
+  /** Whether changes are heard at present, so that pages may be kept. */
+  trusted: () => boolean;
   publicUrl: string;
   /** Set in development, where Vite serves the sources. */
   loadBuild?: LoadBuild;
@@ -26,7 +28,7 @@ const CALLS = /^\/(api|orden-completa|imagenes|assets|healthz|readyz)(\/|$)/;
  */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const development = options.loadBuild !== undefined;
-  const cache = new PageCache(development ? 0 : options.cacheBytes);
+  const cache = new PageCache(development ? 0 : options.cacheBytes, options.trusted);
   const loadBuild = options.loadBuild ?? builtPages(path.join(BUILD, 'server/index.js'));
   if (!development) {
     await app.register(fastifyStatic, {
@@ -67,8 +69,11 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 function choose(page: Page, headers: IncomingHttpHeaders): { status: number; body: Buffer; encoding?: string } {
   if (page.status === 200 && headers['if-none-match'] === page.headers.etag) return { status: 304, body: NOTHING };
   const accepted = String(headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return { status: page.status, body: page.br, encoding: 'br' };
-  if (accepted.includes('gzip')) return { status: page.status, body: page.gzip, encoding: 'gzip' };
+  if (page.compressed && accepted.includes('br'))
+    return { status: page.status, body: page.compressed.br, encoding: 'br' };
+  if (page.compressed && accepted.includes('gzip')) {
+    return { status: page.status, body: page.compressed.gzip, encoding: 'gzip' };
+  }
   return { status: page.status, body: page.identity };
 }
 

@@ -5,7 +5,14 @@ import { type Page, PageCache } from './page-cache.ts';
 
 function page(text: string, ...tags: string[]): Page {
   const body = Buffer.from(text);
-  return { status: 200, headers: {}, identity: body, gzip: body, br: body, tags: new Set(tags), cacheable: true };
+  return {
+    status: 200,
+    headers: {},
+    identity: body,
+    compressed: { gzip: body, br: body },
+    tags: new Set(tags),
+    cacheable: true,
+  };
 }
 const MEGA = 1024 * 1024;
 const textOf = async (answer: Promise<Page>) => (await answer).identity.toString();
@@ -52,6 +59,17 @@ describe('páginas guardadas', () => {
     const noGuardable = { ...page('404'), cacheable: false };
     await cache.get('/nada', async () => noGuardable);
     expect(cache.peek('/nada')).toBeUndefined();
+  });
+
+  it('mientras no se oyen los cambios no guarda nada', async () => {
+    let listening = true;
+    const cache = new PageCache(MEGA, () => listening);
+    listening = false;
+    await cache.get('/', async () => page('a', 'listado'));
+    expect(cache.peek('/')).toBeUndefined();
+    listening = true;
+    await cache.get('/', async () => page('b', 'listado'));
+    expect(cache.peek('/')?.identity.toString()).toBe('b');
   });
 
   it('nunca ocupa más de lo permitido', async () => {

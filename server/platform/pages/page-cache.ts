@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** An answer that is ready to send: in the three encodings that browsers ask for. */
+/** An answer that is ready to send. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
   identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
+  /** Only what is kept is worth compressing. */
+  compressed?: { gzip: Buffer; br: Buffer };
   /** What the page shows: when one of these changes, the page is dropped. */
   tags: ReadonlySet<string>;
   cacheable: boolean;
 }
 
-const sizeOf = (page: Page): number => page.identity.length + page.gzip.length + page.br.length + 1_000;
+const OVERHEAD = 1_000;
+
+const sizeOf = ({ identity, compressed }: Page): number =>
+  OVERHEAD + identity.length + (compressed ? compressed.gzip.length + compressed.br.length : 0);
 
 /**
  * Rendered pages by address, bounded in bytes. Many requests for one missing page render it once. A page whose
@@ -24,10 +27,13 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>();
   /** When each tag last changed, counted in announcements. */
   readonly #changedAt = new Map<string, number>();
+  readonly #trusted: () => boolean;
   #clock = 0;
   #allChangedAt = 0;
 
-  constructor(maxBytes: number) {
+  /** `trusted` says whether changes are heard at present: what is made meanwhile is not kept otherwise. */
+  constructor(maxBytes: number, trusted: () => boolean = () => true) {
+    this.#trusted = trusted;
     this.#pages =
       maxBytes > 0
         ? new LRUCache({
@@ -50,7 +56,7 @@ export class PageCache {
     if (kept) return kept;
     const startedAt = this.#clock;
     const rendering = render().then((page) => {
-      if (page.cacheable && !this.#changedSince(startedAt, page.tags)) this.#keep(key, page);
+      if (page.cacheable && this.#trusted() && !this.#changedSince(startedAt, page.tags)) this.#keep(key, page);
       return page;
     });
     this.#rendering.set(key, rendering);

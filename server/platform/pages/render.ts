@@ -60,9 +60,14 @@ async function toPage(response: Response, tags: ReadonlySet<string>, mode: Mode)
   headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
-  const [gzipped, brotli] = await Promise.all([
+  const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
+  return page.cacheable ? { ...page, compressed: await compress(body) } : page;
+}
+
+async function compress(body: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
+  const [gzipped, br] = await Promise.all([
     gzipAsync(body),
     brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   ]);
-  return { status: response.status, headers, identity: body, gzip: gzipped, br: brotli, tags, cacheable: response.ok };
+  return { gzip: gzipped, br };
 }

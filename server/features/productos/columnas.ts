@@ -1,0 +1,28 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { productos } from './table.ts';
+
+const {
+  busqueda: _,
+  stock_minimo,
+  stock_maximo,
+  fecha_creacion,
+  fecha_actualizacion,
+  ...comunes
+} = getTableColumns(productos);
+
+/** An instant as the wire has it, written by PostgreSQL: lists need no second pass over their rows. */
+function iso(columna: PgColumn): SQL<string> {
+  return sql<string>`to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** A product as anyone sees it. */
+export const columnasPublicas = {
+  ...comunes,
+  category: productos.familia,
+  fecha_creacion: iso(fecha_creacion),
+  fecha_actualizacion: iso(fecha_actualizacion),
+};
+
+/** Stock limits are the staff's (decision 26). */
+export const columnasDePersonal = { ...columnasPublicas, stock_minimo, stock_maximo };
