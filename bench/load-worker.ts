@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { bodyBytes } from './body-bytes.ts';
 import type { Bounds, LoadResult, Task } from './load.ts';
+import { rawGet } from './raw-get.ts';
 
 async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
   switch (task.kind) {
     case 'get':
-      return get(task, bounds);
+      return rawGet(task, bounds);
     case 'checkout':
       return fire(task.url, bounds, { requests: [checkout(task)] });
     case 'insert':
@@ -15,40 +15,14 @@ async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
   }
 }
 
-async function fire(
-  url: string,
-  bounds: Bounds,
-  options: Partial<autocannon.Options>,
-): Promise<LoadResult & { bytes: number }> {
+async function fire(url: string, bounds: Bounds, options: Partial<autocannon.Options>): Promise<LoadResult> {
   const result = await autocannon({ url, connections: bounds.connections, duration: bounds.seconds, ...options });
   return {
     perSecond: result['2xx'] / result.duration,
     answers: result['2xx'],
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
-    bytes: result.throughput.total,
   };
-}
-
-async function get({ url, paths, headers }: Task & { kind: 'get' }, bounds: Bounds): Promise<LoadResult> {
-  const sizes = await Promise.all(paths.map((path) => bodyBytes(url + path, headers)));
-  const { bytes, ...result } = await fire(url, bounds, { headers, setupClient: addressOfItsOwn(paths) });
-  // A load that asks for something else than it says would measure that, and nobody would know.
-  const each = bytes / (result.answers + result.failed);
-  if (each < Math.min(...sizes) || each > Math.max(...sizes) + MAX_HEADERS) {
-    throw new Error(`${paths[0]}: cada respuesta trajo ${Math.round(each)} bytes y debía traer ${sizes.join(', ')}`);
-  }
-  return result;
-}
-
-/** Bytes of an answer's head: the policy of a page alone has hundreds. */
-const MAX_HEADERS = 2_000;
-
-/** Each connection asks for one of the addresses, the next one for the next. */
-function addressOfItsOwn(paths: readonly string[]): (client: autocannon.Client) => void {
-  let opened = 0;
-  // `setRequests`: what `setRequest` sets holds for one request, and the next ones ask for the home page.
-  return (client) => client.setRequests([{ method: 'GET', path: paths[opened++ % paths.length]! }]);
 }
 
 /** A purchase of one or two random products by a random customer: another one, under another key, each time. */

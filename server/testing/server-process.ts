@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_FLAGS } from '#scripts/server-flags.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_PATIENCE_MS = 60_000;
@@ -36,7 +37,13 @@ function launch(settings: Record<string, string>, nodeArgs: readonly string[] = 
   const child = spawn(
     process.execPath,
     // As `npm start` does it: whoever starts the shop and dies takes it along.
-    [...nodeArgs, '--import', path.join(ROOT, 'scripts/follow-parent.mjs'), path.join(ROOT, 'server/main.ts')],
+    [
+      ...SERVER_FLAGS,
+      ...nodeArgs,
+      '--import',
+      path.join(ROOT, 'scripts/follow-parent.mjs'),
+      path.join(ROOT, 'server/main.ts'),
+    ],
     { cwd: ROOT, env: { PATH, HOME, PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

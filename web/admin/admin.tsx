@@ -1,6 +1,6 @@
-import { Guard } from '#web/cuenta/guard.tsx';
-import { OrdersSection } from '#web/cuenta/orders-section.tsx';
-import { Profile } from '#web/cuenta/profile.tsx';
+import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { Guard } from '#web/sesion/guard.tsx';
+import { Profile } from '#web/sesion/profile.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty } from '#web/ui/states.tsx';
 

@@ -69,9 +69,9 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-function parseError(body: string): Partial<ErrorReply> {
+export function parseError(body: string): Partial<ErrorReply> {
   try {
-    return JSON.parse(body) as Partial<ErrorReply>;
+    return (JSON.parse(body) ?? {}) as Partial<ErrorReply>;
   } catch {
     return {};
   }

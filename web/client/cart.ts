@@ -17,49 +17,77 @@ export type CartItem = Pick<
   | 'costo_envio'
 > & { quantity: number };
 
+export type SeenProduct = Omit<CartItem, 'quantity'>;
+
 const EMPTY: readonly CartItem[] = [];
 
 const stored = storedValue<readonly CartItem[]>('carrito', EMPTY, (raw) => {
-  const items = (raw as (CartItem | null)[]).filter(isCartItem);
+  const items = readLines(raw);
   return items.length > 0 ? items : EMPTY;
 });
 
-/** Whether a stored line has all that is counted with: one left by an older shop, or mended by hand, may not. */
-export function isCartItem(item: Partial<CartItem> | null): item is CartItem {
-  return (
-    Number.isInteger(item?.id) &&
-    Number.isInteger(item?.quantity) &&
-    Number(item?.quantity) > 0 &&
-    Number.isFinite(item?.precio_unitario) &&
-    Number.isInteger(item?.cantidad_stock) &&
-    typeof item?.descripcion === 'string' &&
-    typeof item?.especificaciones === 'string'
-  );
+const isText = (value: unknown) => typeof value === 'string';
+const isAmount = (value: unknown) => Number.isFinite(value) && Number(value) >= 0;
+const isPositive = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
+
+const FITS: { readonly [K in keyof CartItem]: (value: unknown) => boolean } = {
+  id: isPositive,
+  codigo_producto_fussan: Number.isInteger,
+  descripcion: isText,
+  especificaciones: isText,
+  precio_unitario: isAmount,
+  imagen_url: (value) => value === null || isText(value),
+  imagen_anchos: (value) => Array.isArray(value) && value.every(isPositive),
+  proveedor_id: (value) => value === null || isPositive(value),
+  cantidad_stock: Number.isInteger,
+  costo_envio: isAmount,
+  quantity: isPositive,
+};
+
+/** What a line may do without. */
+const BARE = { imagen_url: null, imagen_anchos: [], proveedor_id: null, costo_envio: 0 };
+
+/**
+ * The lines among what was stored, in this browser or in its history: one left by an older shop, or mended by hand, may
+ * lack what is counted with, and goes.
+ */
+export function readLines(raw: unknown): CartItem[] {
+  const lines = (Array.isArray(raw) ? raw : []).map((line) => ({ ...BARE, ...line })).filter(isCartItem);
+  // Throws on amounts that nobody could pay; whoever shows the cart must not.
+  try {
+    totalDeLineas(lines);
+    return lines;
+  } catch {
+    return [];
+  }
+}
+
+function isCartItem(line: Record<string, unknown>): line is Record<string, unknown> & CartItem {
+  return Object.entries(FITS).every(([name, fits]) => fits(line[name]));
 }
 
 function save(items: readonly CartItem[]): void {
   stored.set(items.length > 0 ? items : EMPTY);
 }
 
+/** A line of this product as it is seen now, without what a line doesn't keep. */
+export function lineOf(producto: SeenProduct, quantity: number): CartItem {
+  const seen: CartItem = { ...producto, quantity };
+  const names = Object.keys(FITS) as (keyof CartItem)[];
+  return Object.fromEntries(names.map((name) => [name, seen[name]])) as unknown as CartItem;
+}
+
+/** Whether it can be bought online: there is some, and it has a price. */
+export function isBuyable(producto: Pick<CartItem, 'cantidad_stock' | 'precio_unitario'>): boolean {
+  return producto.cantidad_stock > 0 && producto.precio_unitario > 0;
+}
+
 /** Adds one unit; never more than the stock that was seen. Returns false when there was no more to add. */
-export function addToCart(producto: Omit<CartItem, 'quantity'>): boolean {
+export function addToCart(producto: SeenProduct): boolean {
   const items = stored.get();
   const existing = items.find((item) => item.id === producto.id);
-  const quantity = (existing?.quantity ?? 0) + 1;
-  if (quantity > producto.cantidad_stock) return false;
-  const item: CartItem = {
-    id: producto.id,
-    codigo_producto_fussan: producto.codigo_producto_fussan,
-    descripcion: producto.descripcion,
-    especificaciones: producto.especificaciones,
-    precio_unitario: producto.precio_unitario,
-    imagen_url: producto.imagen_url,
-    imagen_anchos: producto.imagen_anchos,
-    proveedor_id: producto.proveedor_id,
-    cantidad_stock: producto.cantidad_stock,
-    costo_envio: producto.costo_envio,
-    quantity,
-  };
+  const item = lineOf(producto, (existing?.quantity ?? 0) + 1);
+  if (item.quantity > item.cantidad_stock || !isBuyable(item)) return false;
   save(existing ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item]);
   return true;
 }
@@ -91,27 +119,25 @@ export function updateCart(change: (items: readonly CartItem[]) => readonly Cart
   save(change(stored.get()));
 }
 
-export function clearCart(): void {
-  save(EMPTY);
+export function unitsOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
 export interface Cart {
   /** True until the stored cart has been read. */
   loading: boolean;
   items: readonly CartItem[];
+  /** The lines that can be bought now. */
+  buyable: readonly CartItem[];
   /** Units in all lines: the badge's number. */
   units: number;
-  /** Pesos, without dispatch. */
+  /** Pesos of what can be bought, without dispatch. */
   total: number;
 }
 
 export function useCart(): Cart {
   const value = useStoredValue(stored, undefined);
   const items = value ?? EMPTY;
-  return {
-    loading: value === undefined,
-    items,
-    units: items.reduce((sum, item) => sum + item.quantity, 0),
-    total: totalDeLineas(items),
-  };
+  const buyable = items.filter(isBuyable);
+  return { loading: value === undefined, items, buyable, units: unitsOf(items), total: totalDeLineas(buyable) };
 }

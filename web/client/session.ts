@@ -1,14 +1,23 @@
-import type { Rol } from '#contract/roles.ts';
+import { ROLES, type Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
 const KEY = 'user';
 
-const stored = storedValue<UsuarioConToken | null>(KEY, null, (raw) => {
-  const user = raw as UsuarioConToken;
-  return user && typeof user.token === 'string' && typeof user.id === 'number' ? user : null;
-});
+const stored = storedValue<UsuarioConToken | null>(KEY, null, (raw) => (isUser(raw) ? raw : null));
+
+/** Whether the stored user has all that is shown and sent: one left by an older shop, or mended by hand, may not. */
+function isUser(raw: unknown): raw is UsuarioConToken {
+  const user = (raw ?? {}) as Partial<UsuarioConToken>;
+  const isRole = (role: unknown) => ROLES.some((known) => known === role);
+  return (
+    Number.isInteger(user.id) &&
+    isRole(user.role) &&
+    (user.rol_solicitado == null || isRole(user.rol_solicitado)) &&
+    [user.name, user.email, user.rut, user.direccion, user.token].every((text) => typeof text === 'string')
+  );
+}
 
 export const readUser = stored.get;
 
@@ -21,12 +30,18 @@ export function endSession(): void {
   stored.set(null);
 }
 
-/** Logs out here at once, and on the server when it can be reached. */
-export async function logout(): Promise<void> {
-  const token = readUser()?.token;
+let loggedOut: string | undefined;
+
+/** Whether the session of this token was ended here by its own person, who is then led elsewhere by who ended it. */
+export const wasLoggedOut = (token: string | undefined) => token !== undefined && token === loggedOut;
+
+/** Logs out here at once, and on the server when it can be reached, even if the page is left meanwhile. */
+export function logout(): void {
+  loggedOut = readUser()?.token;
   endSession();
-  if (!token) return;
-  await fetch('/api/users/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => {});
+  if (!loggedOut) return;
+  const headers = { authorization: `Bearer ${loggedOut}` };
+  void fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
 export interface Session {

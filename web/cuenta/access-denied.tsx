@@ -27,9 +27,9 @@ export default function AccessDenied() {
         {user && (
           <Button
             look="outline"
-            onClick={async () => {
-              await logout();
-              navigate('/login');
+            onClick={() => {
+              logout();
+              void navigate('/login');
             }}
           >
             Entrar con otra cuenta

@@ -6,16 +6,16 @@ import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useSession } from '#web/client/session.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { CompraView } from '#web/compras/compra-view.tsx';
+import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
-import { CompraView } from './compra-view.tsx';
 import styles from './details-compra.module.css';
-import { SessionLoading } from './guard.tsx';
-import { Notice } from './notice.tsx';
-import { withReturn } from './return-to.ts';
-import { useLoad } from './use-load.ts';
 
 export const meta = () => [{ title: 'Detalle de compra | Fussan' }, { name: 'robots', content: 'noindex' }];
 

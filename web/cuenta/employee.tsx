@@ -1,8 +1,8 @@
+import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { Guard } from '#web/sesion/guard.tsx';
+import { Profile } from '#web/sesion/profile.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { Guard } from './guard.tsx';
-import { OrdersSection } from './orders-section.tsx';
-import { Profile } from './profile.tsx';
 
 export const meta = () => [{ title: 'Panel de empleado | Fussan' }, { name: 'robots', content: 'noindex' }];
 

@@ -5,12 +5,12 @@ import { ETIQUETA_ROL, INICIO_POR_ROL, type Rol } from '#contract/roles.ts';
 import type { DatosTienda } from '#contract/tienda.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { logout, useSession } from '#web/client/session.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { LoginForm } from '#web/sesion/login-form.tsx';
+import { safeReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import styles from './login.module.css';
-import { LoginForm } from './login-form.tsx';
-import { safeReturn } from './return-to.ts';
-import { useShop } from './use-shop.ts';
 
 export const meta = () => [{ title: 'Iniciar sesión | Fussan' }];
 
@@ -78,7 +78,7 @@ function AlreadyIn({ user }: { user: UsuarioConToken }) {
         </p>
         <div className={styles.actions}>
           <LinkButton to={INICIO_POR_ROL[user.role]}>Ir a mi cuenta</LinkButton>
-          <Button look="outline" onClick={() => void logout()}>
+          <Button look="outline" onClick={logout}>
             Cerrar sesión
           </Button>
         </div>

@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession, useSession } from '#web/client/session.ts';
+import { safeReturn, withReturn } from '#web/sesion/return-to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
-import formStyles from './form.module.css';
-import { Notice } from './notice.tsx';
 import { RegistroForm } from './registro-form.tsx';
-import { safeReturn, withReturn } from './return-to.ts';
 
 export const meta = () => [{ title: 'Registrarse | Fussan' }];
 

@@ -7,8 +7,8 @@ import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './form.module.css';
-import { Notice } from './notice.tsx';
+import styles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
 import { checkRegistro } from './registro-rules.ts';
 
 const REGISTRO_FALLIDO = 'Hubo un error al registrar el usuario.';

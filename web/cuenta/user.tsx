@@ -1,9 +1,9 @@
+import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { Guard } from '#web/sesion/guard.tsx';
+import { Profile } from '#web/sesion/profile.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { Guard } from './guard.tsx';
-import { OrdersSection } from './orders-section.tsx';
-import { Profile } from './profile.tsx';
 
 export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
 

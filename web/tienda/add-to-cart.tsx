@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { addToCart, type CartItem, useCart } from '#web/client/cart.ts';
+import { useEffect, useRef, useState } from 'react';
+import { addUnit } from '#web/client/add-unit.ts';
+import { type SeenProduct, useCart } from '#web/client/cart.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -9,12 +10,11 @@ import styles from './add-to-cart.module.css';
 const CONFIRMATION_MS = 2000;
 
 /** Puts one unit in the cart. Disabled without stock; without a price there is nothing to buy, only to ask. */
-export function AddToCart({ producto }: { producto: Omit<CartItem, 'quantity'> }) {
+export function AddToCart({ producto }: { producto: SeenProduct }) {
   const [added, setAdded] = useState(0);
   const { items } = useCart();
-  const inCart = items.find((item) => item.id === producto.id)?.quantity ?? 0;
-  const isFull = inCart > 0 && inCart >= producto.cantidad_stock;
-  const [refused, setRefused] = useState(false);
+  const [note, setNote] = useState('');
+  const busy = useRef(false);
 
   useEffect(() => {
     if (added === 0) return;
@@ -30,11 +30,14 @@ export function AddToCart({ producto }: { producto: Omit<CartItem, 'quantity'> }
     );
   }
 
-  function onClick(): void {
-    const done = addToCart(producto);
-    setRefused(!done);
-    setAdded(done ? added + 1 : 0);
-    if (done) announce(`Agregado al carrito: ${producto.descripcion}.`);
+  async function onClick(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    const result = await addUnit(producto);
+    busy.current = false;
+    setNote(result.note);
+    setAdded((times) => (result.added ? times + 1 : 0));
+    if (result.added) announce(`Agregado al carrito: ${producto.descripcion}.`);
   }
 
   return (
@@ -42,7 +45,7 @@ export function AddToCart({ producto }: { producto: Omit<CartItem, 'quantity'> }
       <Button
         className={styles.button}
         disabled={producto.cantidad_stock <= 0}
-        onClick={onClick}
+        onClick={() => void onClick()}
         aria-label={`${added ? 'Agregado' : 'Agregar al carrito'}: ${producto.descripcion}`}
       >
         {added ? (
@@ -53,9 +56,9 @@ export function AddToCart({ producto }: { producto: Omit<CartItem, 'quantity'> }
           'Agregar al carrito'
         )}
       </Button>
-      {refused && isFull && (
+      {note && items.some((item) => item.id === producto.id) && (
         <p className={styles.note} role="alert">
-          Ya tienes en el carrito todas las unidades disponibles ({producto.cantidad_stock}).
+          {note}
         </p>
       )}
     </div>

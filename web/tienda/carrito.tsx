@@ -3,20 +3,25 @@ import { Link, useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/compras.ts';
 import { DESPACHO_GRATIS_SOBRE, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
 import { formatPrecio, formatTotal, sumar } from '#contract/money.ts';
-import { type CartItem, removeFromCart, restoreToCart, useCart } from '#web/client/cart.ts';
-import { SessionLoading } from '#web/cuenta/guard.tsx';
+import { type CartItem, removeFromCart, restoreToCart, unitsOf, useCart } from '#web/client/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import styles from './carrito.module.css';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
+import { useFreshCart } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
+import { payable } from './pagar-state.ts';
 
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Carrito() {
-  const { loading, items, total, units } = useCart();
+  const { loading, items, buyable, total } = useCart();
+  const units = unitsOf(buyable);
+  const { news, changed, addOne } = useFreshCart();
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
@@ -47,6 +52,11 @@ export default function Carrito() {
               onExpire={() => setRemoved(null)}
             />
           )}
+          {changed && (
+            <div className={styles.changed}>
+              <Notice tone="info" message="Algo cambió desde que llenaste el carrito. Revísalo antes de pagar." />
+            </div>
+          )}
           {items.length === 0 ? (
             <Empty message="Tu carrito está vacío.">
               <LinkButton to="/">Ver productos</LinkButton>
@@ -54,7 +64,13 @@ export default function Carrito() {
           ) : (
             <ul className={styles.list}>
               {items.map((item) => (
-                <CarritoLinea key={item.id} item={item} onRemove={() => remove(item)} />
+                <CarritoLinea
+                  key={item.id}
+                  item={item}
+                  news={news.get(item.id)}
+                  onMore={() => void addOne(item)}
+                  onRemove={() => remove(item)}
+                />
               ))}
             </ul>
           )}
@@ -68,9 +84,7 @@ export default function Carrito() {
           <DispatchHint total={total} />
           <Button
             className={styles.pay}
-            onClick={() =>
-              items.length > 0 ? navigate('/pagar', { state: { cartItems: items, total } }) : setRefused(true)
-            }
+            onClick={() => (buyable.length > 0 ? navigate('/pagar', { state: payable(buyable) }) : setRefused(true))}
           >
             Pagar
           </Button>

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#web/root.tsx';
+import { useShop } from '#web/client/use-shop.ts';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { StoreDetails } from '#web/ui/store-details.tsx';
 import type { Route } from './+types/contacto';
@@ -15,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Contacto() {
-  const tienda = useRouteLoaderData<typeof rootLoader>('root')?.tienda;
+  const tienda = useShop();
   return (
     <Page title="Contacto" intro="Cuéntanos qué necesitas y te responderemos por correo.">
       <div className={styles.columns}>

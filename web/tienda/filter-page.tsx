@@ -3,12 +3,12 @@ import { FAMILIAS, type Orden } from '#contract/catalogo.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import type { Route } from './+types/filter-page';
 import { type Filter, filterSearch, NO_FILTER, readFilter } from './filter.ts';
 import styles from './filter-page.module.css';
 import { loadProducts } from './load-products.ts';
-import { Pagination } from './pagination.tsx';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 import { SelectField } from './select-field.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterSearch, NO_FILTER, pageWindow, readFilter } from './filter.ts';
+import { filterSearch, NO_FILTER, readFilter } from './filter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -20,18 +20,12 @@ describe('readFilter', () => {
     expect(read('category=climatizacion').familia).toBe('climatizacion');
   });
 
+  it('strips control characters from the text', () => {
+    for (const q of ['%00', '%0A', '%1F%7F', '%C2%85']) expect(read(`q=${q}`)).toEqual(NO_FILTER);
+    expect(read('q=taladro%00%09Bosch%00').q).toBe('taladro Bosch');
+  });
+
   it('bounds the text', () => {
     expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(120);
-  });
-});
-
-describe('pageWindow', () => {
-  it('shows all of few pages and a window of many', () => {
-    expect(pageWindow(1, 1)).toEqual([1]);
-    expect(pageWindow(2, 4)).toEqual([1, 2, 3, 4]);
-    expect(pageWindow(1, 20)).toEqual([1, 2, 'gap', 20]);
-    expect(pageWindow(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
-    expect(pageWindow(4, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20]);
-    expect(pageWindow(20, 20)).toEqual([1, 'gap', 19, 20]);
   });
 });

@@ -1,4 +1,4 @@
-import { FAMILIAS, type Familia, MARCAS, ORDENES, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
+import { FAMILIAS, type Familia, MARCAS, ORDENES, type Orden } from '#contract/catalogo.ts';
 
 /** What a product list is asked for. It lives in the address, and only there. */
 export interface Filter {
@@ -24,7 +24,10 @@ export function readFilter(params: URLSearchParams): Filter {
   const page = Number(params.get('page'));
   const marca = params.get('marca')?.toLowerCase();
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_TEXT),
+    q: (params.get('q') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, MAX_TEXT),
     distinguir: params.get('distinguir') === '1' || params.get('distinguir') === 'true',
     familia: oneOf(FAMILIAS, params.get('familia')) ?? oneOf(FAMILIAS, params.get('category')) ?? '',
     marca: MARCAS.find((m) => m.marca.toLowerCase() === marca || m.etiqueta.toLowerCase() === marca)?.marca ?? '',
@@ -49,28 +52,4 @@ export function filterSearch(filter: Filter): string {
 /** Whether the filter leaves products out. Order and page don't. */
 export function isNarrowed(filter: Filter): boolean {
   return Boolean(filter.q || filter.familia || filter.marca);
-}
-
-/** The filter as the API's query. */
-export function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {
-  return {
-    page,
-    limit: PRODUCTOS_POR_PAGINA,
-    sort,
-    q: q || undefined,
-    distinguir: q && distinguir ? ('1' as const) : undefined,
-    familia: familia || undefined,
-    marca: marca || undefined,
-  };
-}
-
-/** The page numbers to offer, with 'gap' where some are left out: 1 … 4 5 6 … 20. */
-export function pageWindow(page: number, pages: number): (number | 'gap')[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const shown = [...new Set(wanted)].sort((a, b) => a - b);
-  return shown.flatMap((n, i) => {
-    const missing = n - (shown[i - 1] ?? 0) - 1;
-    // A gap of one page takes as much room as the page itself.
-    return missing === 1 ? [n - 1, n] : missing > 1 ? ['gap' as const, n] : [n];
-  });
 }

@@ -2,7 +2,7 @@ import { PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
 import { buscarProductos, type Producto } from '#contract/productos.ts';
 import type { Api } from '#web/client/api.ts';
 import { load } from '#web/client/load.ts';
-import { type Filter, filterQuery } from './filter.ts';
+import type { Filter } from './filter.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
 export type CardProduct = Pick<
@@ -45,7 +45,20 @@ function toCard(producto: Producto): CardProduct {
   };
 }
 
-/** One page of products, for loaders only. A page beyond the last is the last. */
+/** The filter as the API's query. */
+function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {
+  return {
+    page,
+    limit: PRODUCTOS_POR_PAGINA,
+    sort,
+    q: q || undefined,
+    distinguir: q && distinguir ? ('1' as const) : undefined,
+    familia: familia || undefined,
+    marca: marca || undefined,
+  };
+}
+
+/** One page of products, for loaders and what comes apart from the page. A page beyond the last is the last. */
 export async function loadProducts(api: Api, filter: Filter): Promise<ProductPage> {
   const { items, total, page } = await load(api(buscarProductos, { query: filterQuery(filter) }));
   const pages = Math.max(1, Math.ceil(total / PRODUCTOS_POR_PAGINA));

@@ -1,27 +1,29 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type MouseEvent, useState } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { ProductPage } from './load-products.ts';
 import { ProductCard, ProductGrid } from './product-card.tsx';
-import type { loader } from './productos-nuevos.tsx';
 import styles from './sections.module.css';
 
 /** The newest products; «Mostrar más» adds the next ones until all are there. Without JavaScript it opens their page. */
 export function NewProducts({ first }: { first: ProductPage }) {
-  const fetcher = useFetcher<typeof loader>();
   const [more, setMore] = useState<ProductPage[]>([]);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const last = more.at(-1) ?? first;
-  const loaded = fetcher.data?.productos;
-  const next = `/productos-nuevos?page=${last.page + 1}`;
+  const page = last.page + 1;
 
-  useEffect(() => {
-    if (loaded) setMore((pages) => (loaded.page === pages.length + 2 ? [...pages, loaded] : pages));
-  }, [loaded]);
-
-  function showMore(event: MouseEvent): void {
+  async function showMore(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (fetcher.state === 'idle') void fetcher.load(next);
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      const { moreProducts } = await import('./more-products.ts');
+      const loaded = await moreProducts(page);
+      setMore((pages) => [...pages, loaded]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
   }
 
   // A product added meanwhile pushes others to the next page, where they would come twice.
@@ -39,14 +41,24 @@ export function NewProducts({ first }: { first: ProductPage }) {
         ))}
       </ProductGrid>
       {last.page < last.pages && (
-        <p className={styles.more}>
-          <LinkButton to={next} look="dark" onClick={showMore} aria-busy={fetcher.state !== 'idle'}>
-            {fetcher.state === 'idle' ? 'Mostrar más' : 'Cargando…'}
+        <div className={styles.more}>
+          {state === 'failed' && (
+            <p role="alert" className={styles.failed}>
+              No pudimos traer más productos. Inténtalo de nuevo.
+            </p>
+          )}
+          <LinkButton
+            to={`/productos-nuevos?page=${page}`}
+            look="dark"
+            onClick={(event) => void showMore(event)}
+            aria-busy={state === 'loading'}
+          >
+            {state === 'loading' ? 'Cargando…' : state === 'failed' ? 'Reintentar' : 'Mostrar más'}
           </LinkButton>
           <span className={styles.count}>
             {shown.length} de {last.total} productos
           </span>
-        </p>
+        </div>
       )}
     </section>
   );

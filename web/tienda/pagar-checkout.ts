@@ -11,7 +11,7 @@ import {
 import { formatTotal } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { type CartItem, clearCart, updateCart } from '#web/client/cart.ts';
+import { type CartItem, updateCart } from '#web/client/cart.ts';
 import { readUser } from '#web/client/session.ts';
 import {
   type CheckoutProblem,
@@ -22,9 +22,10 @@ import {
   purchaseBody,
   type Shipping,
   updateLines,
+  withoutBought,
 } from './pagar-rules.ts';
 import { payable, type Receipt } from './pagar-state.ts';
-import { attemptKey, forgetAttempt, forgetCheckout } from './pagar-storage.ts';
+import { attemptKey, forgetCheckout, settleAttempt } from './pagar-storage.ts';
 
 interface ToldProblem extends CheckoutProblem {
   detail?: string;
@@ -109,13 +110,12 @@ export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: C
       () => false,
     );
     forgetCheckout();
-    clearCart();
+    updateCart((lines) => withoutBought(lines, items));
     navigate('/pagar', { replace: true, state: { recibo: receipt } });
   }
 
   function problemOf(error: ApiError): Omit<ToldProblem, 'attempt'> {
-    // An answer that says no ends the attempt; one that got lost doesn't.
-    if (error.status >= 400 && error.status < 500) forgetAttempt();
+    settleAttempt(error.code);
     if (error.status === 401) return { message: SESION_EXPIRADA, needsLogin: true };
     const changes = (error.details.items ?? []) as { id: number; disponible?: number }[];
 

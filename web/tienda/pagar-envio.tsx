@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { REGIONES } from '#contract/comunas.ts';
-import formStyles from '#web/cuenta/form.module.css';
+import formStyles from '#web/ui/form.module.css';
 import type { FieldMessages, Shipping } from './pagar-rules.ts';
 
 const COMUNA_OPTIONS = [

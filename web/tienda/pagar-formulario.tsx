@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
-import { LoginDialog } from '#web/cuenta/login-dialog.tsx';
-import { Notice } from '#web/cuenta/notice.tsx';
-import { withReturn } from '#web/cuenta/return-to.ts';
-import { useShop } from '#web/cuenta/use-shop.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { LoginDialog } from '#web/sesion/login-dialog.tsx';
+import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './pagar.module.css';
 import { useCheckout } from './pagar-checkout.ts';

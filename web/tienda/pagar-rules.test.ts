@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem } from '#web/client/cart.ts';
-import { checkCheckout, checkoutTotals, fitToStock, updateLines } from './pagar-rules.ts';
+import { LINE as item } from '#web/testing/browser.ts';
+import { checkCheckout, checkoutTotals, fitToStock, updateLines, withoutBought } from './pagar-rules.ts';
 
-const item: CartItem = {
-  id: 1,
-  codigo_producto_fussan: 1001,
-  descripcion: 'Taladro',
-  especificaciones: '',
-  precio_unitario: 19_990,
-  imagen_url: null,
-  imagen_anchos: [],
-  proveedor_id: 1,
-  cantidad_stock: 5,
-  costo_envio: 3_990,
-  quantity: 3,
-};
 const shipping = { email: 'ana@correo.cl', contacto: '912345678', direccion: 'Av. Matta 100', comuna: 'Santiago' };
 
 describe('checkCheckout', () => {
@@ -66,4 +53,10 @@ test('updateLines changes only the lines that the server named', () => {
 
 test('fitToStock drops a line without stock', () => {
   expect(fitToStock([{ ...item, cantidad_stock: 0 }])).toEqual([]);
+});
+
+test('withoutBought leaves what was added meanwhile', () => {
+  const other = { ...item, id: 2 };
+  const now = [{ ...item, quantity: 4 }, other, { ...item, id: 3, quantity: 1 }];
+  expect(withoutBought(now, [item, { ...item, id: 3, quantity: 2 }])).toEqual([{ ...item, quantity: 1 }, other]);
 });

@@ -117,3 +117,11 @@ export function fitToStock(items: readonly CartItem[]): CartItem[] {
     .map((item) => ({ ...item, quantity: Math.min(item.quantity, item.cantidad_stock) }))
     .filter((item) => item.quantity > 0);
 }
+
+/** What is left once some was bought: what was added meanwhile, as in another tab, stays. */
+export function withoutBought(items: readonly CartItem[], bought: readonly CartItem[]): CartItem[] {
+  const units = new Map(bought.map((item) => [item.id, item.quantity]));
+  return items
+    .map((item) => ({ ...item, quantity: item.quantity - (units.get(item.id) ?? 0) }))
+    .filter((item) => item.quantity > 0);
+}

@@ -1,5 +1,5 @@
 import { totalDeLineas } from '#contract/money.ts';
-import { type CartItem, isCartItem } from '#web/client/cart.ts';
+import { type CartItem, readLines } from '#web/client/cart.ts';
 
 /** A purchase just made, as its confirmation shows it. */
 export interface Receipt {
@@ -22,7 +22,7 @@ export function readPagarState(state: unknown): PagarState | null {
   const { cartItems, total, recibo } = (state ?? {}) as Record<string, unknown>;
   if (recibo) return { recibo: recibo as Receipt };
   if (!Array.isArray(cartItems) || typeof total !== 'number') return null;
-  return payable(cartItems.filter(isCartItem).map((item) => ({ ...item, costo_envio: item.costo_envio ?? 0 })));
+  return payable(readLines(cartItems));
 }
 
 /** The state for these lines; the total is always their own. */

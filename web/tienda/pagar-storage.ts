@@ -57,15 +57,19 @@ export function attemptKey(fingerprint: string): string {
   return key;
 }
 
-/** After a business refusal the next try is another attempt. */
-export function forgetAttempt(): void {
-  write(ATTEMPT_KEY, null);
+/**
+ * After an answer that says no. A purchase whose own answer got lost may stand before it (a retry meets a session that
+ * ended, or too many calls), and the server keeps nothing of what it refuses, so the next try goes on with the same key.
+ * Only one that was spent on another order is of no more use.
+ */
+export function settleAttempt(code: string): void {
+  if (code === 'CLAVE_REUTILIZADA') write(ATTEMPT_KEY, null);
 }
 
 /** The purchase is made: nothing of it stays in this tab. */
 export function forgetCheckout(): void {
   write(SHIPPING_KEY, null);
-  forgetAttempt();
+  write(ATTEMPT_KEY, null);
 }
 
 /** `randomUUID` only exists on https and localhost. */

@@ -1,7 +1,7 @@
 import { obtenerProveedor } from '#contract/proveedores.ts';
 import { api } from '#web/client/browser-api.ts';
 import type { CartItem } from '#web/client/cart.ts';
-import { useLoad } from '#web/cuenta/use-load.ts';
+import { useLoad } from '#web/client/use-load.ts';
 
 export interface Suppliers {
   loading: boolean;

@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/client/session.ts';
-import { SessionLoading } from '#web/cuenta/guard.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
 import { readPagarState } from './pagar-state.ts';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { type Filter, filterSearch, isNarrowed } from './filter.ts';
 import type { ProductPage } from './load-products.ts';
-import { Pagination } from './pagination.tsx';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './product-list.module.css';

@@ -1,9 +1,9 @@
 import { pageRequest } from '#web/client/request-context.ts';
 import { Page } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/productos-nuevos';
 import { NO_FILTER, readFilter } from './filter.ts';
 import { loadProducts } from './load-products.ts';
-import { Pagination } from './pagination.tsx';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.' },
 ];
 
-/** Also what «Mostrar más» of the home page fetches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');

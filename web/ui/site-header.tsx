@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
 
 /** Mantine's modal and the form weigh more than the rest of the header: they come when they are asked for. */
-const LoginModal = lazy(() => import('./login-modal.tsx'));
+const LoginModal = lazy(() => import('#web/sesion/login-modal.tsx'));
 
 export function SiteHeader({ ofertas }: { ofertas: readonly string[] }) {
   return (
@@ -97,7 +97,14 @@ function SessionToggle() {
 
   if (user) {
     return (
-      <button type="button" className={styles.session} onClick={() => void logout().then(() => navigate('/'))}>
+      <button
+        type="button"
+        className={styles.session}
+        onClick={() => {
+          logout();
+          void navigate('/');
+        }}
+      >
         Logout
       </button>
     );

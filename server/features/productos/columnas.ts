@@ -12,14 +12,14 @@ const {
 } = getTableColumns(productos);
 
 /** An instant as the wire has it, written by PostgreSQL: lists need no second pass over their rows. */
-function iso(columna: PgColumn): SQL<string> {
-  return sql<string>`to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function iso(columna: PgColumn): SQL.Aliased<string> {
+  return sql<string>`to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(columna.name);
 }
 
 /** A product as anyone sees it. */
 export const columnasPublicas = {
   ...comunes,
-  category: productos.familia,
+  category: sql<string | null>`${productos.familia}`.as('category'),
   fecha_creacion: iso(fecha_creacion),
   fecha_actualizacion: iso(fecha_actualizacion),
 };

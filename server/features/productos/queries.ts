@@ -22,6 +22,7 @@ import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { columnasDePersonal, columnasPublicas } from './columnas.ts';
 import { productos } from './table.ts';
 
@@ -71,47 +72,55 @@ function valoresDe({ q, familia, category, marca, min, max, en_stock, distinguir
 }
 type Valores = ReturnType<typeof valoresDe>;
 
-/** One page of the active products, with the total of all pages. */
-export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): Promise<PaginaProductos> {
+/** One page of the active products, with the total of all pages; its rows as PostgreSQL writes them. */
+export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): Promise<JsonText<PaginaProductos>> {
   const { page = 1, limit = PRODUCTOS_POR_PAGINA, sort = 'relevancia' } = filtro;
   const valores = valoresDe(filtro);
   const dados = JSON.stringify(valores);
   const offset = (page - 1) * limit;
-  const [items, total] = await Promise.all([
-    consultaDePagina(ctx, valores, sort, offset > LEJOS).execute({ ...valores, limit, offset }),
+  const [[fila], total] = await Promise.all([
+    consultaDePagina(ctx, valores, { sort, limit, offset }).execute({ ...valores, limit, offset }),
     ctx.totals.get(`productos ${dados}`, () => contar(ctx.db, valores)),
   ]);
-  return { items, total, page, limit };
+  return new JsonText(`{"items":${fila!.items},"total":${total},"page":${page},"limit":${limit}}`);
 }
 
 /** What the actor may read of a product. */
 const columnasPara = (ctx: Context) => (isStaff(ctx.actor) ? columnasDePersonal : columnasPublicas);
 
-function consultaDePagina(ctx: Context, valores: Valores, sort: Orden, lejos: boolean) {
+interface Tramo {
+  sort: Orden;
+  limit: number;
+  offset: number;
+}
+
+function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset }: Tramo) {
   const { db } = ctx;
-  const columnas = columnasPara(ctx);
   const presentes = Object.entries(valores).flatMap(([nombre, valor]) => (valor === undefined ? [] : [nombre]));
-  return preparedOnce(
-    db,
-    `productos_${[sort, lejos ? 'lejos' : 'cerca', isStaff(ctx.actor), ...presentes].join('_')}`,
-    (name) => {
-      const donde = and(...condiciones(valores));
-      const orden = ORDEN[sort];
-      const pagina = <Q extends PgSelect>(consulta: Q) =>
-        consulta
-          .orderBy(...orden)
-          .limit(sql.placeholder('limit'))
-          .offset(sql.placeholder('offset'));
-      if (!lejos) return pagina(db.select(columnas).from(productos).where(donde).$dynamic()).prepare(name);
-      const ids = pagina(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
-      return db
-        .select(columnas)
-        .from(productos)
-        .where(inArray(productos.id, ids))
+  // The first page's bounds stand in the query itself: knowing them, PostgreSQL keeps its plan instead of planning anew.
+  const tramo = offset === 0 ? `primeros ${limit}` : offset > LEJOS ? 'lejos' : 'cerca';
+  const forma = [sort, tramo, isStaff(ctx.actor), ...presentes].join(' ');
+  return preparedOnce(db, `productos ${forma}`, (name) => {
+    const donde = and(...condiciones(valores));
+    const orden = ORDEN[sort];
+    const acotar = <Q extends PgSelect>(consulta: Q) =>
+      consulta
         .orderBy(...orden)
-        .prepare(name);
-    },
-  );
+        .limit(offset === 0 ? (sql.raw(String(limit)) as unknown as number) : sql.placeholder('limit'))
+        .offset(offset === 0 ? 0 : sql.placeholder('offset'));
+    const columnas = columnasPara(ctx);
+    const ids = acotar(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
+    const filas =
+      offset > LEJOS
+        ? db
+            .select(columnas)
+            .from(productos)
+            .where(inArray(productos.id, ids))
+            .orderBy(...orden)
+            .as('fila')
+        : acotar(db.select(columnas).from(productos).where(donde).$dynamic()).as('fila');
+    return db.select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` }).from(filas).prepare(name);
+  });
 }
 
 async function contar(db: Queryable, valores: Valores): Promise<number> {

@@ -1,22 +1,26 @@
 import type { Queryable } from './client.ts';
 
+/** Statements that PostgreSQL keeps for each connection cost it memory: those of shapes beyond this many are not kept. */
+const MAX_KEPT = 64;
+
 const statements = new WeakMap<Queryable, Map<string, unknown>>();
 
 /**
  * Builds a prepared query once per connection pool and shape, instead of at every call: for the few queries that are
- * asked thousands of times per second. `build` gets the statement's name, under which PostgreSQL keeps it parsed.
+ * asked thousands of times per second. `build` gets the name under which PostgreSQL keeps the statement parsed, or '' for
+ * one that it should not keep.
  */
 export function preparedOnce<Q>(db: Queryable, shape: string, build: (name: string) => Q): Q {
-  let ofDatabase = statements.get(db);
-  if (!ofDatabase) {
-    ofDatabase = new Map();
-    statements.set(db, ofDatabase);
+  let kept = statements.get(db);
+  if (!kept) {
+    kept = new Map();
+    statements.set(db, kept);
   }
-  let statement = ofDatabase.get(shape) as Q | undefined;
-  if (statement === undefined) {
-    // PostgreSQL cuts names at 63 bytes, and two shapes cut alike would be one name.
-    statement = build(`consulta_${ofDatabase.size}`);
-    ofDatabase.set(shape, statement);
-  }
-  return statement;
+  const statement = kept.get(shape) as Q | undefined;
+  if (statement !== undefined) return statement;
+  if (kept.size >= MAX_KEPT) return build('');
+  // Not the shape itself: PostgreSQL cuts names at 63 bytes, and two cut alike would be one.
+  const built = build(`consulta_${kept.size}`);
+  kept.set(shape, built);
+  return built;
 }

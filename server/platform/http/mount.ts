@@ -7,6 +7,7 @@ import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+import { JsonText } from './json-text.ts';
 
 // What no schema words itself is worded in Spanish too.
 z.config(es());
@@ -15,8 +16,10 @@ z.config(es());
 type Handler<E extends Endpoint> = (
   ctx: Context,
   input: Parsed<E>,
-) => Promise<Reply<E>> | AsyncGenerator<ItemOf<Reply<E>>>;
+) => Promise<Reply<E> | JsonText<Reply<E>>> | AsyncGenerator<ItemOf<Reply<E>>>;
 type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface MountDependencies {
   app: FastifyInstance;
@@ -47,9 +50,10 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
           reply.code(endpoint.status);
           reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
           if (!(result instanceof Promise)) {
-            return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(result)));
+            return reply.type(JSON_TYPE).send(Readable.from(jsonArray(result)));
           }
           const body = await result;
+          if (body instanceof JsonText) return reply.type(JSON_TYPE).send(body.text);
           return endpoint.status === 204 ? reply.send() : body;
         },
       });

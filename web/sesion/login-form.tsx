@@ -7,8 +7,8 @@ import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './form.module.css';
-import { Notice } from './notice.tsx';
+import styles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
 import { withReturn } from './return-to.ts';
 
 interface LoginFormProps {

@@ -10,16 +10,16 @@ import {
 import type { Rol } from '#contract/roles.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { Pagination } from '#web/tienda/pagination.tsx';
+import { useLoad } from '#web/client/use-load.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
-import { Notice } from './notice.tsx';
 import { OrdersFilter } from './orders-filter.tsx';
 import styles from './orders-section.module.css';
 import { OrdersTable } from './orders-table.tsx';
-import { useLoad } from './use-load.ts';
 
 const PER_PAGE = 10;
 

@@ -1,5 +1,5 @@
-import { LoginDialog } from '#web/cuenta/login-dialog.tsx';
-import { WithMantine } from './mantine.tsx';
+import { WithMantine } from '#web/ui/mantine.tsx';
+import { LoginDialog } from './login-dialog.tsx';
 
 interface LoginModalProps {
   opened: boolean;

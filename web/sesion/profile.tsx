@@ -4,8 +4,9 @@ import { formatRut } from '#contract/rut.ts';
 import { obtenerSesion, type UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession } from '#web/client/session.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { Notice } from './notice.tsx';
 import styles from './profile.module.css';
 
 /** Who is logged in, as the shop knows them now. */
@@ -30,15 +31,6 @@ export function Profile({ user, title = 'Mis datos' }: { user: UsuarioConToken; 
         </div>
       )}
     </Panel>
-  );
-}
-
-export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children === '' || children === null || children === undefined ? 'No disponible' : children}</dd>
-    </div>
   );
 }
 

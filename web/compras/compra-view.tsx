@@ -1,10 +1,10 @@
 import type { Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './compra-view.module.css';
 import { EstadoBadge } from './estado-badge.tsx';
-import { Fact } from './profile.tsx';
 
 const ESTADO_PAGO: Record<Compra['estado_pago'], string> = {
   pendiente: 'Pendiente',

@@ -1,13 +1,15 @@
 /** Where a person wanted to go before having to identify themselves, carried as `?volver=/…`. */
 const PARAM = 'volver';
 
-/** The path to go back to, only when it stays on this site: `//otro.cl` and `/\otro.cl` leave it. */
+/** The path to go back to, only when it stays on this site: `//otro.cl`, `/\otro.cl` and `/.//otro.cl` leave it. */
 export function safeReturn(search: string): string | null {
   const value = new URLSearchParams(search).get(PARAM);
-  if (!value?.startsWith('/')) return null;
+  if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return null;
   try {
     const url = new URL(value, 'http://fussan.invalid');
-    return url.origin === 'http://fussan.invalid' ? url.pathname + url.search + url.hash : null;
+    // Resolving may leave two slashes in front, which would name another site when followed.
+    const stays = url.origin === 'http://fussan.invalid' && !url.pathname.startsWith('//');
+    return stays ? url.pathname + url.search + url.hash : null;
   } catch {
     return null;
   }

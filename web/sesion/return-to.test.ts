@@ -6,12 +6,28 @@ describe('safeReturn', () => {
     expect(safeReturn('?volver=%2Fadmin%3Fpagina%3D2')).toBe('/admin?pagina=2');
   });
 
-  test.each(['//otro.cl', '/\\otro.cl', '\\\\otro.cl', 'https://otro.cl', 'javascript:alert(1)', '/\t/otro.cl', ''])(
-    'refuses %j',
-    (value) => {
-      expect(safeReturn(`?${new URLSearchParams({ volver: value })}`)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'user',
+    'https://otro.cl',
+    'javascript:alert(1)',
+    '//otro.cl',
+    '///otro.cl',
+    '/.//otro.cl',
+    '/a/..//otro.cl',
+    '/%2e//otro.cl',
+    '/a/%2E%2e//otro.cl',
+    '/.\\/otro.cl',
+    '/\\otro.cl',
+    '\\\\otro.cl',
+    '/user\\..',
+    '/\t/otro.cl',
+    '/.\n//otro.cl',
+    '/user\u0000',
+    '/user\u0085',
+  ])('refuses %j', (value) => {
+    expect(safeReturn(`?${new URLSearchParams({ volver: value })}`)).toBeNull();
+  });
 
   test('is null without the parameter', () => {
     expect(safeReturn('')).toBeNull();

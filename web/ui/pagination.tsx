@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pageWindow } from './filter.ts';
+import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -10,10 +11,23 @@ interface PaginationProps {
 
 /** Anterior, the pages' numbers, Siguiente. */
 export function Pagination({ page, pages, urlOf }: PaginationProps) {
+  const current = useRef<HTMLAnchorElement>(null);
+  const stepped = useRef(false);
+
+  // On the first and the last page the step that was pressed is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
+  useEffect(() => {
+    if (stepped.current && document.activeElement === document.body) current.current?.focus({ preventScroll: true });
+    stepped.current = false;
+  }, [page]);
+
   if (pages <= 1) return null;
+  const onStep = () => {
+    stepped.current = true;
+  };
   return (
     <nav className={styles.pagination} aria-label="Páginas">
-      <Step label="Anterior" to={page > 1 ? urlOf(page - 1) : undefined} rel="prev" />
+      <Step label="Anterior" to={page > 1 ? urlOf(page - 1) : undefined} rel="prev" onClick={onStep} />
       <ol className={styles.numbers}>
         {pageWindow(page, pages).map((n, i) =>
           n === 'gap' ? (
@@ -24,6 +38,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
           ) : (
             <li key={n}>
               <Link
+                ref={n === page ? current : undefined}
                 to={urlOf(n)}
                 className={styles.button}
                 aria-label={`Página ${n}`}
@@ -35,12 +50,19 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
           ),
         )}
       </ol>
-      <Step label="Siguiente" to={page < pages ? urlOf(page + 1) : undefined} rel="next" />
+      <Step label="Siguiente" to={page < pages ? urlOf(page + 1) : undefined} rel="next" onClick={onStep} />
     </nav>
   );
 }
 
-function Step({ label, to, rel }: { label: string; to: string | undefined; rel: string }) {
+interface StepProps {
+  label: string;
+  to: string | undefined;
+  rel: string;
+  onClick: () => void;
+}
+
+function Step({ label, to, rel, onClick }: StepProps) {
   if (!to) {
     return (
       <span className={styles.button} data-disabled>
@@ -49,7 +71,7 @@ function Step({ label, to, rel }: { label: string; to: string | undefined; rel: 
     );
   }
   return (
-    <Link to={to} rel={rel} className={styles.button}>
+    <Link to={to} rel={rel} className={styles.button} onClick={onClick}>
       {label}
     </Link>
   );

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { iniciarSesion, obtenerSesion } from '#contract/usuarios.ts';
+import { stubFetch, stubStorage, USER } from '#web/testing/browser.ts';
+import { api } from './browser-api.ts';
+import { readUser, startSession } from './session.ts';
+
+const refused = (code: string) => ({ status: 401, body: { message: 'No', error: 'No', code } });
+
+beforeEach(() => {
+  stubStorage('localStorage');
+  startSession(USER);
+});
+
+test('a 401 ends the session that it was sent with', async () => {
+  stubFetch(() => refused('NO_AUTENTICADO'));
+  await expect(api(obtenerSesion)).rejects.toMatchObject({ status: 401 });
+  expect(readUser()).toBeNull();
+});
+
+test('a 401 that comes late spares the session that replaced it', async () => {
+  const next = { ...USER, id: 8, token: 'clave-de-berta' };
+  stubFetch(() => {
+    startSession(next);
+    return refused('NO_AUTENTICADO');
+  });
+  await expect(api(obtenerSesion)).rejects.toMatchObject({ status: 401 });
+  expect(readUser()).toEqual(next);
+});
+
+test('a wrong password ends nothing', async () => {
+  stubFetch(() => refused('CREDENCIALES'));
+  const body = { email: 'ana@correo.cl', password: 'otra' };
+  await expect(api(iniciarSesion, { body })).rejects.toMatchObject({ code: 'CREDENCIALES' });
+  expect(readUser()).toEqual(USER);
+});
+
+test('an answer that is no error of ours is still an error', async () => {
+  stubFetch(() => ({ status: 502, body: null }));
+  await expect(api(obtenerSesion)).rejects.toMatchObject({ status: 502, message: obtenerSesion.fallback });
+});

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LINE, PRODUCT, stubFetch, stubStorage } from '#web/testing/browser.ts';
+import { addUnit } from './add-unit.ts';
+import { updateCart } from './cart.ts';
+import { newsOf, refreshCart } from './cart-fresh.ts';
+
+let storage: Storage;
+beforeEach(() => {
+  storage = stubStorage('localStorage');
+});
+
+const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
+const gone = { status: 404, body: { message: 'No', error: 'No', code: 'NO_ENCONTRADO' } };
+const down = { status: 503, body: { message: 'No', error: 'No', code: 'NO_DISPONIBLE' } };
+
+test('newsOf tells price and stock, and nothing of a restock', () => {
+  expect(newsOf(LINE, PRODUCT)).toBe('');
+  expect(newsOf(LINE, { ...PRODUCT, cantidad_stock: 99 })).toBe('');
+  expect(newsOf(LINE, { ...PRODUCT, precio_unitario: 21_990 })).toBe('Cambió de precio: de $19.990 a $21.990.');
+  expect(newsOf(LINE, { ...PRODUCT, precio_unitario: 0 })).toBe('Ahora se vende sólo por cotización.');
+  expect(newsOf(LINE, { ...PRODUCT, cantidad_stock: 2 })).toBe('Bajamos la cantidad de 3 a 2: es lo que queda.');
+  expect(newsOf(LINE, { ...PRODUCT, cantidad_stock: 0 })).toBe('Se agotó.');
+  expect(newsOf(LINE, null)).toBe('Ya no está a la venta.');
+});
+
+test('refreshCart puts the lines as the shop has them, and leaves those it could not ask for', async () => {
+  updateCart(() => [1, 2, 3, 4].map((id) => ({ ...LINE, id })));
+  stubFetch((path) => {
+    const id = Number(path.split('/').at(-1));
+    if (id === 2) return gone;
+    if (id === 3) return down;
+    return { status: 200, body: { ...PRODUCT, id, precio_unitario: 21_990, cantidad_stock: id === 4 ? 0 : 2 } };
+  });
+  const news = await refreshCart([1, 2, 3, 4]);
+  expect([...news.keys()]).toEqual([1, 2, 4]);
+  expect(stored()).toMatchObject([
+    { id: 1, precio_unitario: 21_990, cantidad_stock: 2, quantity: 2 },
+    { id: 2, precio_unitario: 19_990, cantidad_stock: 0, quantity: 3 },
+    { ...LINE, id: 3 },
+    { id: 4, precio_unitario: 21_990, cantidad_stock: 0, quantity: 3 },
+  ]);
+});
+
+describe('addUnit', () => {
+  test('asks nobody while there is stock', async () => {
+    const fetch = stubFetch(() => down);
+    expect(await addUnit(LINE)).toEqual({ added: true, note: '' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  const full = { ...LINE, quantity: 5 };
+  const SAME = 'Ya tienes en el carrito todas las unidades disponibles (5).';
+
+  test.each([
+    {
+      what: 'a restock',
+      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 9 } },
+      added: true,
+      note: '',
+      units: 6,
+    },
+    { what: 'the same', now: { status: 200, body: PRODUCT }, added: false, note: SAME, units: 5 },
+    { what: 'no answer', now: down, added: false, note: SAME, units: 5 },
+    { what: 'nothing', now: gone, added: false, note: 'Ya no está a la venta.', units: 5 },
+    {
+      what: 'less',
+      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 1 } },
+      added: false,
+      note: 'Bajamos la cantidad de 5 a 1: es lo que queda.',
+      units: 1,
+    },
+    {
+      what: 'a restock at another price',
+      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 9, precio_unitario: 21_990 } },
+      added: true,
+      note: 'Cambió de precio: de $19.990 a $21.990.',
+      units: 6,
+    },
+  ])('at the stock that was seen, the shop has $what', async ({ now, added, note, units }) => {
+    updateCart(() => [full]);
+    stubFetch(() => now);
+    expect(await addUnit(LINE)).toEqual({ added, note });
+    expect(stored()).toMatchObject([{ quantity: units }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { formatPrecio } from '#contract/money.ts';
+import { obtenerProducto } from '#contract/productos.ts';
+import type { Added } from './add-unit.ts';
+import { ApiError } from './api.ts';
+import { api } from './browser-api.ts';
+import { addToCart, type CartItem, lineOf, type SeenProduct, updateCart } from './cart.ts';
+
+/** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
+type Fresh = SeenProduct | null | undefined;
+
+async function askFor(id: number): Promise<Fresh> {
+  try {
+    return await api(obtenerProducto, { params: { id: String(id) } });
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : undefined;
+  }
+}
+
+const YA_NO_SE_VENDE = 'Ya no está a la venta.';
+
+/** What changed since the line was put in the cart, in words; empty when nothing that matters did. */
+export function newsOf(line: CartItem, now: SeenProduct | null): string {
+  if (!now) return YA_NO_SE_VENDE;
+  const news: string[] = [];
+  const [before, after] = [line.precio_unitario, now.precio_unitario];
+  if (after <= 0) news.push('Ahora se vende sólo por cotización.');
+  else if (after !== before) news.push(`Cambió de precio: de ${formatPrecio(before)} a ${formatPrecio(after)}.`);
+  if (now.cantidad_stock <= 0) news.push('Se agotó.');
+  else if (now.cantidad_stock < line.quantity) {
+    news.push(`Bajamos la cantidad de ${line.quantity} a ${now.cantidad_stock}: es lo que queda.`);
+  }
+  return news.join(' ');
+}
+
+/** A line without anything left to buy stays, so that it can be said. */
+function renew(line: CartItem, now: SeenProduct | null): CartItem {
+  if (!now) return { ...line, cantidad_stock: 0 };
+  return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, now.cantidad_stock) : line.quantity);
+}
+
+/** By product, what changed. */
+type News = ReadonlyMap<number, string>;
+
+function renewLines(fresh: ReadonlyMap<number, Fresh>): News {
+  const news = new Map<number, string>();
+  updateCart((lines) =>
+    lines.map((line) => {
+      const now = fresh.get(line.id);
+      if (now === undefined) return line;
+      const text = newsOf(line, now);
+      if (text) news.set(line.id, text);
+      return renew(line, now);
+    }),
+  );
+  return news;
+}
+
+/** Puts the lines of these products as the shop has them now. */
+export async function refreshCart(ids: readonly number[]): Promise<News> {
+  return renewLines(new Map(await Promise.all(ids.map(async (id) => [id, await askFor(id)] as const))));
+}
+
+/** One unit more of a product of which the cart has all that was seen. */
+export async function askForOneMore(seen: SeenProduct): Promise<Added> {
+  const now = await askFor(seen.id);
+  const news = renewLines(new Map([[seen.id, now]])).get(seen.id);
+  const added = Boolean(now && addToCart(now));
+  if (added || news) return { added, note: news ?? '' };
+  if (now === null) return { added, note: YA_NO_SE_VENDE };
+  const { cantidad_stock } = now ?? seen;
+  return { added, note: `Ya tienes en el carrito todas las unidades disponibles (${cantidad_stock}).` };
+}

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Rol } from '#contract/roles.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { useSession, wasLoggedOut } from '#web/client/session.ts';
+import { SessionLoading } from '#web/ui/session-loading.tsx';
+import { withReturn } from './return-to.ts';
+
+interface GuardProps {
+  /** Strict: an admin at a customer's page is denied (decision 10). */
+  requires: Rol;
+  children: (user: UsuarioConToken) => ReactNode;
+}
+
+/** Lets in only who is logged in with the role; the server checks again every call that the page makes. */
+export function Guard({ requires, children }: GuardProps) {
+  const { loading, user } = useSession();
+  const { pathname, search } = useLocation();
+  const [lastToken, setLastToken] = useState<string>();
+  if (user && user.token !== lastToken) setLastToken(user.token);
+
+  if (loading) return <SessionLoading />;
+  if (!user) {
+    // Who logs out goes to the home page, which may take its time to come.
+    if (wasLoggedOut(lastToken)) return <SessionLoading />;
+    return <Navigate to={withReturn('/login', pathname + search)} replace />;
+  }
+  if (user.role !== requires) return <Navigate to="/access-denied" replace />;
+  // Another person gets a page of their own, with nothing of the one before.
+  return <Fragment key={user.id}>{children(user)}</Fragment>;
+}
