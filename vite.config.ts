@@ -7,20 +7,28 @@ import { defineConfig, type Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
-/** Leaves each built file compressed beside itself, as hard as it gets: the server then only picks the right one. */
+const CLIENT = path.join(import.meta.dirname, 'build/client');
+
+/**
+ * Leaves each file for the browser compressed beside itself, as hard as it gets: the server then only picks the right
+ * one. At the end of each build, for React Router writes the client's manifest during the server's.
+ */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      const files = await readdir(dir!, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const content = await readFile(path.join(dir!, file));
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        await writeFile(path.join(dir!, `${file}.br`), await promisify(brotliCompress)(content, { params }));
-        await writeFile(path.join(dir!, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
-      }
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const files = new Set(await readdir(CLIENT, { recursive: true }));
+        for (const file of files) {
+          if (!COMPRESSIBLE.test(file) || files.has(`${file}.br`)) continue;
+          const content = await readFile(path.join(CLIENT, file));
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          await writeFile(path.join(CLIENT, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+          await writeFile(path.join(CLIENT, `${file}.br`), await promisify(brotliCompress)(content, { params }));
+        }
+      },
     },
   };
 }

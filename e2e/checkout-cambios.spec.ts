@@ -75,7 +75,7 @@ test('lo que se retiró de la venta se quita y se compra el resto', async ({
   await fillShipping(page);
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [withdrawn.id]);
   await confirmPurchase(page);
-  await expect(problem(page, 'Uno de los productos ya no está a la venta.')).toBeFocused();
+  await expect(problem(page, `«${withdrawn.descripcion}» ya no está a la venta.`)).toBeFocused();
   await page.getByRole('button', { name: 'Quitar del carrito' }).click();
   await expect(page.getByText('Nivel de prueba')).toBeHidden();
   await confirmPurchase(page);
