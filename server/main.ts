@@ -35,7 +35,11 @@ async function main(): Promise<void> {
     }
     const app = await buildApp({ config, database, log });
     open.push(() => app.close());
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await app.listen({
+      host: config.HOST,
+      port: config.PORT,
+      listenTextResolver: (address) => `escuchando en ${address}`,
+    });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     progress(`\nLa tienda está en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`);

@@ -36,7 +36,7 @@ export default function Registrarse() {
 
   if (done) return <Registered withSession={done === 'yes'} returnTo={returnTo} />;
   return (
-    <Page title="Registrarse" width="narrow" intro="Con tu cuenta compras, sigues tus pedidos y cotizas.">
+    <Page title="Registrarse" width="narrow" intro="Con tu cuenta compras y sigues tus pedidos.">
       <Panel>
         {user && (
           <p className={formStyles.hint}>

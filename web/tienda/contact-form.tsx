@@ -6,6 +6,7 @@ import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
 import styles from './contacto.module.css';
 
 type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; detail: string };
@@ -59,6 +60,7 @@ export function ContactForm() {
         </label>
       </div>
       <div>
+        <NeedsScript />
         <Button type="submit" disabled={!ready || isSending}>
           {isSending ? 'Enviando…' : 'Enviar mensaje'}
         </Button>

@@ -8,7 +8,17 @@ export function Loading({ label = 'Cargando…' }: { label?: string }) {
     <div className={styles.state} role="status">
       <span className={styles.spinner} aria-hidden="true" />
       {label}
+      <NeedsScript />
     </div>
+  );
+}
+
+/** What waits for a script that never comes must not wait in silence. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className={styles.detail}>Esta página necesita JavaScript. Actívalo en tu navegador para continuar.</p>
+    </noscript>
   );
 }
 

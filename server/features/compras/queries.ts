@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Compra, PaginaCompras } from '#contract/compras.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,11 +42,23 @@ async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<C
   return filas.map((fila) => vistaCompra(fila, porCompra.get(fila.id) ?? []));
 }
 
-/** All purchases in the actor's list, newest first: the seeds' call without parameters. */
-export async function todasLasCompras(ctx: Context): Promise<Compra[]> {
+const POR_TANDA = 200;
+
+/** All purchases in the actor's list, newest first: the seeds' call without parameters, sent a batch at a time. */
+export async function* todasLasCompras(ctx: Context): AsyncGenerator<Compra> {
   const actor = requireActor(ctx.actor);
-  const filas = await ctx.db.select().from(compras).where(enListaDe(actor)).orderBy(desc(compras.id));
-  return conLineas(ctx.db, filas);
+  for (let siguiente: number | undefined; ; ) {
+    const anteriores = siguiente === undefined ? undefined : lt(compras.id, siguiente);
+    const filas = await ctx.db
+      .select()
+      .from(compras)
+      .where(and(enListaDe(actor), anteriores))
+      .orderBy(desc(compras.id))
+      .limit(POR_TANDA);
+    yield* await conLineas(ctx.db, filas);
+    if (filas.length < POR_TANDA) return;
+    siguiente = filas.at(-1)!.id;
+  }
 }
 
 interface FiltroCompras {
