@@ -32,9 +32,10 @@ export class Limit {
     }
   }
 
-  /** Takes back an attempt that turned out not to be one. */
-  async giveBack(key: string): Promise<void> {
-    await this.#limiter.reward(hashed(key));
+  /** Throws 429 when the key is used up, without counting. */
+  async check(key: string): Promise<void> {
+    const state = await this.#limiter.get(hashed(key));
+    if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
   }
 
   async reset(key: string): Promise<void> {

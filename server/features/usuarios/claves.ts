@@ -9,7 +9,7 @@ const AT_ONCE = Math.max(1, availableParallelism());
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
@@ -25,13 +25,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 let decoy: Promise<string> | undefined;
 
 export function hashClave(clave: string): Promise<string> {
-  return inTurn(() => hash(clave, COST));
+  return whenFree(() => hash(clave, COST));
 }
 
 /** Compares in the same time whether or not there is a hash. */
 export async function claveCoincide(clave_hash: string | undefined, clave: string): Promise<boolean> {
   decoy ??= hashClave('sin cuenta');
   const compared = clave_hash ?? (await decoy);
-  const coincide = await inTurn(() => verify(compared, clave));
+  const coincide = await whenFree(() => verify(compared, clave));
   return coincide && clave_hash !== undefined;
 }

@@ -139,6 +139,13 @@ describe('iniciar sesión', () => {
     expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(10);
   });
 
+  it('muchos que entran a la vez a una cuenta con la clave buena entran todos', async () => {
+    const { email } = (await registrar()).body;
+    const answers = await Promise.all(Array.from({ length: 30 }, () => entrar(email, 'clave-larga')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(30);
+  });
+
   it('un correo larguísimo en el login es 400, no una falla', async () => {
     expect((await entrar(`${'a'.repeat(300)}@prueba.test`, 'clave-larga')).status).toBe(400);
     expect((await entrar(`${'a'.repeat(235)}@prueba.test`, 'clave-larga')).status).toBe(401);
