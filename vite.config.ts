@@ -35,6 +35,8 @@ function compressAssets(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), compressAssets()],
+  // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: { ssr: { resolve: { noExternal: command === 'build' ? true : undefined } } },
 }));
