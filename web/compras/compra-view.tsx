@@ -1,7 +1,7 @@
 import type { Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
-import { Fact } from '#web/ui/fact.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './compra-view.module.css';
 import { EstadoBadge } from './estado-badge.tsx';
@@ -17,7 +17,7 @@ export function CompraView({ compra }: { compra: Compra }) {
   return (
     <div className={styles.compra}>
       <Panel title={`Pedido N° ${compra.num_pedido}`}>
-        <dl className={styles.facts}>
+        <Facts>
           <Fact label="Estado">
             <EstadoBadge estado={compra.estado} />
           </Fact>
@@ -32,19 +32,19 @@ export function CompraView({ compra }: { compra: Compra }) {
           <Fact label="Código Fussan">{compra.codigo_producto_fussan || ''}</Fact>
           <Fact label="Descripción">{compra.descripcion}</Fact>
           <Fact label="Unidades compradas">{compra.otv_compras}</Fact>
-        </dl>
+        </Facts>
       </Panel>
       <Panel title="Productos">
         <Lines compra={compra} />
         <Totals compra={compra} />
       </Panel>
       <Panel title="Despacho y contacto">
-        <dl className={styles.facts}>
+        <Facts>
           <Fact label="Dirección">{compra.direccion}</Fact>
           <Fact label="Comuna">{compra.comuna}</Fact>
           <Fact label="Contacto">{compra.contacto || ''}</Fact>
           <Fact label="Correo electrónico">{compra.email}</Fact>
-        </dl>
+        </Facts>
       </Panel>
     </div>
   );

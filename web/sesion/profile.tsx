@@ -4,7 +4,7 @@ import { formatRut } from '#contract/rut.ts';
 import { obtenerSesion, type UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession } from '#web/client/session.ts';
-import { Fact } from '#web/ui/fact.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './profile.module.css';
@@ -14,13 +14,13 @@ export function Profile({ user, title = 'Mis datos' }: { user: UsuarioConToken; 
   useFreshSession(user.token);
   return (
     <Panel title={title}>
-      <dl className={styles.facts}>
+      <Facts fill>
         <Fact label="Nombre">{user.name}</Fact>
         <Fact label="Rol">{ETIQUETA_ROL[user.role]}</Fact>
         <Fact label="Correo electrónico">{user.email}</Fact>
         <Fact label="RUT">{formatRut(user.rut)}</Fact>
         <Fact label="Dirección">{user.direccion}</Fact>
-      </dl>
+      </Facts>
       {user.rol_solicitado && user.rol_solicitado !== user.role && (
         <div className={styles.pending}>
           <Notice

@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './fact.module.css';
+
+/** A list of facts, in as many columns as fit; `fill` stretches few facts over the whole width. */
+export function Facts({ fill = false, children }: { fill?: boolean; children: ReactNode }) {
+  return <dl className={fill ? `${styles.facts} ${styles.fill}` : styles.facts}>{children}</dl>;
+}
 
 /** A name and its value in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { SECURITY_HEADERS } from '../pages/content-security.ts';
+import { SECURITY_HEADERS, scriptHash } from '../pages/content-security.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The OpenAPI document at `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
@@ -38,11 +37,8 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
 
 /** The page is the library's own and the same for everyone; its inline scripts are allowed by their hashes. */
 function docsPolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) =>
+    scriptHash(script ?? ''),
   );
   return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src 'self' blob:; base-uri 'none'; frame-ancestors 'none'`;
 }

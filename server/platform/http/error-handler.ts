@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORES, type ErrorCode } from '#contract/errores.ts';
+import type { ErrorCode } from '#contract/errores.ts';
 import type { ErrorReply } from '#contract/http.ts';
 import { pgErrorOf } from '../database/client.ts';
 import { AppError } from '../errors.ts';
@@ -35,7 +35,7 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
 const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into one of the house's errors. Unknown ones reveal nothing. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const pgError = pgErrorOf(error);
   const pgCode = pgError && POSTGRES_CODES[pgError.code];
@@ -94,5 +94,5 @@ export function sendUnknownCall(app: FastifyInstance, request: FastifyRequest, r
     reply.header('allow', others.join(', '));
     return sendError(request, reply, new AppError('METODO_NO_PERMITIDO'));
   }
-  return sendError(request, reply, new AppError('NO_ENCONTRADO', { message: ERRORES.NO_ENCONTRADO.message }));
+  return sendError(request, reply, new AppError('NO_ENCONTRADO'));
 }

@@ -110,7 +110,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** 400 with the first message on top and one message per wrong field, in the order in which they are checked. */
-export function invalidData(error: z.ZodError): AppError {
+function invalidData(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'datos'] ??= issue.message;
   const message = error.issues[0]?.message;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** What a policy's `script-src` allows one inline script by. */
+export const scriptHash = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * The policy of a page whose inline scripts are exactly these. A kept page can't carry a nonce, so scripts are allowed
@@ -9,7 +11,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 export function contentSecurityPolicy(inlineScripts: readonly string[], connect = "'self'"): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(inlineScripts.map(hashOf))].join(' '),
+    ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self' data:",
