@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMUNAS } from './comunas.ts';
 import { email } from './email.ts';
+import { datosFactura } from './factura.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -12,6 +13,8 @@ export const COMPRA_SIN_ID = 'No se pudo obtener un ID de compra válido para en
 export const CARRO_SIN_PRODUCTOS_PARA_PAGAR = 'No hay productos en el carrito para pagar.';
 export const ORDENES_NO_CARGADAS = 'No se pudieron cargar las órdenes de compra.';
 export const CONFIRMAR_ELIMINAR_ORDEN = '¿Estás seguro de que deseas eliminar esta orden?';
+export const CARRO_SIN_PRODUCTOS_PARA_COTIZAR = 'No hay productos en el carrito para cotizar.';
+export const SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION = 'No hay productos en el carrito para solicitar una cotización.';
 export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
 
 export function compraEnviada(email: string): string {
@@ -37,6 +40,15 @@ export const ESTADOS_COMPRA = [
 ] as const;
 export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
 
+/** How the goods reach the buyer, and what document the sale gets. */
+export const ENTREGAS = ['despacho', 'retiro'] as const;
+export type Entrega = (typeof ENTREGAS)[number];
+export const DOCUMENTOS = ['boleta', 'factura'] as const;
+export type Documento = (typeof DOCUMENTOS)[number];
+
+/** What stands before the shop's address in the `direccion` of a purchase that is fetched there. */
+export const RETIRO_EN_TIENDA = 'Retiro en tienda';
+
 export const MAX_UNIDADES_POR_LINEA = 10_000;
 
 /** An amount as a client may say it: within what the database holds. */
@@ -54,40 +66,63 @@ const linea = z.object({
 
 const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
 
-/** Where a purchase goes. The phone keeps its digits only (seed 000 §5). */
-const envio = {
-  direccion: envioRequerido.max(200, 'La dirección es demasiado larga.'),
-  comuna: envioRequerido.refine((comuna) => COMUNAS.includes(comuna), 'Elige una comuna de Chile de la lista.'),
-  contacto: z
-    .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
-    .transform((valor) => String(valor).replace(/\D/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, DATOS_DE_ENVIO_INCOMPLETOS)
-        .regex(/^\d{8,15}$/, 'El teléfono debe tener entre 8 y 15 dígitos.'),
-    ),
-};
-
+/** The phone keeps its digits only (seed 000 §5). */
+const contacto = z
+  .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
+  .transform((valor) => String(valor).replace(/\D/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, DATOS_DE_ENVIO_INCOMPLETOS)
+      .regex(/^\d{8,15}$/, 'El teléfono debe tener entre 8 y 15 dígitos.'),
+  );
+const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.');
+const comuna = envioRequerido.refine((valor) => COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.');
 const emailDeEnvio = email(DATOS_DE_ENVIO_INCOMPLETOS);
 
-/** The shipping form of Confirmar Compra. */
-export const formularioEnvio = z.object({ email: emailDeEnvio, ...envio });
+/** The fields of Confirmar Compra, one by one, as its form checks them. */
+export const formularioEnvio = z.object({ email: emailDeEnvio, contacto, direccion, comuna });
+
+/** What pickup and dispatch, boleta and factura ask for besides the rest. */
+const entregaYDocumento = {
+  entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
+  documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
+  factura: datosFactura.optional(),
+};
 
 /**
  * What checkout sends. `items` and `precio_final` are what the person saw; every other figure of the seeds' body
  * (user, dates, number, prices, supplier) is accepted and ignored, for the server decides them (decision 39). Without
- * `items`, the seeds' own shape buys `otv_compras` units of `codigo_producto_fussan`.
+ * `items`, the seeds' own shape buys `otv_compras` units of `codigo_producto_fussan`. With `entrega: 'retiro'` the goods
+ * wait in the shop, so `direccion` and `comuna` are not asked for; with `documento: 'factura'` `factura` is.
  */
-export const nuevaCompra = z.object({
-  items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
-  precio_final: monto.optional(),
-  codigo_producto_fussan: z.number().int().positive().optional(),
-  otv_compras: linea.shape.quantity.optional(),
-  email: emailDeEnvio.optional(),
-  estado: z.literal(COMPRA_WEB.estado, { error: 'El estado de una compra lo decide la tienda.' }).optional(),
-  ...envio,
-});
+export const nuevaCompra = z
+  .object({
+    items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
+    precio_final: monto.optional(),
+    codigo_producto_fussan: z.number().int().positive().optional(),
+    otv_compras: linea.shape.quantity.optional(),
+    email: emailDeEnvio.optional(),
+    estado: z.literal(COMPRA_WEB.estado, { error: 'El estado de una compra lo decide la tienda.' }).optional(),
+    direccion: z.string().max(200, 'La dirección es demasiado larga.').optional(),
+    comuna: z.string().max(60).optional(),
+    contacto,
+    ...entregaYDocumento,
+  })
+  .superRefine((pedido, ctx) => {
+    if (pedido.entrega === 'despacho') {
+      for (const [campo, esquema] of [
+        ['direccion', direccion],
+        ['comuna', comuna],
+      ] as const) {
+        const leido = esquema.safeParse(pedido[campo]);
+        if (!leido.success) ctx.addIssue({ code: 'custom', path: [campo], message: leido.error.issues[0]!.message });
+      }
+    }
+    if (pedido.documento === 'factura' && !pedido.factura) {
+      ctx.addIssue({ code: 'custom', path: ['factura'], message: 'Completa los datos de la factura.' });
+    }
+  });
 export type NuevaCompra = z.input<typeof nuevaCompra>;
 
 export const lineaCompra = z.object({
@@ -129,6 +164,12 @@ export const compra = z
     contacto: z.number(),
     tipo_pago: z.string(),
     creada_en: z.iso.datetime({ offset: true }),
+    entrega: z.enum(ENTREGAS),
+    documento: z.enum(DOCUMENTOS),
+    factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
+    historial: z
+      .array(z.object({ estado: z.string(), cuando: z.iso.datetime({ offset: true }) }))
+      .meta({ description: 'Cada estado por el que pasó, del primero al último' }),
     items: z.array(lineaCompra),
   })
   .meta({ id: 'Compra' });

@@ -1,5 +1,8 @@
+import * as carrito from './carrito.ts';
 import * as compras from './compras.ts';
 import * as correo from './correo.ts';
+import * as cuenta from './cuenta.ts';
+import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
 import * as productos from './productos.ts';
 import * as proveedores from './proveedores.ts';
@@ -11,10 +14,25 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tienda.obtenerTienda,
   productos.listarProductos,
   productos.obtenerProducto,
+  productos.ajustarStock,
   usuarios.iniciarSesion,
   usuarios.registrarUsuario,
   usuarios.cerrarSesion,
   usuarios.obtenerSesion,
+  cuenta.obtenerUsuario,
+  cuenta.editarUsuario,
+  cuenta.cambiarClave,
+  cuenta.pedirRecuperacion,
+  cuenta.restablecerClave,
+  cuenta.listarSesiones,
+  cuenta.cerrarUnaSesion,
+  cuenta.cerrarLasDemas,
+  carrito.obtenerCarrito,
+  carrito.guardarCarrito,
+  carrito.unirCarrito,
+  favoritos.listarFavoritos,
+  favoritos.agregarFavorito,
+  favoritos.quitarFavorito,
   compras.listarCompras,
   compras.obtenerCompra,
   compras.crearCompra,

@@ -5,6 +5,10 @@
 export const ERRORES = {
   DATOS_INVALIDOS: { status: 400, message: 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.' },
   JSON_INVALIDO: { status: 400, message: 'No pudimos leer los datos enviados: el JSON está mal formado.' },
+  ENLACE_VENCIDO: {
+    status: 400,
+    message: 'Este enlace ya se usó o venció. Pide uno nuevo para cambiar tu contraseña.',
+  },
   NO_AUTENTICADO: { status: 401, message: 'Sesión expirada. Inicia sesión nuevamente.' },
   CREDENCIALES: { status: 401, message: 'El correo o la contraseña no coinciden.' },
   SIN_PERMISO: { status: 403, message: 'No tienes permiso para hacer esto.' },
@@ -13,6 +17,10 @@ export const ERRORES = {
   CONFLICTO: { status: 409, message: 'Los datos cambiaron mientras trabajabas. Vuelve a cargar e inténtalo de nuevo.' },
   EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
   STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },
+  STOCK_CAMBIADO: {
+    status: 409,
+    message: 'El stock cambió mientras lo editabas. Revisa el valor nuevo y decide otra vez.',
+  },
   TOTAL_CAMBIADO: { status: 409, message: 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.' },
   COMPRA_NO_ANULABLE: {
     status: 409,

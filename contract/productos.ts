@@ -46,6 +46,7 @@ export const filtroProductos = z.object({
   min: precio.optional(),
   max: precio.optional(),
   en_stock: interruptor.optional(),
+  en_oferta: interruptor.optional().meta({ description: '1: sólo los que bajaron de precio (con previousPrice)' }),
 });
 export type FiltroProductos = z.output<typeof filtroProductos>;
 
@@ -77,4 +78,32 @@ export const obtenerProducto = endpoint({
   status: 200,
   fallback: 'Error fetching product from API',
   notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+export const PRODUCTO_CON_ID_NO_ENCONTRADO = 'Producto con ID no encontrado.';
+export const STOCK_ACTUALIZADO = 'Stock actualizado.';
+
+/**
+ * Sets a product's stock by an adjustment in the ledger (decisions 29 and 30). `visto` is the stock that the person had
+ * before them: when it is no longer the one, 409 `STOCK_CAMBIADO` with `details.cantidad_stock`, the newer value.
+ */
+export const ajustarStock = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/stock',
+  tag: 'Productos',
+  summary: 'El personal corrige el stock con un ajuste en el libro',
+  params: idParams,
+  body: z.object({
+    cantidad_stock: z
+      .number({ error: 'El stock debe ser un número entero de 0 o más.' })
+      .int('El stock debe ser un número entero de 0 o más.')
+      .min(0, 'El stock debe ser un número entero de 0 o más.')
+      .max(10_000_000, 'El stock es demasiado grande.'),
+    visto: z.number({ error: 'Falta el stock que se veía.' }).int().min(0),
+    motivo: z.string().trim().max(200, 'El motivo es demasiado largo.').default('Ajuste manual'),
+  }),
+  reply: producto,
+  status: 200,
+  fallback: 'Error updating product stock',
+  notFound: PRODUCTO_CON_ID_NO_ENCONTRADO,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from './email.ts';
+import { datosFactura } from './factura.ts';
 import { endpoint } from './http.ts';
 import { ROLES } from './roles.ts';
 import { largoDeRutValido } from './rut.ts';
@@ -7,9 +8,9 @@ import { largoDeRutValido } from './rut.ts';
 export const CLAVE_MINIMA = 8;
 export const FORMULARIO_INCOMPLETO = 'Por favor, completa todos los campos.';
 
-const requerido = (message: string) => z.string({ error: message }).trim().min(1, message);
+export const requerido = (message: string) => z.string({ error: message }).trim().min(1, message);
 
-const clave = z
+export const clave = z
   .string({ error: 'La contraseña es requerida.' })
   .min(1, 'La contraseña es requerida.')
   .min(CLAVE_MINIMA, 'La contraseña debe tener al menos 8 caracteres.')
@@ -34,6 +35,9 @@ export const usuario = z
     role: z.enum(ROLES),
     rut: z.string(),
     direccion: z.string(),
+    comuna: z.string().meta({ description: 'Comuna del último despacho; vacía si no hay' }),
+    telefono: z.string().meta({ description: 'Sólo dígitos; vacío si no hay' }),
+    factura: datosFactura.nullable().meta({ description: 'A quién facturar; null si nunca pidió factura' }),
     rol_solicitado: z
       .enum(ROLES)
       .nullable()

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { COMPRA_WEB } from '#contract/compras.ts';
+import { COMPRA_WEB, ESTADOS_COMPRA } from '#contract/compras.ts';
 import { costoDespacho } from '#contract/despacho.ts';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { multiplicar, sumar } from '#contract/money.ts';
-import { compras, compras_lineas, siguienteNumero } from '#server/features/compras/index.ts';
+import { compras, compras_historial, compras_lineas, siguienteNumero } from '#server/features/compras/index.ts';
 import { moverStock, productos } from '#server/features/productos/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { crearCuenta } from '#server/features/usuarios/index.ts';
@@ -170,6 +170,15 @@ export async function crearComprasDemo(
         cantidad,
         subtotal: subtotales[indice]!,
         imagen_url: producto.imagen_url,
+      })),
+    );
+    const pasos = ESTADOS_COMPRA.slice(0, ESTADOS_COMPRA.indexOf(etapa.estado) + 1);
+    await tx.insert(compras_historial).values(
+      pasos.map((estado, paso) => ({
+        compra_id: compra!.id,
+        estado,
+        // One step every two days or so, and never in the future.
+        cuando: new Date(Math.min(creada_en.getTime() + paso * 1.8 * DIA, Date.now() - (pasos.length - paso) * 60_000)),
       })),
     );
     await moverStock(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
-import { CARRITO_VACIO, COMPRA_WEB, type Compra, type nuevaCompra } from '#contract/compras.ts';
+import { CARRITO_VACIO, COMPRA_WEB, type Compra, type nuevaCompra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { idPorCodigo, moverStock, productosParaVender } from '#server/features/productos/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from './historial.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import { buscarPorClave, vistaCompra } from './queries.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
@@ -71,7 +72,8 @@ async function venderPedido(
     pedidas.map((linea) => linea.id),
   );
   const venta = calcularVenta(pedidas, productos, {
-    comuna: pedido.comuna,
+    entrega: pedido.entrega,
+    comuna: pedido.comuna ?? '',
     zonaUrbana: ctx.config.ZONA_URBANA,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
@@ -96,8 +98,9 @@ async function venderPedido(
       fecha_compra,
       fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
       estado: COMPRA_WEB.estado,
-      direccion: pedido.direccion,
-      comuna: pedido.comuna,
+      ...destinoDe(ctx, pedido),
+      documento: pedido.documento,
+      factura: pedido.documento === 'factura' ? (pedido.factura ?? null) : null,
       contacto: pedido.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
       clave_idempotencia: idempotencia?.clave ?? null,
@@ -123,6 +126,7 @@ async function venderPedido(
       })),
     )
     .returning();
+  const historial = await anotarEstado(ctx, compra.id, compra.estado);
   await moverStock(
     ctx,
     venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
@@ -134,7 +138,13 @@ async function venderPedido(
     entidad_id: compra.id,
     detalle: { num_pedido: compra.num_pedido, precio_final: compra.precio_final, unidades: venta.unidades },
   });
-  return vistaCompra(compra, lineas);
+  return vistaCompra(compra, lineas, [historial]);
+}
+
+/** Where the goods go; what is fetched waits at the shop's own address. */
+function destinoDe(ctx: Context, { entrega, direccion = '', comuna = '' }: Pedido) {
+  if (entrega === 'despacho') return { entrega, direccion: direccion.trim(), comuna: comuna.trim() };
+  return { entrega, direccion: `${RETIRO_EN_TIENDA}: ${ctx.config.TIENDA_DIRECCION}`, comuna: '' };
 }
 
 /** The lines of the order; in the seeds' own shape, `otv_compras` units of one product code. */

@@ -5,6 +5,7 @@ import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from './historial.ts';
 import { bloquearCompra, type FilaCompra } from './queries.ts';
 import { ANULADO, ESTADOS_ANULABLES } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
@@ -47,6 +48,7 @@ async function anular(ctx: Context, compra: FilaCompra): Promise<void> {
     )
     .returning({ id: compras.id });
   if (anuladas.length === 0) throw new AppError('COMPRA_NO_ANULABLE');
+  await anotarEstado(ctx, compra.id, ANULADO);
   const lineas = await ctx.db
     .select({ producto_id: compras_lineas.producto_id, cantidad: compras_lineas.cantidad })
     .from(compras_lineas)

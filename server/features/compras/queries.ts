@@ -3,19 +3,25 @@ import type { Compra, PaginaCompras } from '#contract/compras.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { compras, compras_lineas } from './table.ts';
+import type { FilaHistorial } from './historial.ts';
+import { compras, compras_historial, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
 type FilaLinea = typeof compras_lineas.$inferSelect;
 
 const POR_PAGINA = 10;
 
-export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[]): Compra {
+export function vistaCompra(
+  fila: FilaCompra,
+  lineas: readonly FilaLinea[],
+  historial: readonly FilaHistorial[],
+): Compra {
   const { archivada_en, oculta_en, clave_idempotencia, huella, ...compra } = fila;
   return {
     ...compra,
     contacto: Number(fila.contacto),
     creada_en: fila.creada_en.toISOString(),
+    historial: historial.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString() })),
     items: lineas.map(({ compra_id, linea, ...item }) => item),
   };
 }
@@ -33,13 +39,21 @@ function enListaDe(actor: Actor): SQL | undefined {
 async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<Compra[]> {
   if (filas.length === 0) return [];
   const ids = filas.map((fila) => fila.id);
-  const lineas = await db
-    .select()
-    .from(compras_lineas)
-    .where(inArray(compras_lineas.compra_id, ids))
-    .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
-  const porCompra = Map.groupBy(lineas, (linea) => linea.compra_id);
-  return filas.map((fila) => vistaCompra(fila, porCompra.get(fila.id) ?? []));
+  const [lineas, historial] = await Promise.all([
+    db
+      .select()
+      .from(compras_lineas)
+      .where(inArray(compras_lineas.compra_id, ids))
+      .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea)),
+    db
+      .select()
+      .from(compras_historial)
+      .where(inArray(compras_historial.compra_id, ids))
+      .orderBy(asc(compras_historial.id)),
+  ]);
+  const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
+  const historialDe = Map.groupBy(historial, (paso) => paso.compra_id);
+  return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe.get(fila.id) ?? []));
 }
 
 const POR_TANDA = 200;

@@ -1,4 +1,4 @@
-import { COMPRA_WEB, type Compra } from '#contract/compras.ts';
+import { COMPRA_WEB, type Compra, type Entrega } from '#contract/compras.ts';
 import { costoDespacho } from '#contract/despacho.ts';
 import { mismoMonto, multiplicar, sumar } from '#contract/money.ts';
 import type { ProductoParaVender } from '#server/features/productos/index.ts';
@@ -36,6 +36,7 @@ export function juntarLineas(pedidas: readonly LineaPedida[]): LineaPedida[] {
 }
 
 interface CondicionesDeVenta {
+  entrega: Entrega;
   comuna: string;
   zonaUrbana: readonly string[];
   /** The total that the person saw, if the client sent it. */
@@ -76,12 +77,15 @@ export function calcularVenta(
   exigirStock(lineas);
 
   const precio_compra = sumar(...lineas.map((linea) => linea.subtotal));
-  const costo_envio = costoDespacho(
-    lineas.map((linea) => linea.producto),
-    precio_compra,
-    condiciones.comuna,
-    condiciones.zonaUrbana,
-  );
+  const costo_envio =
+    condiciones.entrega === 'retiro'
+      ? 0
+      : costoDespacho(
+          lineas.map((linea) => linea.producto),
+          precio_compra,
+          condiciones.comuna,
+          condiciones.zonaUrbana,
+        );
   const venta: Venta = {
     lineas,
     unidades: lineas.reduce((total, linea) => total + linea.cantidad, 0),

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -13,7 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ESTADOS_PAGO } from '#contract/compras.ts';
+import type { Documento, Entrega, ESTADOS_PAGO } from '#contract/compras.ts';
+import type { DatosFactura } from '#contract/factura.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
@@ -49,6 +51,10 @@ export const compras = pgTable(
     /** A phone: it may pass 32 bits, so it is text here and a number on the wire (decision 50). */
     contacto: text().notNull(),
     tipo_pago: text().notNull(),
+    entrega: text().$type<Entrega>().notNull().default('despacho'),
+    documento: text().$type<Documento>().notNull().default('boleta'),
+    /** Whom the factura is made out to, frozen as it was asked for. */
+    factura: jsonb().$type<DatosFactura>(),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set when staff put it away: it leaves their lists and nothing else. */
     archivada_en: timestamp({ withTimezone: true }),
@@ -90,4 +96,19 @@ export const compras_lineas = pgTable(
     index('compras_lineas_producto').on(tabla.producto_id),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
   ],
+);
+
+/** Every state that a purchase went through: rows are only ever added. */
+export const compras_historial = pgTable(
+  'compras_historial',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    compra_id: integer()
+      .notNull()
+      .references(() => compras.id),
+    estado: text().notNull(),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor_id: integer().references(() => usuarios.id),
+  },
+  (tabla) => [index('compras_historial_compra').on(tabla.compra_id, tabla.id)],
 );

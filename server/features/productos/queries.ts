@@ -52,13 +52,14 @@ function condiciones(dado: Valores): SQL[] {
     ...(dado.min === undefined ? [] : [gte(productos.precio_unitario, valor('min'))]),
     ...(dado.max === undefined ? [] : [lte(productos.precio_unitario, valor('max'))]),
     ...(dado.en_stock ? [gt(productos.cantidad_stock, 0)] : []),
+    ...(dado.en_oferta ? [gt(productos.previousPrice, productos.precio_unitario)] : []),
   ];
 }
 
 const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, codigo);
 
 /** What a filter gives to its query, under the names of the placeholders. */
-function valoresDe({ q, familia, category, marca, min, max, en_stock, distinguir }: FiltroProductos) {
+function valoresDe({ q, familia, category, marca, min, max, en_stock, en_oferta, distinguir }: FiltroProductos) {
   return {
     q: q ? `%${escaparLike(distinguir ? q : normalizar(q))}%` : undefined,
     codigo: q && /^\d{1,15}$/.test(q) ? Number(q) : undefined,
@@ -67,6 +68,7 @@ function valoresDe({ q, familia, category, marca, min, max, en_stock, distinguir
     min,
     max,
     en_stock: en_stock || undefined,
+    en_oferta: en_oferta || undefined,
     distinguir: distinguir || undefined,
   };
 }

@@ -18,7 +18,7 @@ interface Movimiento {
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
   movimientos: readonly Movimiento[],
-  origen: { motivo: MotivoStock; documento: string },
+  origen: { motivo: MotivoStock; documento?: string; nota?: string },
 ): Promise<void> {
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
@@ -32,8 +32,8 @@ export async function moverStock(
       from movimiento m join bloqueado b on b.id = m.producto_id where p.id = b.id
       returning p.id, m.cantidad, p.cantidad_stock as despues
     )
-    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id)
-    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento}, ${ctx.actor?.id ?? null}::int
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
+    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento ?? null}, ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int
     from movido
     returning producto_id, antes, despues
   `);

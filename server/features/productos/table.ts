@@ -61,6 +61,8 @@ export const movimientos_stock = pgTable(
     motivo: text().$type<MotivoStock>().notNull(),
     /** What caused it: `compra:12`. */
     documento: text(),
+    /** Why, in the words of who adjusted it. */
+    nota: text(),
     actor_id: integer().references(() => usuarios.id),
     cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -72,4 +74,4 @@ export const movimientos_stock = pgTable(
   ],
 );
 
-export type MotivoStock = 'inicial' | 'venta' | 'anulacion';
+export type MotivoStock = 'inicial' | 'venta' | 'anulacion' | 'ajuste';

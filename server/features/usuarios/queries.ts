@@ -7,8 +7,8 @@ export type FilaUsuario = typeof usuarios.$inferSelect;
 
 /** What may leave the house of a user: never the hash (decision 8). */
 export function vistaUsuario(fila: FilaUsuario): Usuario {
-  const { id, name, email, role, rut, direccion, rol_solicitado, rut_valido } = fila;
-  return { id, name, email, role, rut, direccion, rol_solicitado, rut_valido };
+  const { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido } = fila;
+  return { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido };
 }
 
 export async function buscarPorEmail(db: Queryable, email: string): Promise<FilaUsuario | undefined> {

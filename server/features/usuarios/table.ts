@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DatosFactura } from '#contract/factura.ts';
 import type { Rol } from '#contract/roles.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -16,6 +17,9 @@ export const usuarios = pgTable(
     rut: text().notNull(),
     rut_valido: boolean().notNull(),
     direccion: text().notNull(),
+    comuna: text().notNull().default(''),
+    telefono: text().notNull().default(''),
+    factura: jsonb().$type<DatosFactura>(),
     /** argon2id, in PHC form. */
     clave_hash: text().notNull(),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -36,6 +40,27 @@ export const sesiones = pgTable(
     usada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     vence_en: timestamp({ withTimezone: true }).notNull(),
     ip: text(),
+    /** The browser's own words for itself, cut to a sensible length. */
+    dispositivo: text().notNull().default(''),
   },
   (tabla) => [uniqueIndex('sesiones_token').on(tabla.token_hash), index('sesiones_usuario').on(tabla.usuario_id)],
+);
+
+/** A request to change a forgotten password. The token itself is never stored, only its SHA-256. */
+export const recuperaciones = pgTable(
+  'recuperaciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: bytea().notNull(),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    vence_en: timestamp({ withTimezone: true }).notNull(),
+    usada_en: timestamp({ withTimezone: true }),
+  },
+  (tabla) => [
+    uniqueIndex('recuperaciones_token').on(tabla.token_hash),
+    index('recuperaciones_usuario').on(tabla.usuario_id),
+  ],
 );
