@@ -32,10 +32,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Ferretería y herramientas industriales en Chile: compra en línea y cotiza.' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('tienda');
-  return { tienda: await load(api(obtenerTienda)) };
+  // Pages are rendered under the shop's public address: what is shared needs it whole (`ui/seo.ts`).
+  return { tienda: await load(api(obtenerTienda)), origin: new URL(request.url).origin };
 }
 
 /** The shop's own data doesn't change while one walks through it. */
