@@ -6,14 +6,18 @@ export interface Added {
   note: string;
 }
 
-/** Adds one unit. What was seen of the product may be old, so the shop is asked before saying no. */
-export async function addUnit(producto: SeenProduct): Promise<Added> {
-  if (addToCart(producto)) return { added: true, note: '' };
+/**
+ * Adds so many units, or as many as are left, which the note then says. What was seen of the product may be old, so the
+ * shop is asked before saying no.
+ */
+export async function addUnit(producto: SeenProduct, quantity = 1): Promise<Added> {
+  const added = addToCart(producto, quantity);
+  if (added === quantity) return { added: true, note: '' };
   try {
     // Seldom needed, and its schemas weigh more than the pages that sell should carry from the start.
-    const { askForOneMore } = await import('./cart-fresh.ts');
-    return await askForOneMore(producto);
+    const { askForMore } = await import('./cart-fresh.ts');
+    return await askForMore(producto, quantity, added);
   } catch {
-    return { added: false, note: 'No pudimos consultar el stock. Inténtalo de nuevo.' };
+    return { added: added > 0, note: 'No pudimos consultar el stock. Inténtalo de nuevo.' };
   }
 }

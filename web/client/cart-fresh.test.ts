@@ -82,4 +82,23 @@ describe('addUnit', () => {
     expect(await addUnit(LINE)).toEqual({ added, note });
     expect(stored()).toMatchObject([{ quantity: units }]);
   });
+
+  test.each([
+    { what: 'no more', asked: 4, now: 5, added: true, note: 'Agregamos 2 de 4: no quedan más unidades.', units: 5 },
+    { what: 'more', asked: 4, now: 9, added: true, note: '', units: 7 },
+    { what: 'some more', asked: 9, now: 6, added: true, note: 'Agregamos 3 de 9: no quedan más unidades.', units: 6 },
+    {
+      what: 'less',
+      asked: 4,
+      now: 4,
+      added: true,
+      note: 'Bajamos la cantidad de 5 a 4: es lo que queda.',
+      units: 4,
+    },
+  ])('of several, where the shop has $what', async ({ asked, now, added, note, units }) => {
+    updateCart(() => [LINE]);
+    stubFetch(() => ({ status: 200, body: { ...PRODUCT, cantidad_stock: now } }));
+    expect(await addUnit(PRODUCT, asked)).toEqual({ added, note });
+    expect(stored()).toMatchObject([{ quantity: units }]);
+  });
 });

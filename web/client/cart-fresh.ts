@@ -3,7 +3,7 @@ import { obtenerProducto } from '#contract/productos.ts';
 import type { Added } from './add-unit.ts';
 import { ApiError } from './api.ts';
 import { api } from './browser-api.ts';
-import { addToCart, type CartItem, lineOf, type SeenProduct, updateCart } from './cart.ts';
+import { addToCart, type CartItem, lineOf, type SeenProduct, unitsInCart, updateCart } from './cart.ts';
 
 /** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
 type Fresh = SeenProduct | null | undefined;
@@ -60,13 +60,16 @@ export async function refreshCart(ids: readonly number[]): Promise<News> {
   return renewLines(new Map(await Promise.all(ids.map(async (id) => [id, await askFor(id)] as const))));
 }
 
-/** One unit more of a product of which the cart has all that was seen. */
-export async function askForOneMore(seen: SeenProduct): Promise<Added> {
+/** The rest of what was asked for, of a product of which the cart has all that was seen. */
+export async function askForMore(seen: SeenProduct, quantity: number, before: number): Promise<Added> {
+  const had = unitsInCart(seen.id) - before;
   const now = await askFor(seen.id);
   const news = renewLines(new Map([[seen.id, now]])).get(seen.id);
-  const added = Boolean(now && addToCart(now));
-  if (added || news) return { added, note: news ?? '' };
-  if (now === null) return { added, note: YA_NO_SE_VENDE };
+  if (now) addToCart(now, quantity + had - unitsInCart(seen.id));
+  const added = unitsInCart(seen.id) - had;
+  if (added >= quantity || news) return { added: added > 0, note: news ?? '' };
+  if (added > 0) return { added: true, note: `Agregamos ${added} de ${quantity}: no quedan más unidades.` };
+  if (now === null) return { added: false, note: YA_NO_SE_VENDE };
   const { cantidad_stock } = now ?? seen;
-  return { added, note: `Ya tienes en el carrito todas las unidades disponibles (${cantidad_stock}).` };
+  return { added: false, note: `Ya tienes en el carrito todas las unidades disponibles (${cantidad_stock}).` };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LINE, PRODUCT, stubStorage } from '#web/testing/browser.ts';
-import { addToCart, readLines, updateCart } from './cart.ts';
+import { addToCart, readLines, unitsInCart, updateCart } from './cart.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -11,10 +11,10 @@ const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
 
 describe('readLines', () => {
   test('keeps a whole line, also one from before pictures and dispatch were kept', () => {
-    const { imagen_url: _u, imagen_anchos: _a, proveedor_id: _p, costo_envio: _c, ...old } = LINE;
+    const { previousPrice: _v, imagen_url: _u, imagen_anchos: _a, proveedor_id: _p, costo_envio: _c, ...old } = LINE;
     expect(readLines([LINE])).toEqual([LINE]);
     expect(readLines([old])).toEqual([
-      { ...old, imagen_url: null, imagen_anchos: [], proveedor_id: null, costo_envio: 0 },
+      { ...old, previousPrice: null, imagen_url: null, imagen_anchos: [], proveedor_id: null, costo_envio: 0 },
     ]);
   });
 
@@ -56,13 +56,24 @@ describe('readLines', () => {
 
 test('a bad line in the storage takes no other with it', () => {
   storage.setItem('carrito', JSON.stringify([{ id: 1, quantity: 1.5 }, LINE]));
-  expect(addToCart({ ...PRODUCT, id: 2 })).toBe(true);
+  expect(addToCart({ ...PRODUCT, id: 2 })).toBe(1);
   expect(stored()).toEqual([LINE, { ...LINE, id: 2, quantity: 1 }]);
 });
 
 test('one more is refused at the stock that was seen, and without a price', () => {
   updateCart(() => [{ ...LINE, quantity: 5 }]);
-  expect(addToCart(LINE)).toBe(false);
-  expect(addToCart({ ...LINE, cantidad_stock: 6 })).toBe(true);
-  expect(addToCart({ ...LINE, id: 2, precio_unitario: 0 })).toBe(false);
+  expect(addToCart(LINE)).toBe(0);
+  expect(addToCart({ ...LINE, cantidad_stock: 6 })).toBe(1);
+  expect(addToCart({ ...LINE, id: 2, precio_unitario: 0 })).toBe(0);
+});
+
+test('of several, it adds as many as there are', () => {
+  updateCart(() => [LINE]);
+  expect(addToCart(PRODUCT, 9)).toBe(2);
+  expect(addToCart({ ...PRODUCT, id: 2 }, 4)).toBe(4);
+  expect(stored()).toMatchObject([
+    { id: 1, quantity: 5 },
+    { id: 2, quantity: 4 },
+  ]);
+  expect([unitsInCart(1), unitsInCart(3)]).toEqual([5, 0]);
 });

@@ -10,6 +10,7 @@ export type CartItem = Pick<
   | 'descripcion'
   | 'especificaciones'
   | 'precio_unitario'
+  | 'previousPrice'
   | 'imagen_url'
   | 'imagen_anchos'
   | 'proveedor_id'
@@ -36,6 +37,7 @@ const FITS: { readonly [K in keyof CartItem]: (value: unknown) => boolean } = {
   descripcion: isText,
   especificaciones: isText,
   precio_unitario: isAmount,
+  previousPrice: (value) => value === null || isAmount(value),
   imagen_url: (value) => value === null || isText(value),
   imagen_anchos: (value) => Array.isArray(value) && value.every(isPositive),
   proveedor_id: (value) => value === null || isPositive(value),
@@ -45,7 +47,7 @@ const FITS: { readonly [K in keyof CartItem]: (value: unknown) => boolean } = {
 };
 
 /** What a line may do without. */
-const BARE = { imagen_url: null, imagen_anchos: [], proveedor_id: null, costo_envio: 0 };
+const BARE = { previousPrice: null, imagen_url: null, imagen_anchos: [], proveedor_id: null, costo_envio: 0 };
 
 /**
  * The lines among what was stored, in this browser or in its history: one left by an older shop, or mended by hand, may
@@ -82,14 +84,21 @@ export function isBuyable(producto: Pick<CartItem, 'cantidad_stock' | 'precio_un
   return producto.cantidad_stock > 0 && producto.precio_unitario > 0;
 }
 
-/** Adds one unit; never more than the stock that was seen. Returns false when there was no more to add. */
-export function addToCart(producto: SeenProduct): boolean {
+/** Adds so many units, as far as the stock that was seen goes. Returns how many it added. */
+export function addToCart(producto: SeenProduct, quantity = 1): number {
   const items = stored.get();
   const existing = items.find((item) => item.id === producto.id);
-  const item = lineOf(producto, (existing?.quantity ?? 0) + 1);
-  if (item.quantity > item.cantidad_stock || !isBuyable(item)) return false;
+  const before = existing?.quantity ?? 0;
+  const added = isBuyable(producto) ? Math.max(0, Math.min(quantity, producto.cantidad_stock - before)) : 0;
+  if (added === 0) return 0;
+  const item = lineOf(producto, before + added);
   save(existing ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item]);
-  return true;
+  return added;
+}
+
+/** How many units of this product the cart has. */
+export function unitsInCart(id: number): number {
+  return stored.get().find((item) => item.id === id)?.quantity ?? 0;
 }
 
 /** Sets a line's quantity, kept between 1 and the stock that was seen. */

@@ -36,6 +36,7 @@ export const LINE: CartItem = {
   descripcion: 'Taladro',
   especificaciones: '',
   precio_unitario: 19_990,
+  previousPrice: null,
   imagen_url: null,
   imagen_anchos: [],
   proveedor_id: 1,

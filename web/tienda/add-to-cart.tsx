@@ -9,8 +9,13 @@ import styles from './add-to-cart.module.css';
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;
 
-/** Puts one unit in the cart. Disabled without stock; without a price there is nothing to buy, only to ask. */
-export function AddToCart({ producto }: { producto: SeenProduct }) {
+interface AddToCartProps {
+  producto: SeenProduct;
+  quantity?: number;
+}
+
+/** Puts units in the cart. Disabled without stock; without a price there is nothing to buy, only to ask. */
+export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
   const [added, setAdded] = useState(0);
   const { items } = useCart();
   const [note, setNote] = useState('');
@@ -33,7 +38,7 @@ export function AddToCart({ producto }: { producto: SeenProduct }) {
   async function onClick(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    const result = await addUnit(producto);
+    const result = await addUnit(producto, quantity);
     busy.current = false;
     setNote(result.note);
     setAdded((times) => (result.added ? times + 1 : 0));
