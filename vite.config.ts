@@ -33,10 +33,22 @@ function compressAssets(): Plugin {
   };
 }
 
+/**
+ * What every page carries, in two files: packages, which seldom change, and the shop's own. Left alone they would be a
+ * dozen small ones, which compress worse (by 6 kB) and are asked for one by one.
+ */
+const EVERY_PAGE = [
+  { name: 'packages', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+  { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx/ },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), compressAssets()],
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  environments: { ssr: { resolve: { noExternal: command === 'build' ? true : undefined } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: EVERY_PAGE } } } } },
+    ssr: { resolve: { noExternal: command === 'build' ? true : undefined } },
+  },
 }));
