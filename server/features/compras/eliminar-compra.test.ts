@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { compras } from './table.ts';
+import { compras, compras_historial } from './table.ts';
 
 let test: TestApp;
 let cliente: Caller;
@@ -31,6 +31,15 @@ const idsEnLista = async (quien: Caller) =>
 const stockDe = async (id: number) =>
   (await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id)))[0]?.stock;
 
+const historialDe = async (id: number) =>
+  (
+    await test.db
+      .select()
+      .from(compras_historial)
+      .where(eq(compras_historial.compra_id, id))
+      .orderBy(asc(compras_historial.id))
+  ).map(({ estado, actor_id }) => [estado, actor_id]);
+
 it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fila queda', async () => {
   const { id, producto_id } = await comprada();
   expect(await stockDe(producto_id)).toBe(3);
@@ -50,6 +59,13 @@ it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fi
     ({ accion }) => accion,
   );
   expect(acciones).toContain('anular-compra');
+  expect(await historialDe(id)).toEqual([
+    ['Pendiente de Despacho', cliente.id],
+    ['Anulado', cliente.id],
+  ]);
+  const { body } = await cliente.call('GET', `/api/compras/compra/${id}`);
+  const instantes = body.historial.map(({ cuando }: { cuando: string }) => Date.parse(cuando));
+  expect(instantes[1]).toBeGreaterThan(instantes[0]);
 });
 
 it('eliminar de nuevo una anulada la saca del historial del cliente, no del personal, y no mueve stock', async () => {
@@ -66,6 +82,7 @@ it('diez anulaciones a la vez devuelven el stock una sola vez', async () => {
   const { id, producto_id } = await comprada();
   await Promise.all(Array.from({ length: 10 }, () => eliminar(cliente, id)));
   expect(await stockDe(producto_id)).toBe(5);
+  expect(await historialDe(id)).toHaveLength(2);
 });
 
 it.each([
@@ -78,6 +95,7 @@ it.each([
   const { status, body } = await eliminar(cliente, id);
   expect([status, body.code]).toEqual([409, 'COMPRA_NO_ANULABLE']);
   expect(await stockDe(producto_id)).toBe(3);
+  expect(await historialDe(id)).toHaveLength(1);
 });
 
 it('el personal la archiva: sale de sus listas, el cliente la sigue viendo y el stock no cambia', async () => {
@@ -89,6 +107,7 @@ it('el personal la archiva: sale de sus listas, el cliente la sigue viendo y el 
   expect(await stockDe(producto_id)).toBe(3);
   const [fila] = await test.db.select().from(compras).where(eq(compras.id, id));
   expect(fila?.estado).toBe('Pendiente de Despacho');
+  expect(await historialDe(id)).toHaveLength(1);
 });
 
 it('la de otra persona es 404 y queda como estaba; sin sesión es 401', async () => {

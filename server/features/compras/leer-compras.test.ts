@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, order, person, product } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -47,8 +47,68 @@ it('con page responde una página con total, y busca por número, correo o produ
   expect(await buscar(String(deAna.num_pedido))).toMatchObject({ total: 1, items: [{ id: deAna.id }] });
   expect(await buscar('COMPRA@prueba')).toMatchObject({ total: 2 });
   expect(await buscar('%')).toMatchObject({ total: 0, items: [] });
+  expect(await buscar('SIERRA')).toMatchObject({ total: 2 });
   const filtrada = (await ana.call('GET', '/api/compras/compras?page=1&q=compra')).body;
   expect(filtrada.items.map(({ id }: { id: number }) => id)).toEqual([deAna.id]);
+});
+
+it('busca en todos los productos de la orden, sin mayúsculas ni acentos, y por estado', async () => {
+  const carla = await person(test, 'customer');
+  const [sierra, guante] = [
+    await product(test, { descripcion: 'Sierra de mesa' }),
+    await product(test, { descripcion: 'Guante de Cuero Ñuble, 100% algodón' }),
+  ];
+  const comprar = async (...ids: number[]) =>
+    (await carla.call('POST', '/api/compras/compra', order(ids.map((id) => ({ id, quantity: 1 }))))).body.id as number;
+  const [juntos, sola] = [await comprar(sierra.id, guante.id), await comprar(sierra.id)];
+  const buscar = async (query: string) => {
+    const { body } = await carla.call('GET', `/api/compras/compras?page=1&${query}`);
+    expect(body.total).toBe(body.items.length);
+    return body.items.map(({ id }: { id: number }) => id);
+  };
+  expect(await buscar('q=algodon')).toEqual([juntos]);
+  expect(await buscar(`q=${encodeURIComponent('100% A')}`)).toEqual([juntos]);
+  expect(await buscar('q=sierra')).toEqual([sola, juntos]);
+  expect(await buscar('q=nuble&estado=Anulado')).toEqual([]);
+  await carla.call('DELETE', `/api/compras/compra/${juntos}`);
+  expect(await buscar('q=nuble&estado=Anulado')).toEqual([juntos]);
+  expect(await buscar('q=100_')).toEqual([]);
+});
+
+it('una lista de 10 hace las mismas consultas que una de 1, también con filtro', async () => {
+  const { id } = await product(test, { cantidad_stock: 100 });
+  const dora = await person(test, 'customer');
+  for (let n = 0; n < 10; n++) await dora.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]));
+  const consultas = vi.spyOn(test.db.$client, 'query');
+  const contar = async (query: string, items: number) => {
+    consultas.mockClear();
+    const { body } = await dora.call('GET', `/api/compras/compras${query}`);
+    expect(body.items ?? body).toHaveLength(items);
+    return consultas.mock.calls.length;
+  };
+  const una = await contar('?page=1&limit=1', 1);
+  expect(una).toBeLessThanOrEqual(6);
+  expect(await contar('?page=1&limit=10', 10)).toBe(una);
+  expect(await contar('?page=1&limit=10&q=taladro&estado=Pendiente+de+Despacho', 10)).toBe(una);
+  expect(await contar('', 10)).toBeLessThanOrEqual(una);
+  consultas.mockRestore();
+});
+
+it('el detalle dice cómo se entrega, qué documento lleva y por qué estados pasó', async () => {
+  const { id } = await product(test);
+  const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba', giro: 'Construcción' };
+  const { body: compra } = await ana.call(
+    'POST',
+    '/api/compras/compra',
+    order([{ id, quantity: 1 }], { entrega: 'retiro', documento: 'factura', factura }),
+  );
+  const { body } = await ana.call('GET', `/api/compras/compra/${compra.id}`);
+  expect(body).toMatchObject({
+    entrega: 'retiro',
+    documento: 'factura',
+    factura: { rut: '76.543.210-3', razon_social: 'Constructora Prueba', giro: 'Construcción' },
+    historial: [{ estado: 'Pendiente de Despacho', cuando: body.creada_en }],
+  });
 });
 
 it('una compra no lleva nada de la cocina: ni claves ni costos', async () => {

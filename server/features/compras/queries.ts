@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { normalizar } from '#contract/catalogo.ts';
 import type { Compra, PaginaCompras } from '#contract/compras.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -82,20 +83,33 @@ interface FiltroCompras {
   estado?: string | undefined;
 }
 
-/** One page of the actor's list, newest first, filtered by order number, e-mail or product name. */
+const como = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What a search says of a purchase: its number, its e-mail, or the name of any of its products. */
+function coincide(db: Queryable, q: string): SQL | undefined {
+  const delProducto = db
+    .select({ uno: sql`1` })
+    .from(compras_lineas)
+    .where(
+      and(
+        eq(compras_lineas.compra_id, compras.id),
+        like(sql`fussan_normalizar(${compras_lineas.descripcion})`, como(normalizar(q))),
+      ),
+    );
+  return or(
+    /^\d{1,9}$/.test(q) ? eq(compras.num_pedido, Number(q)) : undefined,
+    ilike(compras.email, como(q)),
+    exists(delProducto),
+  );
+}
+
+/** One page of the actor's list, newest first, filtered by state and by what was searched for. */
 export async function paginaDeCompras(ctx: Context, filtro: FiltroCompras): Promise<PaginaCompras> {
   const { page = 1, limit = POR_PAGINA, q, estado } = filtro;
-  const patron = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const donde = and(
     enListaDe(requireActor(ctx.actor)),
     estado ? eq(compras.estado, estado) : undefined,
-    q
-      ? or(
-          /^\d{1,9}$/.test(q) ? eq(compras.num_pedido, Number(q)) : undefined,
-          ilike(compras.email, patron),
-          ilike(compras.descripcion, patron),
-        )
-      : undefined,
+    q ? coincide(ctx.db, q) : undefined,
   );
   const [filas, total] = await Promise.all([
     ctx.db

@@ -1,5 +1,6 @@
 import * as contract from '#contract/productos.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
+import { ajustarStock } from './ajustar-stock.ts';
 import { buscarProducto, paginaDeProductos, todosLosProductos } from './queries.ts';
 
 export function productosRoutes(mount: Mount): void {
@@ -12,4 +13,6 @@ export function productosRoutes(mount: Mount): void {
     if (!producto) throw notFound(contract.obtenerProducto);
     return producto;
   });
+
+  mount(contract.ajustarStock, 'personal', (ctx, { params, body }) => ajustarStock(ctx, params.id, body));
 }

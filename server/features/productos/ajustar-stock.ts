@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { PRODUCTO_CON_ID_NO_ENCONTRADO, type Producto } from '#contract/productos.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { buscarProducto } from './queries.ts';
+import { moverStock } from './stock.ts';
+import { productos } from './table.ts';
+
+interface Ajuste {
+  cantidad_stock: number;
+  /** The stock that the person had before them when they decided. */
+  visto: number;
+  motivo: string;
+}
+
+/**
+ * Sets a product's stock by an adjustment in the ledger. Whoever decided on a number that is no longer the one gets the
+ * newer instead, so that no sale and no colleague's count is written over (decisions 29 and 30).
+ */
+export async function ajustarStock(ctx: Context, id: number, ajuste: Ajuste): Promise<Producto> {
+  return inTransaction(ctx, async (ctx) => {
+    const antes = await bloquearStock(ctx.db, id);
+    if (antes === undefined) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_CON_ID_NO_ENCONTRADO });
+    if (antes !== ajuste.visto) throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes } });
+    const cantidad = ajuste.cantidad_stock - antes;
+    if (cantidad !== 0) {
+      await moverStock(ctx, [{ producto_id: id, cantidad }], { motivo: 'ajuste', nota: ajuste.motivo });
+      await audit(ctx, {
+        accion: 'ajustar-stock',
+        entidad: 'producto',
+        entidad_id: id,
+        detalle: { cantidad_stock: { antes, despues: ajuste.cantidad_stock }, motivo: ajuste.motivo },
+      });
+    }
+    return (await buscarProducto(ctx, id))!;
+  });
+}
+
+/** The stock of a product that is in the shop, locked until the transaction ends. */
+async function bloquearStock(db: Queryable, id: number): Promise<number | undefined> {
+  const [fila] = await db
+    .select({ cantidad_stock: productos.cantidad_stock })
+    .from(productos)
+    .where(and(eq(productos.id, id), eq(productos.estado, 'activo')))
+    .for('no key update');
+  return fila?.cantidad_stock;
+}
