@@ -42,6 +42,9 @@ export const productos = pgTable(
     index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
     index('productos_familia_nuevos').on(tabla.familia, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_sub_familia_precio')
+      .on(tabla.familia, tabla.sub_familia, tabla.precio_unitario, tabla.id)
+      .where(sql`estado = 'activo'`),
     index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "productos_sub_familia_precio" ON "productos" USING btree ("familia","sub_familia","precio_unitario","id") WHERE estado = 'activo';
