@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddress } from './address.ts';
+import { readStyles } from './inline-styles.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { builtPages, type LoadBuild, renderPage, type ServerBuild, type Transport } from './render.ts';
+import { builtPages, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
@@ -46,15 +47,17 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     });
   }
   const transport = injectTransport(app);
-  const build: ServerBuild | null = development ? null : await loadBuild();
-  const mode = development ? 'development' : 'production';
+  const kept: Site | null = development
+    ? null
+    : { build: await loadBuild(), mode: 'production', styles: await readStyles(path.join(BUILD, 'client')) };
+  const freshSite = async (): Promise<Site> => ({ build: await loadBuild(), mode: 'development', styles: new Map() });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || CALLS.test(request.url)) return sendUnknownCall(app, request, reply);
     const address = pageAddress(request.url);
     const render = async () =>
-      renderPage(build ?? (await loadBuild()), mode, options.publicUrl + (address ?? request.url), transport);
+      renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport);
     const page = address === null ? await render() : (cache.peek(address) ?? (await cache.get(address, render)));
     return sendPage(request, reply, page);
   }

@@ -6,6 +6,7 @@ import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
 import type { createRequestContext } from '#web/client/request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS, takeMarkedScripts } from './content-security.ts';
+import { inlineStyles } from './inline-styles.ts';
 import type { Page } from './page-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -33,28 +34,37 @@ export const builtPages =
   async () =>
     (await import(pathToFileURL(file).href)) as ServerBuild;
 
+/** The built pages and what rendering them takes. */
+export interface Site {
+  build: ServerBuild;
+  mode: Mode;
+  /** The stylesheets that go into the page itself, by their address. */
+  styles: ReadonlyMap<string, string>;
+}
+
 /**
  * Renders an address for nobody in particular: no header of the visitor's request reaches the page, so the same answer
  * is right for everyone.
  */
-export async function renderPage(build: ServerBuild, mode: Mode, url: string, transport: Transport): Promise<Page> {
+export async function renderPage(site: Site, url: string, transport: Transport): Promise<Page> {
+  const { build, mode } = site;
   const tags = new Set<string>();
   const entry = build.entry.module as unknown as EntryModule;
   const context = entry.createRequestContext(transport, (...shown) => {
     for (const tag of shown) tags.add(tag);
   });
   const response = await entry.createRequestHandler(build, mode)(new Request(url), context);
-  return toPage(response, tags, mode);
+  return toPage(response, tags, site);
 }
 
-async function toPage(response: Response, tags: ReadonlySet<string>, mode: Mode): Promise<Page> {
+async function toPage(response: Response, tags: ReadonlySet<string>, { mode, styles }: Site): Promise<Page> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
   let body = Buffer.from(await response.arrayBuffer());
   if (marker) {
     const { html, scripts } = takeMarkedScripts(body.toString('utf8'), marker);
-    body = Buffer.from(html);
+    body = Buffer.from(inlineStyles(html, styles));
     headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
   headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;

@@ -1,0 +1,116 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { browserLaunch } from '../e2e/support/browser.ts';
+import { bodyBytes } from './body-bytes.ts';
+
+/** A phone of the middle range on a weak mobile network. */
+const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 };
+const PHONE = { width: 412, height: 823 };
+const ROUNDS = 5;
+/** A task longer than this keeps a person waiting. */
+const LONG_TASK_MS = 50;
+
+/** How a page comes in at a first visit, nothing of it kept in the browser. Milliseconds; medians of the rounds. */
+export interface Vitals {
+  lcp: number;
+  cls: number;
+  /** What its long tasks take beyond 50 ms each, from the first paint until all is quiet. */
+  blocking: number;
+  /** Bytes of all scripts that are loaded without anybody touching anything, as gzip. */
+  scripts: number;
+  scriptFiles: number;
+  /** Every round, for the file. */
+  rounds: readonly Omit<Vitals, 'rounds' | 'scripts' | 'scriptFiles'>[];
+}
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
+  const rounds: Vitals['rounds'][number][] = [];
+  const scripts = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, url, scripts));
+  const sizes = await Promise.all([...scripts].map((script) => bodyBytes(script, { 'accept-encoding': 'gzip' })));
+  return {
+    lcp: median(rounds.map(({ lcp }) => lcp)),
+    cls: median(rounds.map(({ cls }) => cls)),
+    blocking: median(rounds.map(({ blocking }) => blocking)),
+    scripts: sizes.reduce((total, size) => total + size, 0),
+    scriptFiles: sizes.length,
+    rounds,
+  };
+}
+
+async function visit(browser: Browser, url: string, scripts: Set<string>): Promise<Vitals['rounds'][number]> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-CL', deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+    return await readObserved(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(client: CDPSession): Promise<void> {
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+}
+
+interface Observed {
+  lcp: number;
+  firstPaint: number;
+  cls: number;
+  tasks: { start: number; duration: number }[];
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen: Observed = { lcp: 0, firstPaint: 0, cls: 0, tasks: [] };
+  Object.assign(window, { __vitals: seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+}
+
+async function readObserved(page: Page): Promise<Vitals['rounds'][number]> {
+  // Idle twice over: what the page does once it is quiet has been done and counted.
+  await page.waitForTimeout(1_500);
+  const { lcp, firstPaint, cls, tasks } = await page.evaluate(
+    () => (window as unknown as { __vitals: Observed }).__vitals,
+  );
+  const blocking = tasks
+    .filter(({ start, duration }) => start + duration > firstPaint)
+    .reduce((total, { duration }) => total + Math.max(0, duration - LONG_TASK_MS), 0);
+  return { lcp, cls, blocking };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+}
