@@ -42,15 +42,6 @@ const EVERY_PAGE = [
   { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx/ },
 ];
 
-/**
- * Two files instead of twenty for what every page needs: fewer round trips, and together they compress better. Only what
- * at least five of the routes share, so that nothing heavy slips into the pages that sell.
- */
-const CHUNKS = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'tienda', test: /[\\/]web[\\/](ui|client)[\\/](?!mantine|session-loading).*\.tsx?$/, minShareCount: 5 },
-];
-
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), compressAssets()],
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
