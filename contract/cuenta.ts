@@ -8,6 +8,7 @@ import { clave, requerido, usuario } from './usuarios.ts';
 
 export const USUARIO_NO_ENCONTRADO = 'Usuario no encontrado.';
 export const DATOS_GUARDADOS = 'Tus datos quedaron guardados.';
+export const CLAVE_ACTUAL_ERRADA = 'La contraseña actual no es correcta.';
 export const CLAVE_CAMBIADA = 'Tu contraseña cambió. Cerramos tus otras sesiones.';
 export const CLAVE_RESTABLECIDA = 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión con ella.';
 /** The same for every address, so that nobody learns from it who has an account. */

@@ -2,12 +2,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
+import { favoritosRoutes } from './features/favoritos/index.ts';
 import { productosRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
@@ -82,6 +83,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   productosRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount);
+  favoritosRoutes(mount);
   comprasRoutes(mount);
   correoRoutes(mount);
 
@@ -90,11 +92,10 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   if (pages) {
     await installDocs(app);
     const loadBuild = config.FUSSAN_DEV ? await installVite(app) : undefined;
-    const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
     const cache = await installPages(app, {
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
       trusted: () => changes.listening,
-      publicUrl,
+      publicUrl: publicUrl(config),
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { type Caller, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Who makes the call. `dueno` is the customer whose purchase it is, `otro` is another customer. */
@@ -35,14 +35,30 @@ const purchaseBody = async () => order([{ id: productId, quantity: 1 }]);
 const ownPurchase = async () => (await callers.dueno.call('POST', '/api/compras/compra', await purchaseBody())).body.id;
 let registered = 0;
 
+/** A second session of the owner, as the owner's list shows it. */
+async function anotherSession(): Promise<number> {
+  await visitor(test).call('POST', '/api/users/login', { email: callers.dueno.email, password: CLAVE });
+  const { body } = await callers.dueno.call('GET', '/api/users/sesiones');
+  return body.find(({ actual }: { actual: boolean }) => !actual).id;
+}
+
 /** The one table of permissions: every endpoint of the contract has its row. */
 const TABLE: Record<string, Row> = {
   'GET /api/tienda': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productId}` },
+  'GET /api/products/:id/relacionados': {
+    expected: [200, 200, 200, 200, 200],
+    url: async () => `/api/products/${productId}/relacionados`,
+  },
+  'PUT /api/products/:id/stock': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${(await product(test, { cantidad_stock: 10 })).id}/stock`,
+    body: async () => ({ cantidad_stock: 9, visto: 10 }),
+  },
   'POST /api/users/login': {
     expected: [200, 200, 200, 200, 200],
-    body: async () => ({ email: callers.otro.email, password: 'clave-de-prueba' }),
+    body: async () => ({ email: callers.otro.email, password: CLAVE }),
   },
   'POST /api/users/register': {
     expected: [201, 201, 201, 201, 201],
@@ -55,6 +71,43 @@ const TABLE: Record<string, Row> = {
     }),
   },
   'GET /api/users/sesion': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/users/sesiones': { expected: [401, 200, 200, 200, 200] },
+  'DELETE /api/users/sesiones/:id': {
+    expected: [401, 204, 404, 404, 404],
+    url: async () => `/api/users/sesiones/${await anotherSession()}`,
+  },
+  'DELETE /api/users/sesiones': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/users/:id': {
+    expected: [401, 200, 404, 404, 200],
+    url: async () => `/api/users/${callers.dueno.id}`,
+  },
+  'PUT /api/users/:id': {
+    expected: [401, 200, 404, 404, 200],
+    url: async () => `/api/users/${callers.dueno.id}`,
+    body: async () => ({ name: 'Otro Nombre', rut: '12345678-5', direccion: 'Calle Dos 2' }),
+  },
+  'PUT /api/users/clave': {
+    expected: [401, 204, 204, 204, 204],
+    body: async () => ({ actual: CLAVE, nueva: CLAVE }),
+  },
+  'POST /api/users/recuperar': {
+    expected: [202, 202, 202, 202, 202],
+    body: async () => ({ email: 'nadie@prueba.test' }),
+  },
+  // Without a link nobody gets through, not even an admin.
+  'POST /api/users/restablecer': {
+    expected: [400, 400, 400, 400, 400],
+    body: async () => ({ token: 'inventado', password: 'clave-nueva' }),
+  },
+  'GET /api/favoritos': { expected: [401, 200, 200, 200, 200] },
+  'PUT /api/favoritos/:id': {
+    expected: [401, 204, 204, 204, 204],
+    url: async () => `/api/favoritos/${productId}`,
+  },
+  'DELETE /api/favoritos/:id': {
+    expected: [401, 204, 204, 204, 204],
+    url: async () => `/api/favoritos/${productId}`,
+  },
   'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
   'GET /api/compras/compra/:id': {
     expected: [401, 200, 404, 200, 200],

@@ -48,6 +48,7 @@ const settings = z.object({
   LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   FUSSAN_DEMO: interruptor.optional(),
   FUSSAN_DEV: interruptor.default(false),
   TIENDA_NOMBRE: z.string().default('Fussan'),
@@ -93,4 +94,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: path.resolve(config.DATA_DIR),
     demo,
   };
+}
+
+/** The shop's address as others reach it, without a slash at its end. */
+export function publicUrl({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }

@@ -22,6 +22,8 @@ export interface Context extends Services {
   actor: Actor | null;
   requestId: string | null;
   ip: string | null;
+  /** The browser's own words for itself (`User-Agent`), cut to a sensible length; empty when it says none. */
+  dispositivo: string;
   /** What the open transaction has announced as changed (`announceChanges`). */
   touched: Set<Tag>;
 }

@@ -5,9 +5,11 @@ interface LoginModalProps {
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
+  /** Where «Regístrate» goes back to. */
+  returnTo?: string | null;
 }
 
-/** The login popup of the nav bar: loaded when it is first asked for. */
+/** The login popup of the pages without Mantine: loaded when it is first asked for. */
 export default function LoginModal(props: LoginModalProps) {
   return (
     <WithMantine>

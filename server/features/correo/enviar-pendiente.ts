@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/client.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { SendMail } from '#server/platform/mail.ts';
-import { escribirCorreo, type Plantilla } from './plantillas/index.ts';
+import { escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
 import { correos } from './table.ts';
 
 const REINTENTOS = 6;
@@ -45,13 +45,15 @@ export async function enviarPendiente({ db, send, tienda }: CorreoDependencies, 
       .update(correos)
       .set({
         error: error instanceof Error ? error.message : String(error),
-        estado: correo.intentos > REINTENTOS ? 'fallido' : 'pendiente',
+        ...(correo.intentos > REINTENTOS ? { estado: 'fallido', ...sinSecretos(correo.plantilla) } : {}),
       })
       .where(eq(correos.id, correo_id));
     throw error;
   }
   await db
     .update(correos)
-    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null })
+    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null, ...sinSecretos(correo.plantilla) })
     .where(eq(correos.id, correo_id));
 }
+
+const sinSecretos = (plantilla: string) => (SECRETAS.includes(plantilla) ? { datos: {} } : {});

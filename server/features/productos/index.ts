@@ -1,4 +1,5 @@
-export { idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
+export { columnasPublicas } from './columnas.ts';
+export { activo, idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
 export { productosRoutes } from './routes.ts';
 export { moverStock } from './stock.ts';
 export { movimientos_stock, productos } from './table.ts';

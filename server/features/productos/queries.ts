@@ -26,7 +26,8 @@ import { JsonText } from '#server/platform/http/json-text.ts';
 import { columnasDePersonal, columnasPublicas } from './columnas.ts';
 import { productos } from './table.ts';
 
-const activo = eq(productos.estado, sql.raw(`'activo'`));
+/** What may be seen and sold. */
+export const activo = eq(productos.estado, sql.raw(`'activo'`));
 
 const ORDEN: Record<Orden, SQL[]> = {
   relevancia: [desc(productos.fecha_creacion), desc(productos.id)],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Usuario } from '#contract/usuarios.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { usuarios } from './table.ts';
 
@@ -22,4 +23,9 @@ export async function buscarPorEmail(db: Queryable, email: string): Promise<Fila
 export async function buscarPorId(db: Queryable, id: number): Promise<FilaUsuario | undefined> {
   const [fila] = await db.select().from(usuarios).where(eq(usuarios.id, id));
   return fila;
+}
+
+/** Accounts are their owner's and the admins' (decision 8). */
+export function esPropioOAdmin(actor: Actor | null, id: number): boolean {
+  return actor !== null && (actor.id === id || actor.role === 'admin');
 }

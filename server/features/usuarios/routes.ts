@@ -1,11 +1,17 @@
+import * as cuenta from '#contract/cuenta.ts';
 import * as contract from '#contract/usuarios.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Mount } from '#server/platform/http/mount.ts';
+import { type Mount, notFound } from '#server/platform/http/mount.ts';
+import { cambiarClave } from './cambiar-clave.ts';
+import { cerrarLasDemas, cerrarUnaSesion } from './cerrar-sesiones.ts';
+import { editarUsuario } from './editar-usuario.ts';
 import { iniciarSesion } from './iniciar-sesion.ts';
-import { buscarPorId, vistaUsuario } from './queries.ts';
+import { pedirRecuperacion } from './pedir-recuperacion.ts';
+import { buscarPorId, esPropioOAdmin, vistaUsuario } from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
-import { terminarSesion } from './sesiones.ts';
+import { restablecerClave } from './restablecer-clave.ts';
+import { listarSesiones, terminarSesion } from './sesiones.ts';
 
 export function usuariosRoutes(mount: Mount): void {
   mount(contract.iniciarSesion, 'publico', (ctx, { body }) => iniciarSesion(ctx, body));
@@ -23,4 +29,30 @@ export function usuariosRoutes(mount: Mount): void {
     if (!fila) throw new AppError('NO_AUTENTICADO');
     return vistaUsuario(fila);
   });
+
+  mount(cuenta.obtenerUsuario, 'sesion', async (ctx, { params }) => {
+    const fila = esPropioOAdmin(ctx.actor, params.id) ? await buscarPorId(ctx.db, params.id) : undefined;
+    if (!fila) throw notFound(cuenta.obtenerUsuario);
+    return vistaUsuario(fila);
+  });
+
+  mount(cuenta.editarUsuario, 'sesion', (ctx, { params, body }) => editarUsuario(ctx, params.id, body));
+
+  mount(cuenta.cambiarClave, 'sesion', async (ctx, { body }) => {
+    await cambiarClave(ctx, body);
+    return undefined;
+  });
+
+  mount(cuenta.pedirRecuperacion, 'publico', (ctx, { body }) => pedirRecuperacion(ctx, body.email));
+
+  mount(cuenta.restablecerClave, 'publico', (ctx, { body }) => restablecerClave(ctx, body));
+
+  mount(cuenta.listarSesiones, 'sesion', (ctx) => listarSesiones(ctx));
+
+  mount(cuenta.cerrarUnaSesion, 'sesion', async (ctx, { params }) => {
+    await cerrarUnaSesion(ctx, params.id);
+    return undefined;
+  });
+
+  mount(cuenta.cerrarLasDemas, 'sesion', (ctx) => cerrarLasDemas(ctx));
 }

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { SesionAbierta } from '#contract/cuenta.ts';
 import type { Rol } from '#contract/roles.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { sesiones, usuarios } from './table.ts';
+import { hashToken, nuevoToken } from './tokens.ts';
 
 const HORAS: Record<Rol, number> = { customer: 30 * 24, employee: 12, admin: 12 };
 /** The end of a session slides with its use, but is written at most this often. */
 const ESCRITURA_CADA_MS = 5 * 60_000;
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 function vencimiento(role: Rol): Date {
   return new Date(Date.now() + HORAS[role] * 3_600_000);
@@ -19,13 +19,17 @@ function vencimiento(role: Rol): Date {
 export async function abrirSesion(
   db: Queryable,
   usuario: { id: number; role: Rol },
-  ip: string | null,
+  { ip, dispositivo }: Pick<Context, 'ip' | 'dispositivo'>,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = nuevoToken();
   await db.delete(sesiones).where(and(eq(sesiones.usuario_id, usuario.id), lt(sesiones.vence_en, sql`now()`)));
-  await db
-    .insert(sesiones)
-    .values({ usuario_id: usuario.id, token_hash: hashToken(token), vence_en: vencimiento(usuario.role), ip });
+  await db.insert(sesiones).values({
+    usuario_id: usuario.id,
+    token_hash: hashToken(token),
+    vence_en: vencimiento(usuario.role),
+    ip,
+    dispositivo,
+  });
   return token;
 }
 
@@ -61,4 +65,26 @@ export function resolverActor(db: Database): (token: string) => Promise<Actor | 
 
 export async function terminarSesion(db: Queryable, sesion_id: number): Promise<void> {
   await db.delete(sesiones).where(eq(sesiones.id, sesion_id));
+}
+
+/** More than anyone looks through; the oldest are left out. */
+const MAX_LISTADAS = 100;
+
+/** The person's open sessions, the last used one first. */
+export async function listarSesiones({ db, actor }: Context): Promise<SesionAbierta[]> {
+  const { id, sesion_id } = requireActor(actor);
+  const filas = await db
+    .select()
+    .from(sesiones)
+    .where(and(eq(sesiones.usuario_id, id), gt(sesiones.vence_en, sql`now()`)))
+    .orderBy(sql`${sesiones.id} = ${sesion_id} desc`, desc(sesiones.usada_en), desc(sesiones.id))
+    .limit(MAX_LISTADAS);
+  return filas.map(({ id, dispositivo, ip, creada_en, usada_en }) => ({
+    id,
+    dispositivo,
+    ip,
+    creada_en: creada_en.toISOString(),
+    usada_en: usada_en.toISOString(),
+    actual: id === sesion_id,
+  }));
 }

@@ -19,6 +19,7 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Reply<E> | JsonText<Reply<E>>> | AsyncGenerator<ItemOf<Reply<E>>>;
 type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 
+const MAX_DEVICE = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface MountDependencies {
@@ -45,7 +46,15 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
         handler: async (request, reply) => {
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
-          const ctx: Context = { ...services, db, actor, requestId: request.id, ip: request.ip, touched: new Set() };
+          const ctx: Context = {
+            ...services,
+            db,
+            actor,
+            requestId: request.id,
+            ip: request.ip,
+            dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE),
+            touched: new Set(),
+          };
           const result = handler(ctx, parseRequest(endpoint, request));
           reply.code(endpoint.status);
           reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

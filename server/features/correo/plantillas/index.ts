@@ -7,10 +7,20 @@ export interface MensajeContacto {
   responder_a: string | null;
 }
 
+export interface EnlaceParaClave {
+  name: string;
+  enlace: string;
+  horas: number;
+}
+
+/** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
+export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantilla[];
+
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
   'orden-completa': Compra;
   contacto: MensajeContacto;
+  'recuperar-clave': EnlaceParaClave;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -29,6 +39,15 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
       const documento = createElement(OrdenCompleta, { compra, tienda });
       const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
       return { subject: `${tienda}: recibimos tu pedido Nº ${compra.num_pedido}`, html, text };
+    }
+    case 'recuperar-clave': {
+      const [{ render }, { RecuperarClave }] = await Promise.all([
+        import('react-email'),
+        import('./recuperar-clave.ts'),
+      ]);
+      const documento = createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda });
+      const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
+      return { subject: `${tienda}: cambia tu contraseña`, html, text };
     }
     case 'contacto': {
       const { asunto, cuerpo, responder_a } = datos as MensajeContacto;

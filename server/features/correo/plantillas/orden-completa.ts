@@ -3,14 +3,8 @@ import { Body, Column, Container, Head, Heading, Hr, Html, Preview, Row, Section
 import type { Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
+import { chico, fondo, hoja, titulo } from './estilos.ts';
 
-const fondo: CSSProperties = {
-  backgroundColor: '#f4f2ee',
-  fontFamily: 'Helvetica, Arial, sans-serif',
-  color: '#1d2126',
-};
-const hoja: CSSProperties = { backgroundColor: '#ffffff', padding: '28px', maxWidth: '600px' };
-const chico: CSSProperties = { fontSize: '14px', lineHeight: '20px', margin: '0 0 4px' };
 const derecha: CSSProperties = { ...chico, textAlign: 'right' };
 
 /** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
@@ -27,7 +21,7 @@ export function OrdenCompleta({ compra, tienda }: { compra: Compra; tienda: stri
       h(
         Container,
         { style: hoja },
-        h(Heading, { as: 'h1', style: { fontSize: '22px', margin: '0 0 12px' } }, `${tienda}: recibimos tu pedido`),
+        h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
         h(Text, { style: chico }, `Número de pedido: ${compra.num_pedido}`),
         h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
         h(Hr),

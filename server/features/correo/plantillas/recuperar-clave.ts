@@ -1,0 +1,39 @@
+import { createElement as h, type ReactElement } from 'react';
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
+import { chico, fondo, hoja, titulo } from './estilos.ts';
+import type { EnlaceParaClave } from './index.ts';
+
+const boton = {
+  backgroundColor: '#ff7a00',
+  color: '#121416',
+  borderRadius: '4px',
+  padding: '12px 20px',
+  fontWeight: 700,
+  textDecoration: 'none',
+};
+
+/** The mail with the link to choose a new password. */
+export function RecuperarClave({ name, enlace, horas, tienda }: EnlaceParaClave & { tienda: string }): ReactElement {
+  const vigencia = horas === 1 ? 'una hora' : `${horas} horas`;
+  return h(
+    Html,
+    { lang: 'es-CL' },
+    h(Head),
+    h(Preview, null, `El enlace vale por ${vigencia}`),
+    h(
+      Body,
+      { style: fondo },
+      h(
+        Container,
+        { style: hoja },
+        h(Heading, { as: 'h1', style: titulo }, 'Cambia tu contraseña'),
+        h(Text, { style: chico }, `Hola, ${name}:`),
+        h(Text, { style: { ...chico, marginBottom: '20px' } }, `Pediste elegir una contraseña nueva para ${tienda}.`),
+        h(Button, { href: enlace, style: boton }, 'Elegir contraseña nueva'),
+        h(Text, { style: { ...chico, marginTop: '20px' } }, `El enlace vale por ${vigencia} y sirve una sola vez.`),
+        h(Hr),
+        h(Text, { style: chico }, 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.'),
+      ),
+    ),
+  );
+}

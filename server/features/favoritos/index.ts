@@ -1,0 +1,1 @@
+export { favoritosRoutes } from './routes.ts';

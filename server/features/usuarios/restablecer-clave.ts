@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CLAVE_RESTABLECIDA, type restablecerClave as contrato } from '#contract/cuenta.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hashClave } from './claves.ts';
+import { recuperaciones, sesiones, usuarios } from './table.ts';
+import { hashToken } from './tokens.ts';
+
+/** Sets a new password with a mailed link: once, however many use it at the same time. All sessions end. */
+export async function restablecerClave(
+  ctx: Context,
+  { token, password }: z.output<(typeof contrato)['body']>,
+): Promise<{ message: string }> {
+  const vigente = and(
+    eq(recuperaciones.token_hash, hashToken(token)),
+    isNull(recuperaciones.usada_en),
+    gt(recuperaciones.vence_en, sql`now()`),
+  );
+  // Hashing is dear: a link that is worth nothing gets none.
+  const [conocida] = await ctx.db.select({ id: recuperaciones.id }).from(recuperaciones).where(vigente);
+  if (!conocida) throw new AppError('ENLACE_VENCIDO');
+  const clave_hash = await hashClave(password);
+  const email = await inTransaction(ctx, async (ctx) => {
+    const [usada] = await ctx.db
+      .update(recuperaciones)
+      .set({ usada_en: sql`now()` })
+      .where(vigente)
+      .returning({ usuario_id: recuperaciones.usuario_id });
+    if (!usada) throw new AppError('ENLACE_VENCIDO');
+    const [usuario] = await ctx.db
+      .update(usuarios)
+      .set({ clave_hash })
+      .where(eq(usuarios.id, usada.usuario_id))
+      .returning({ id: usuarios.id, email: usuarios.email });
+    await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usada.usuario_id));
+    await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usada.usuario_id });
+    return usuario!.email;
+  });
+  // Failures with the old password must not keep its owner out with the new one.
+  await ctx.limits.loginPerAccount.reset(email.toLowerCase());
+  return { message: CLAVE_RESTABLECIDA };
+}

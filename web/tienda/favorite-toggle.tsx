@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/client/api.ts';
+import { keepFavorite, useFavorites } from '#web/client/favorites.ts';
+import { takeWantedFavorite } from '#web/client/wanted-favorite.ts';
+import { announce } from '#web/ui/announce.tsx';
+import styles from './favorite-toggle.module.css';
+import { HeartButton } from './heart-button.tsx';
+
+export interface FavoriteToggleProps {
+  user: number;
+  producto_id: number;
+  descripcion: string;
+}
+
+/** The button of a person who is logged in. */
+export function FavoriteToggle({ user, producto_id, descripcion }: FavoriteToggleProps) {
+  const pressed = useFavorites(user)?.has(producto_id) ?? false;
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState(false);
+  const busy = useRef(false);
+
+  async function keep(id: number, kept: boolean): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setProblem('');
+    try {
+      await keepFavorite(user, id, kept);
+      announce(kept ? 'Agregado a tus favoritos.' : 'Quitado de tus favoritos.');
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'No pudimos guardar tu favorito. Inténtalo de nuevo.');
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  // What was asked for before there was somebody to keep it for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const wanted = takeWantedFavorite();
+    if (wanted === undefined) return;
+    // The button that was pressed is gone with the visitor who pressed it.
+    setAsked(wanted === producto_id);
+    void keep(wanted, true);
+  }, []);
+
+  return (
+    <div>
+      <HeartButton
+        descripcion={descripcion}
+        pressed={pressed}
+        focused={asked}
+        onClick={() => void keep(producto_id, !pressed)}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
