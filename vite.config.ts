@@ -20,7 +20,8 @@ function compressAssets(): Plugin {
     closeBundle: {
       order: 'post',
       async handler() {
-        const files = new Set(await readdir(CLIENT, { recursive: true }));
+        // A build that failed leaves no folder: its own error is the one to read.
+        const files = new Set(await readdir(CLIENT, { recursive: true }).catch(() => []));
         for (const file of files) {
           if (!COMPRESSIBLE.test(file) || files.has(`${file}.br`)) continue;
           const content = await readFile(path.join(CLIENT, file));
