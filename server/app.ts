@@ -1,9 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { carritoRoutes } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { favoritosRoutes } from './features/favoritos/index.ts';
-import { productosRoutes } from './features/productos/index.ts';
+import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
@@ -84,10 +85,12 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   proveedoresRoutes(mount);
   usuariosRoutes(mount);
   favoritosRoutes(mount);
+  carritoRoutes(mount);
   comprasRoutes(mount);
   correoRoutes(mount);
 
   installHealth(app, database.pool);
+  sitemapRoutes(app, db, publicUrl(config));
   await installImages(app, config.DATA_DIR);
   if (pages) {
     await installDocs(app);

@@ -108,6 +108,15 @@ const TABLE: Record<string, Row> = {
     expected: [401, 204, 204, 204, 204],
     url: async () => `/api/favoritos/${productId}`,
   },
+  'GET /api/carrito': { expected: [401, 200, 200, 200, 200] },
+  'PUT /api/carrito': {
+    expected: [401, 204, 204, 204, 204],
+    body: async () => ({ items: [{ id: productId, quantity: 2 }] }),
+  },
+  'POST /api/carrito/unir': {
+    expected: [401, 200, 200, 200, 200],
+    body: async () => ({ items: [{ id: productId, quantity: 1 }] }),
+  },
   'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
   'GET /api/compras/compra/:id': {
     expected: [401, 200, 404, 200, 200],

@@ -1,0 +1,1 @@
+export { carritoRoutes } from './routes.ts';

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Carrito } from '#contract/carrito.ts';
+import { activo, columnasPublicas, productos } from '#server/features/productos/index.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Linea } from './rules.ts';
+import { carritos_lineas } from './table.ts';
+
+/** The saved cart of the session's person, with each product as it is now. Hidden products are left out. */
+export async function leerCarrito(ctx: Context): Promise<Carrito> {
+  const filas = await ctx.db
+    .select({ ...columnasPublicas, cantidad: carritos_lineas.cantidad })
+    .from(carritos_lineas)
+    .innerJoin(productos, eq(productos.id, carritos_lineas.producto_id))
+    .where(and(eq(carritos_lineas.usuario_id, requireActor(ctx.actor).id), activo))
+    .orderBy(asc(carritos_lineas.orden), asc(carritos_lineas.producto_id));
+  return { items: filas.map(({ cantidad, ...producto }) => ({ producto, quantity: cantidad })) };
+}
+
+export async function lineasGuardadas(ctx: Context, usuario_id: number): Promise<Linea[]> {
+  return ctx.db
+    .select({ id: carritos_lineas.producto_id, quantity: carritos_lineas.cantidad })
+    .from(carritos_lineas)
+    .where(eq(carritos_lineas.usuario_id, usuario_id))
+    .orderBy(asc(carritos_lineas.orden), asc(carritos_lineas.producto_id));
+}
+
+/** Makes the acts on one person's cart wait for each other; a purchase of theirs does not wait. */
+export async function bloquearCarrito(ctx: Context, usuario_id: number): Promise<void> {
+  await ctx.db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
+}
+
+/** Puts these lines in the place of those there are. A product that never was is no line; a hidden one may come back. */
+export async function reemplazarLineas(ctx: Context, usuario_id: number, lineas: readonly Linea[]): Promise<void> {
+  await ctx.db.delete(carritos_lineas).where(eq(carritos_lineas.usuario_id, usuario_id));
+  const ids = lineas.map(({ id }) => id);
+  const cantidades = lineas.map(({ quantity }) => quantity);
+  await ctx.db.execute(sql`
+    insert into ${carritos_lineas} (usuario_id, producto_id, cantidad, orden)
+    select ${usuario_id}::int, l.id, l.cantidad, l.orden
+    from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[]) with ordinality as l (id, cantidad, orden)
+    join ${productos} on ${productos.id} = l.id
+  `);
+}
