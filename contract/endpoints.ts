@@ -4,6 +4,7 @@ import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
+import * as portada from './portada.ts';
 import * as productos from './productos.ts';
 import * as proveedores from './proveedores.ts';
 import * as tienda from './tienda.ts';
@@ -13,8 +14,11 @@ import * as usuarios from './usuarios.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   tienda.obtenerTienda,
   productos.listarProductos,
+  portada.obtenerPortada,
   productos.obtenerProducto,
+  productos.listarRelacionados,
   productos.ajustarStock,
+  productos.editarProducto,
   usuarios.iniciarSesion,
   usuarios.registrarUsuario,
   usuarios.cerrarSesion,

@@ -14,6 +14,7 @@ export const ERRORES = {
   SIN_PERMISO: { status: 403, message: 'No tienes permiso para hacer esto.' },
   NO_ENCONTRADO: { status: 404, message: 'No encontramos lo que buscas.' },
   METODO_NO_PERMITIDO: { status: 405, message: 'Esta dirección no acepta esa operación.' },
+  RETIRADO: { status: 410, message: 'Producto no encontrado.' },
   CONFLICTO: { status: 409, message: 'Los datos cambiaron mientras trabajabas. Vuelve a cargar e inténtalo de nuevo.' },
   EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
   STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },

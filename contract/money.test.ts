@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costoDespacho } from './despacho.ts';
-import { formatPrecio, formatTotal, mismoMonto, multiplicar, porcentajeDescuento, separarIva, sumar } from './money.ts';
+import { costoDespacho, costoEntrega, faltaParaDespachoGratis } from './despacho.ts';
+import {
+  CUOTAS_SIN_INTERES,
+  formatPrecio,
+  formatTotal,
+  mismoMonto,
+  multiplicar,
+  porcentajeDescuento,
+  separarIva,
+  sumar,
+  valorCuota,
+} from './money.ts';
 
 const centavos = fc.integer({ min: 0, max: 10_000_000_000 });
 const monto = centavos.map((valor) => valor / 100);
@@ -27,6 +37,17 @@ describe('dinero', () => {
   it('rechaza lo que no es un monto', () => {
     for (const malo of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => sumar(malo)).toThrow(RangeError);
     expect(() => multiplicar(1, 1.5)).toThrow(RangeError);
+  });
+
+  it('las cuotas son pesos enteros que juntos cubren el precio, con menos de un peso de más en cada una', () => {
+    expect([30_000, 19_990, 10, 0.01, 0].map(valorCuota)).toEqual([10_000, 6_664, 4, 1, 0]);
+    fc.assert(
+      fc.property(monto, (precio) => {
+        const cuota = valorCuota(precio);
+        const deMas = sumar(multiplicar(cuota, CUOTAS_SIN_INTERES), -precio);
+        return Number.isInteger(cuota) && deMas >= 0 && deMas < CUOTAS_SIN_INTERES;
+      }),
+    );
   });
 
   it('separa el IVA de modo que neto e IVA siempre dan el total', () => {
@@ -72,5 +93,14 @@ describe('despacho', () => {
     expect(costoDespacho([linea(5_000)], 50_000.01, 'Ñuñoa', zona)).toBe(0);
     expect(costoDespacho([linea(5_000)], 90_000, 'Arica', zona)).toBe(5_000);
     expect(costoDespacho([], 0, 'Ñuñoa', zona)).toBe(0);
+    expect(costoEntrega('despacho', [linea(5_000)], 20_000, 'Arica', zona)).toBe(5_000);
+    expect(costoEntrega('retiro', [linea(5_000)], 20_000, 'Arica', zona)).toBe(0);
+  });
+
+  it('dice cuánto falta para el despacho gratis', () => {
+    expect(faltaParaDespachoGratis(0)).toBe(50_001);
+    expect(faltaParaDespachoGratis(50_000)).toBe(1);
+    expect(faltaParaDespachoGratis(50_000.01)).toBe(0);
+    expect(faltaParaDespachoGratis(90_000)).toBe(0);
   });
 });

@@ -40,6 +40,14 @@ export function separarIva(total: number): { neto: number; iva: number; total: n
   return { neto, iva: toPesos(toCentavos(total) - toCentavos(neto)), total };
 }
 
+/** Instalments without interest in which a price may be paid. */
+export const CUOTAS_SIN_INTERES = 3;
+
+/** What each of those instalments is: whole pesos, and never less than the price among all of them. */
+export function valorCuota(precio: number): number {
+  return Math.ceil(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
+}
+
 /** Percent by which a price went down, whole, for the offer mark. */
 export function porcentajeDescuento(antes: number, ahora: number): number {
   return antes > ahora && antes > 0 ? Math.round((1 - ahora / antes) * 100) : 0;

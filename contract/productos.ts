@@ -34,15 +34,28 @@ const positivo = z.coerce.number().int().min(1);
 const precio = z.coerce.number().min(0).max(999_999_999_999);
 const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => valor === '1' || valor === 'true');
 
+/** One value or several: the parameter repeated, or its values between commas. */
+const variosTextos = z
+  .union([z.string().max(600), z.array(z.string().max(200)).max(20)])
+  .transform((valor) => [...new Set([valor].flat().join(',').split(','))].map((texto) => texto.trim()).filter(Boolean))
+  .pipe(z.array(z.string().max(60)).max(20));
+
+/**
+ * Two ways to look for words. `q` is the search: stems, accents, typos, synonyms and codes, the best first under
+ * `relevancia`. `texto` is the plain filter of «Todos los productos» (decision 22): those letters in that order within the
+ * description, or the exact code; the home page's address calls it `q` too.
+ */
 export const filtroProductos = z.object({
   page: positivo.max(1_000_000).optional().meta({ description: 'Sin page ni filtros se responde la lista completa' }),
   limit: positivo.max(100).optional(),
-  q: z.string().trim().max(120).optional().meta({ description: 'Texto en la descripción o código' }),
-  distinguir: interruptor.optional().meta({ description: '1: distingue mayúsculas y acentos («Aa»)' }),
+  q: z.string().trim().max(120).optional().meta({ description: 'Búsqueda: perdona acentos, plurales y errores' }),
+  texto: z.string().trim().max(120).optional().meta({ description: 'Texto tal cual en la descripción, o código' }),
+  distinguir: interruptor.optional().meta({ description: '1: texto distingue mayúsculas y acentos («Aa»)' }),
   familia: z.enum(FAMILIAS).optional(),
   category: z.enum(FAMILIAS).optional().meta({ description: 'Sinónimo de familia' }),
-  marca: z.string().trim().max(60).optional(),
-  sort: z.enum(ORDENES).optional().meta({ description: 'relevancia: los más nuevos primero' }),
+  sub_familia: z.string().trim().max(120).optional(),
+  marca: variosTextos.optional().meta({ description: 'Una o varias, repetida o entre comas' }),
+  sort: z.enum(ORDENES).optional().meta({ description: 'relevancia: lo más parecido a q; sin q, los más nuevos' }),
   min: precio.optional(),
   max: precio.optional(),
   en_stock: interruptor.optional(),
@@ -72,11 +85,26 @@ export const obtenerProducto = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   tag: 'Productos',
-  summary: 'Un producto activo',
+  summary: 'Un producto activo. 410 RETIRADO cuando existe y ya no se vende, con su familia en `details`',
   params: idParams,
   reply: producto,
   status: 200,
   fallback: 'Error fetching product from API',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+export const MAX_RELACIONADOS = 8;
+
+/** Those with stock first; among them those of the same sub_familia, then of the familia; the nearest price first. */
+export const listarRelacionados = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/relacionados',
+  tag: 'Productos',
+  summary: `Hasta ${MAX_RELACIONADOS} productos parecidos a uno`,
+  params: idParams,
+  reply: z.array(producto),
+  status: 200,
+  fallback: 'No pudimos cargar los productos relacionados.',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
@@ -106,4 +134,37 @@ export const ajustarStock = endpoint({
   status: 200,
   fallback: 'Error updating product stock',
   notFound: PRODUCTO_CON_ID_NO_ENCONTRADO,
+});
+
+const texto = (max: number) => z.string().trim().max(max, `No puede pasar de ${max} caracteres.`);
+const monto = (message: string) =>
+  z.number({ error: message }).min(0, message).max(999_999_999_999, 'El monto es demasiado grande.');
+
+/**
+ * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
+ * one ends the offer (decision 24). Stock is not among the fields: it only moves through the ledger (`ajustarStock`).
+ */
+export const editarProducto = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  tag: 'Productos',
+  summary: 'Un administrador cambia los datos de un producto',
+  params: idParams,
+  body: z
+    .object({
+      descripcion: texto(200).min(1, 'La descripción es requerida.'),
+      precio_unitario: monto('El precio debe ser un número de 0 o más.'),
+      especificaciones: texto(10_000),
+      metodo_envio: texto(2_000),
+      costo_envio: monto('El costo de envío debe ser un número de 0 o más.'),
+      estado: z.enum(['activo', 'inactivo'], { error: 'El estado debe ser activo o inactivo.' }),
+      familia: z.enum(FAMILIAS, { error: 'Elige una de las categorías.' }).nullable(),
+      sub_familia: texto(80).nullable(),
+      marca: texto(60).nullable(),
+    })
+    .partial(),
+  reply: producto,
+  status: 200,
+  fallback: 'Error updating product',
+  notFound: PRODUCTO_NO_ENCONTRADO,
 });

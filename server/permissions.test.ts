@@ -46,6 +46,7 @@ async function anotherSession(): Promise<number> {
 const TABLE: Record<string, Row> = {
   'GET /api/tienda': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products': { expected: [200, 200, 200, 200, 200] },
+  'GET /api/products/portada': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productId}` },
   'GET /api/products/:id/relacionados': {
     expected: [200, 200, 200, 200, 200],

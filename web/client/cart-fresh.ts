@@ -8,11 +8,12 @@ import { addToCart, type CartItem, lineOf, type SeenProduct, unitsInCart, update
 /** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
 type Fresh = SeenProduct | null | undefined;
 
-async function askFor(id: number): Promise<Fresh> {
+/** Asks the shop for a product as it is now. */
+export async function askFor(id: number): Promise<Fresh> {
   try {
     return await api(obtenerProducto, { params: { id: String(id) } });
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined;
+    return error instanceof ApiError && [404, 410].includes(error.status) ? null : undefined;
   }
 }
 

@@ -135,10 +135,4 @@ describe('qué ve cada quien', () => {
       expect(Object.keys(body)).not.toContain('busqueda');
     }
   });
-
-  it('un producto inactivo no está', async () => {
-    const { id } = await product(test, { estado: 'inactivo' });
-    const { status, body } = await visitor(test).call('GET', `/api/products/${id}`);
-    expect([status, body.message]).toEqual([404, 'Producto no encontrado.']);
-  });
 });

@@ -1,18 +1,24 @@
+import { obtenerPortada } from '#contract/portada.ts';
 import * as contract from '#contract/productos.ts';
-import { type Mount, notFound } from '#server/platform/http/mount.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
 import { ajustarStock } from './ajustar-stock.ts';
-import { buscarProducto, paginaDeProductos, todosLosProductos } from './queries.ts';
+import { leerPortada } from './portada.ts';
+import { productoEnVenta } from './producto-en-venta.ts';
+import { paginaDeProductos, todosLosProductos } from './queries.ts';
+import { relacionados } from './relacionados.ts';
 
 export function productosRoutes(mount: Mount): void {
   mount(contract.listarProductos, 'publico', (ctx, { query }) =>
     Object.values(query).some((value) => value !== undefined) ? paginaDeProductos(ctx, query) : todosLosProductos(ctx),
   );
 
-  mount(contract.obtenerProducto, 'publico', async (ctx, { params }) => {
-    const producto = await buscarProducto(ctx, params.id);
-    if (!producto) throw notFound(contract.obtenerProducto);
-    return producto;
-  });
+  mount(obtenerPortada, 'publico', leerPortada);
+
+  mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
+
+  mount(contract.listarRelacionados, 'publico', async (ctx, { params }) =>
+    relacionados(ctx, await productoEnVenta(ctx, params.id)),
+  );
 
   mount(contract.ajustarStock, 'personal', (ctx, { params, body }) => ajustarStock(ctx, params.id, body));
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product, visitor } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const CLIMA = { familia: 'climatizacion' };
+const relacionadosDe = async (id: number) => {
+  const { status, body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
+  expect(status).toBe(200);
+  return (body as { id: number }[]).map((producto) => producto.id);
+};
+
+describe('GET /api/products/:id/relacionados', () => {
+  it('primero los que hay, de su sub_familia y de precio cercano; después la familia; al final lo agotado', async () => {
+    const crear = async (sub_familia: string | null, precio_unitario: number, cantidad_stock = 5) =>
+      (await product(test, { ...CLIMA, sub_familia, precio_unitario, cantidad_stock })).id;
+    const este = await crear('Ventiladores', 50_000);
+    const lejos = await crear('Ventiladores', 90_000);
+    const cerca = await crear('Ventiladores', 48_000);
+    const agotado = await crear('Ventiladores', 50_000, 0);
+    const suelto = await crear(null, 50_100);
+    const estufa = await crear('Estufas', 51_000);
+    await product(test, { ...CLIMA, sub_familia: 'Ventiladores', estado: 'inactivo' });
+    await product(test, { familia: 'electrohogar', sub_familia: 'Ventiladores', precio_unitario: 50_000 });
+    expect(await relacionadosDe(este)).toEqual([cerca, lejos, suelto, estufa, agotado]);
+    // Without a sub_familia of its own, the familia is what is left.
+    expect(await relacionadosDe(suelto)).toEqual([este, estufa, cerca, lejos, agotado]);
+  });
+
+  it('son a lo más ocho, y sin lo que sobra de lo agotado', async () => {
+    const familia = 'aseo industrial';
+    const { id } = await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 });
+    for (let n = 1; n <= 6; n++) {
+      await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 + n });
+      await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 - n, cantidad_stock: 0 });
+    }
+    expect(await relacionadosDe(id)).toHaveLength(8);
+    const { body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
+    expect(body.map((producto: { precio_unitario: number }) => producto.precio_unitario - 10_000)).toEqual([
+      1, 2, 3, 4, 5, 6, -1, -2,
+    ]);
+    expect(Object.keys(body[0])).not.toContain('stock_minimo');
+  });
+
+  it('sin familia no hay con qué compararlo', async () => {
+    expect(await relacionadosDe((await product(test, { familia: null })).id)).toEqual([]);
+  });
+});
+
+describe('lo que ya no se vende', () => {
+  it('responde 410 con su familia, y 404 lo que nunca existió', async () => {
+    const { id } = await product(test, { ...CLIMA, estado: 'inactivo' });
+    for (const path of [`/api/products/${id}`, `/api/products/${id}/relacionados`]) {
+      const { status, body } = await visitor(test).call('GET', path);
+      expect(status).toBe(410);
+      expect(body).toMatchObject({ code: 'RETIRADO', message: 'Producto no encontrado.', details: CLIMA });
+    }
+    for (const id of ['2147483647', '99999999999', 'martillo']) {
+      const { status, body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
+      expect([status, body.code, body.message]).toEqual([404, 'NO_ENCONTRADO', 'Producto no encontrado.']);
+    }
+  });
+});

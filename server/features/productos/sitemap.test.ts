@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { direcciones, IDS_POR_ARCHIVO } from './sitemap.ts';
+
+const ORIGEN = 'https://tienda.prueba.test';
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: ORIGEN });
+});
+afterAll(() => test.close());
+
+const pedir = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const locs = (texto: string) => [...texto.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!);
+
+describe('robots.txt', () => {
+  it('deja recorrer la tienda, no las llamadas ni lo de cada persona, y dice dónde está el mapa', async () => {
+    const { statusCode, headers, body } = await pedir('/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lineas = body.split('\n');
+    for (const path of ['/api/', '/pagar', '/carrito', '/cart', '/user', '/employee', '/admin']) {
+      expect(lineas).toContain(`Disallow: ${path}`);
+    }
+    expect(lineas).toContain('Allow: /');
+    expect(lineas).toContain(`Sitemap: ${ORIGEN}/sitemap.xml`);
+  });
+});
+
+describe('sitemap.xml', () => {
+  it('enumera las páginas y los productos que se venden, cada uno con su fecha', async () => {
+    const fecha_actualizacion = new Date('2026-03-04T05:06:07.890Z');
+    const visible = await product(test, { fecha_actualizacion });
+    const oculto = await product(test, { estado: 'inactivo' });
+    const { statusCode, headers, body } = await pedir('/sitemap.xml');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(body.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
+    expect(locs(body)).toEqual(expect.arrayContaining([`${ORIGEN}/`, `${ORIGEN}/contacto`, `${ORIGEN}/terminos`]));
+    expect(locs(body)).toContain(`${ORIGEN}/filter-page?familia=jardineria+y+areas+libres`);
+    expect(body).toContain(
+      `<url><loc>${ORIGEN}/detalle-producto/${visible.id}</loc><lastmod>2026-03-04T05:06:07Z</lastmod></url>`,
+    );
+    expect(locs(body)).not.toContain(`${ORIGEN}/detalle-producto/${oculto.id}`);
+  });
+
+  it('quien ya lo tiene recibe 304, hasta que un producto aparece, cambia o se retira', async () => {
+    const pedirCon = async (etag: string) => (await pedir('/sitemap.xml', { 'if-none-match': etag })).statusCode;
+    const etag = async () => String((await pedir('/sitemap.xml')).headers.etag);
+    let anterior = await etag();
+    expect(await pedirCon(anterior)).toBe(304);
+    const { id } = await product(test);
+    for (const cambio of [
+      sql`select 1`,
+      sql`update productos set fecha_actualizacion = now() + interval '1 day' where id = ${id}`,
+      sql`update productos set estado = 'inactivo' where id = ${id}`,
+    ]) {
+      await test.db.execute(cambio);
+      expect(await pedirCon(anterior)).toBe(200);
+      anterior = await etag();
+    }
+    expect(await pedirCon(anterior)).toBe(304);
+  });
+
+  it('responde a HEAD, y no tiene más archivos que los que enumera', async () => {
+    expect((await test.app.inject({ method: 'HEAD', url: '/sitemap.xml' })).statusCode).toBe(200);
+    for (const url of [
+      '/sitemap-2.xml',
+      '/sitemap-0.xml',
+      '/sitemap-9999.xml',
+      '/sitemap-99999999999.xml',
+      '/sitemap-a.xml',
+    ]) {
+      expect((await pedir(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  it('con 100.000 productos se parte en archivos que se leen por tandas', async () => {
+    await test.db.execute(sql`
+      insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+      select 2000000000 + n, 'Perno ' || n, 1000, 0 from generate_series(1, 100000) n`);
+    const indice = await pedir('/sitemap.xml');
+    expect(indice.body).toContain('<sitemapindex ');
+    const archivos = locs(indice.body);
+    expect(archivos.length).toBe(3);
+    const total = await test.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from productos where estado = 'activo'`,
+    );
+    let productos = 0;
+    for (const archivo of archivos) {
+      const { statusCode, body } = await pedir(archivo.slice(ORIGEN.length));
+      expect(statusCode).toBe(200);
+      const direcciones = locs(body);
+      expect(direcciones.length).toBeLessThan(50_000);
+      productos += direcciones.filter((loc) => loc.startsWith(`${ORIGEN}/detalle-producto/`)).length;
+    }
+    expect(productos).toBe(total.rows[0]!.total);
+
+    const tandas: number[] = [];
+    for await (const parte of direcciones(test.db, ORIGEN, 2)) tandas.push(locs(parte).length);
+    expect(tandas.reduce((suma, tanda) => suma + tanda, 0)).toBe(IDS_POR_ARCHIVO);
+    expect(Math.max(...tandas)).toBe(1_000);
+  });
+
+  it('las páginas siguen en el mapa aunque los primeros productos ya no se vendan', async () => {
+    await test.db.execute(sql`update productos set estado = 'inactivo' where id <= ${IDS_POR_ARCHIVO}`);
+    expect(locs((await pedir('/sitemap.xml')).body)[0]).toBe(`${ORIGEN}/sitemap-1.xml`);
+    expect(locs((await pedir('/sitemap-1.xml')).body)).toContain(`${ORIGEN}/`);
+  });
+});
