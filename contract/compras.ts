@@ -83,18 +83,11 @@ const emailDeEnvio = email(DATOS_DE_ENVIO_INCOMPLETOS);
 /** The fields of Confirmar Compra, one by one, as its form checks them. */
 export const formularioEnvio = z.object({ email: emailDeEnvio, contacto, direccion, comuna });
 
-/** What pickup and dispatch, boleta and factura ask for besides the rest. */
-const entregaYDocumento = {
-  entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
-  documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
-  factura: datosFactura.optional(),
-};
-
 /**
  * What checkout sends. `items` and `precio_final` are what the person saw; every other figure of the seeds' body
  * (user, dates, number, prices, supplier) is accepted and ignored, for the server decides them (decision 39). Without
  * `items`, the seeds' own shape buys `otv_compras` units of `codigo_producto_fussan`. With `entrega: 'retiro'` the goods
- * wait in the shop, so `direccion` and `comuna` are not asked for; with `documento: 'factura'` `factura` is.
+ * wait in the shop and `direccion` and `comuna` are not read; `factura` is read only with `documento: 'factura'`.
  */
 export const nuevaCompra = z
   .object({
@@ -104,24 +97,31 @@ export const nuevaCompra = z
     otv_compras: linea.shape.quantity.optional(),
     email: emailDeEnvio.optional(),
     estado: z.literal(COMPRA_WEB.estado, { error: 'El estado de una compra lo decide la tienda.' }).optional(),
-    direccion: z.string().max(200, 'La dirección es demasiado larga.').optional(),
-    comuna: z.string().max(60).optional(),
+    entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
+    direccion: z.string().optional(),
+    comuna: z.string().optional(),
     contacto,
-    ...entregaYDocumento,
+    documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
+    factura: z
+      .custom<z.input<typeof datosFactura>>()
+      .meta({ type: 'object', description: 'rut, razon_social y giro; sólo se lee con documento «factura»' })
+      .optional(),
   })
-  .superRefine((pedido, ctx) => {
-    if (pedido.entrega === 'despacho') {
-      for (const [campo, esquema] of [
-        ['direccion', direccion],
-        ['comuna', comuna],
-      ] as const) {
-        const leido = esquema.safeParse(pedido[campo]);
-        if (!leido.success) ctx.addIssue({ code: 'custom', path: [campo], message: leido.error.issues[0]!.message });
+  .transform((pedido, ctx) => {
+    function leer<T extends z.ZodType>(campo: keyof typeof pedido, esquema: T): z.output<T> | undefined {
+      const leido = esquema.safeParse(pedido[campo]);
+      for (const { path, message } of leido.error?.issues ?? []) {
+        ctx.addIssue({ code: 'custom', path: [campo, ...path], message });
       }
+      return leido.data;
     }
-    if (pedido.documento === 'factura' && !pedido.factura) {
-      ctx.addIssue({ code: 'custom', path: ['factura'], message: 'Completa los datos de la factura.' });
-    }
+    const seDespacha = pedido.entrega === 'despacho';
+    return {
+      ...pedido,
+      direccion: seDespacha ? leer('direccion', direccion) : undefined,
+      comuna: seDespacha ? leer('comuna', comuna) : undefined,
+      factura: pedido.documento === 'factura' ? leer('factura', datosFactura) : undefined,
+    };
   });
 export type NuevaCompra = z.input<typeof nuevaCompra>;
 

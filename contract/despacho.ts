@@ -1,4 +1,5 @@
-import { formatPrecio } from './money.ts';
+import type { Entrega } from './compras.ts';
+import { formatPrecio, sumar } from './money.ts';
 
 /** Free dispatch strictly above this amount, in the urban zone (decision 52). */
 export const DESPACHO_GRATIS_SOBRE = 50_000;
@@ -53,6 +54,16 @@ export function costoDespacho(
 ): number {
   if (subtotal > DESPACHO_GRATIS_SOBRE && zonaUrbana.includes(comuna)) return 0;
   return Math.max(0, ...lineas.map((linea) => linea.costo_envio));
+}
+
+/** What the buyer pays to get the goods: dispatch, or nothing when they are fetched at the shop. */
+export function costoEntrega(entrega: Entrega, ...despacho: Parameters<typeof costoDespacho>): number {
+  return entrega === 'retiro' ? 0 : costoDespacho(...despacho);
+}
+
+/** Pesos still missing for free dispatch in the urban zone, which starts strictly above the threshold; 0 from there on. */
+export function faltaParaDespachoGratis(subtotal: number): number {
+  return subtotal > DESPACHO_GRATIS_SOBRE ? 0 : sumar(DESPACHO_GRATIS_SOBRE, 1, -subtotal);
 }
 
 export const TEXTO_DESPACHO_GRATIS = `Despacho gratis sobre ${formatPrecio(DESPACHO_GRATIS_SOBRE)} en zona urbana`;

@@ -60,7 +60,7 @@ describe('entrada mala', () => {
 
   it('tipos equivocados en todos los campos son 400', async () => {
     for (const valor of [true, {}, [], 12.5, null]) {
-      for (const campo of ['items', 'direccion', 'comuna', 'email'] as const) {
+      for (const campo of ['items', 'direccion', 'comuna', 'email', 'entrega', 'documento'] as const) {
         expectRefusal(await cliente.call('POST', '/api/compras/compra', { ...order([]), [campo]: valor }), 400);
       }
       for (const campo of ['email', 'password', 'rut', 'direccion', 'role'] as const) {
@@ -92,6 +92,9 @@ describe('entrada mala', () => {
       order([{ id, quantity: 1 }], { direccion: 'a\u0000b' }),
     );
     expectRefusal(answer, 400);
+    const factura = { rut: '76.543.210-3', razon_social: 'a\u0000b', giro: 'Construcción' };
+    const conFactura = order([{ id, quantity: 1 }], { documento: 'factura', factura });
+    expectRefusal(await cliente.call('POST', '/api/compras/compra', conFactura), 400);
     expectRefusal(await visitor(test).call('GET', '/api/products?page=1&q=%00'), 400);
   });
 

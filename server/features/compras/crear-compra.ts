@@ -100,7 +100,7 @@ async function venderPedido(
       estado: COMPRA_WEB.estado,
       ...destinoDe(ctx, pedido),
       documento: pedido.documento,
-      factura: pedido.documento === 'factura' ? (pedido.factura ?? null) : null,
+      factura: pedido.factura ?? null,
       contacto: pedido.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
       clave_idempotencia: idempotencia?.clave ?? null,
@@ -143,7 +143,7 @@ async function venderPedido(
 
 /** Where the goods go; what is fetched waits at the shop's own address. */
 function destinoDe(ctx: Context, { entrega, direccion = '', comuna = '' }: Pedido) {
-  if (entrega === 'despacho') return { entrega, direccion: direccion.trim(), comuna: comuna.trim() };
+  if (entrega === 'despacho') return { entrega, direccion, comuna };
   return { entrega, direccion: `${RETIRO_EN_TIENDA}: ${ctx.config.TIENDA_DIRECCION}`, comuna: '' };
 }
 

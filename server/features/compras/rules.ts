@@ -1,5 +1,5 @@
 import { COMPRA_WEB, type Compra, type Entrega } from '#contract/compras.ts';
-import { costoDespacho } from '#contract/despacho.ts';
+import { costoEntrega } from '#contract/despacho.ts';
 import { mismoMonto, multiplicar, sumar } from '#contract/money.ts';
 import type { ProductoParaVender } from '#server/features/productos/index.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -77,15 +77,13 @@ export function calcularVenta(
   exigirStock(lineas);
 
   const precio_compra = sumar(...lineas.map((linea) => linea.subtotal));
-  const costo_envio =
-    condiciones.entrega === 'retiro'
-      ? 0
-      : costoDespacho(
-          lineas.map((linea) => linea.producto),
-          precio_compra,
-          condiciones.comuna,
-          condiciones.zonaUrbana,
-        );
+  const costo_envio = costoEntrega(
+    condiciones.entrega,
+    lineas.map((linea) => linea.producto),
+    precio_compra,
+    condiciones.comuna,
+    condiciones.zonaUrbana,
+  );
   const venta: Venta = {
     lineas,
     unidades: lineas.reduce((total, linea) => total + linea.cantidad, 0),
