@@ -7,6 +7,7 @@ export const datosTienda = z
     nombre: z.string(),
     direccion: z.string(),
     telefono: z.string(),
+    whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
     horario: z.array(z.string()),
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),

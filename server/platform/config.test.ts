@@ -26,6 +26,7 @@ it.each([
   ['TRUST_PROXY', 'quizás'],
   ['PAGE_CACHE_MB', '-1'],
   ['MAIL_INBOX', 'sin arroba'],
+  ['TIENDA_WHATSAPP', '+56 9 1234 5678'],
 ])('%s=%s detiene el arranque con una frase que lo nombra', (nombre, valor) => {
   expect(() => readConfig({ [nombre]: valor })).toThrow(new RegExp(`${nombre}: (debe|no puede)`));
 });

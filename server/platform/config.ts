@@ -54,6 +54,10 @@ const settings = z.object({
   TIENDA_NOMBRE: z.string().default('Fussan'),
   TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
   TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
+  TIENDA_WHATSAPP: z
+    .string()
+    .regex(/^[1-9]\d{7,14}$/, 'debe ser el número completo, sólo con dígitos, como 56912345678')
+    .default('56912345678'),
   TIENDA_HORARIO: lista('|').default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
   TIENDA_OFERTAS: lista('|').default([
     'Despacho gratis sobre $50.000 en zona urbana',

@@ -46,6 +46,9 @@ export const productos = pgTable(
       .on(tabla.familia, tabla.sub_familia, tabla.precio_unitario, tabla.id)
       .where(sql`estado = 'activo'`),
     index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_rebaja')
+      .on(sql`(${tabla.precio_unitario} / nullif(${tabla.previousPrice}, 0))`)
+      .where(sql`estado = 'activo' and "previousPrice" > precio_unitario`),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
   ],
 );

@@ -13,6 +13,7 @@ export function tiendaRoutes(mount: Mount): void {
     nombre: config.TIENDA_NOMBRE,
     direccion: config.TIENDA_DIRECCION,
     telefono: config.TIENDA_TELEFONO,
+    whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     ofertas: config.TIENDA_OFERTAS,
     zona_urbana: config.ZONA_URBANA,

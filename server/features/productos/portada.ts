@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { FAMILIAS, type Familia } from '#contract/catalogo.ts';
+import type { Reply } from '#contract/http.ts';
+import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/portada.ts';
+import type { Context } from '#server/platform/context.ts';
+import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { columnasPublicas } from './columnas.ts';
+import { activo } from './queries.ts';
+import { productos } from './table.ts';
+
+type Portada = Reply<typeof obtenerPortada>;
+
+/** A banner is a picture, and what it offers can be bought. */
+const ofrecible = [
+  activo,
+  gt(productos.cantidad_stock, 0),
+  gt(productos.precio_unitario, 0),
+  isNotNull(productos.imagen_url),
+];
+/** As the index `productos_rebaja` has it: the least part of the former price comes first. */
+const rebaja = sql`(${productos.precio_unitario} / nullif(${productos.previousPrice}, 0))`;
+const rebajado = gt(productos.previousPrice, productos.precio_unitario);
+const masNuevos = [desc(productos.fecha_creacion), desc(productos.id)];
+
+/** The greatest discounts first; where they are too few, the newest products follow. */
+async function ofertas({ db }: Pick<Context, 'db'>): Promise<Portada['ofertas']> {
+  const primeros = (nombre: string, orden: SQL[], ...donde: SQL[]) =>
+    preparedOnce(db, nombre, (name) =>
+      db
+        .select(columnasPublicas)
+        .from(productos)
+        .where(and(...ofrecible, ...donde))
+        .orderBy(...orden)
+        .limit(sql.raw(String(OFERTAS_DE_PORTADA)) as unknown as number)
+        .prepare(name),
+    ).execute();
+  const rebajados = await primeros('portada rebajados', [asc(rebaja)], rebajado);
+  if (rebajados.length === OFERTAS_DE_PORTADA) return rebajados;
+  const nuevos = await primeros('portada nuevos', masNuevos, sql`${rebajado} is not true`);
+  return [...rebajados, ...nuevos].slice(0, OFERTAS_DE_PORTADA);
+}
+
+/** Each category with how many products it has, and the picture of one. */
+async function familias(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada['familias']> {
+  const { db } = ctx;
+  const masNuevoDe = (familia: Familia) =>
+    db
+      .select({
+        familia: productos.familia,
+        imagen_url: productos.imagen_url,
+        imagen_anchos: productos.imagen_anchos,
+      })
+      .from(productos)
+      .where(and(...ofrecible, eq(productos.familia, sql.raw(`'${familia}'`))))
+      .orderBy(...masNuevos)
+      .limit(sql.raw('1') as unknown as number);
+  const [primera, segunda, ...resto] = FAMILIAS.map(masNuevoDe);
+  const [imagenes, totales] = await Promise.all([
+    preparedOnce(db, 'portada familias', (name) => unionAll(primera!, segunda!, ...resto).prepare(name)).execute(),
+    Promise.all(FAMILIAS.map((familia) => contar(ctx, familia))),
+  ]);
+  return FAMILIAS.map((familia, indice) => {
+    const { imagen_url = null, imagen_anchos = [] } = imagenes.find((fila) => fila.familia === familia) ?? {};
+    return { familia, total: totales[indice]!, imagen_url, imagen_anchos };
+  });
+}
+
+function contar({ db, totals }: Pick<Context, 'db' | 'totals'>, familia: Familia): Promise<number> {
+  return totals.get(`portada ${familia}`, () => db.$count(productos, and(activo, eq(productos.familia, familia))));
+}
+
+/** What the home page shows besides the lists of products (`obtenerPortada`). */
+export async function leerPortada(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada> {
+  const [lasOfertas, lasFamilias] = await Promise.all([ofertas(ctx), familias(ctx)]);
+  return { ofertas: lasOfertas, familias: lasFamilias };
+}
