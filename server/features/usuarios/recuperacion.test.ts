@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { correos } from '#server/features/correo/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { recuperaciones, sesiones } from './table.ts';
+
+let test: TestApp;
+let nadie: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp({ RESET_MAILS_PER_HOUR: '60', PUBLIC_URL: 'https://tienda.test' });
+  nadie = visitor(test);
+});
+afterAll(() => test.close());
+
+const pedir = (email: string) => nadie.call('POST', '/api/users/recuperar', { email });
+const restablecer = (token: string, password = 'clave-nueva-1') =>
+  nadie.call('POST', '/api/users/restablecer', { token, password });
+const entrar = (email: string, password: string) => nadie.call('POST', '/api/users/login', { email, password });
+
+/** The links that this address got by mail, oldest first. */
+async function enlaces(email: string, cuantos = 1): Promise<string[]> {
+  const outbox = path.join(test.config.DATA_DIR, 'outbox');
+  return vi.waitFor(
+    async () => {
+      const enviados = await test.db.select().from(correos).where(eq(correos.para, email)).orderBy(correos.id);
+      const archivos = await readdir(outbox).catch(() => []);
+      const mails = await Promise.all(
+        enviados.map(async ({ clave }) => {
+          const archivo = archivos.find((nombre) => nombre.includes(clave));
+          return archivo ? PostalMime.parse(await readFile(path.join(outbox, archivo))) : undefined;
+        }),
+      );
+      const found = mails.flatMap(
+        (mail) => /https:\/\/tienda\.test\/restablecer#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? [],
+      );
+      expect(found).toHaveLength(cuantos);
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+const tokenDe = (enlace: string | undefined) => enlace!.split('#token=')[1]!;
+
+async function conEnlace(): Promise<{ ana: Caller; token: string }> {
+  const ana = await person(test, 'customer');
+  await pedir(ana.email);
+  const [enlace] = await enlaces(ana.email);
+  return { ana, token: tokenDe(enlace) };
+}
+
+describe('pedir el enlace', () => {
+  it('a quien tiene cuenta le llega; a quien no, la misma respuesta en el mismo tiempo y ningún correo', async () => {
+    const ana = await person(test, 'customer');
+    const medir = async (email: string) => {
+      const inicio = performance.now();
+      const answer = await pedir(email);
+      return { status: answer.status, body: answer.body, ms: performance.now() - inicio };
+    };
+    const [conocida, desconocida] = [await medir(ana.email.toUpperCase()), await medir(`no-${ana.email}`)];
+    expect(conocida.status).toBe(202);
+    expect([desconocida.status, desconocida.body]).toEqual([202, conocida.body]);
+    // Neither comes before the time that writing a mail hides in.
+    for (const { ms } of [conocida, desconocida]) expect(ms).toBeGreaterThan(240);
+    await enlaces(ana.email);
+    expect(await test.db.$count(correos, eq(correos.para, `no-${ana.email}`))).toBe(0);
+  });
+
+  it('guarda sólo el hash, por una hora, y nada del token queda en la base ni en la auditoría', async () => {
+    const { ana, token } = await conEnlace();
+    const [fila] = await test.db
+      .select({
+        hash: recuperaciones.token_hash,
+        minutos: sql<number>`extract(epoch from vence_en - now())::float8 / 60`,
+      })
+      .from(recuperaciones)
+      .where(eq(recuperaciones.usuario_id, ana.id));
+    expect(fila?.hash).toHaveLength(32);
+    expect(fila?.minutos).toBeCloseTo(60, 0);
+    await vi.waitFor(async () => {
+      const [correo] = await test.db.select().from(correos).where(eq(correos.para, ana.email));
+      expect(correo).toMatchObject({ estado: 'enviado', datos: {} });
+    });
+    const rastros = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, ana.id));
+    expect(rastros).toContainEqual(expect.objectContaining({ accion: 'pedir-recuperacion', actor_id: null }));
+    expect(JSON.stringify(rastros)).not.toContain(token);
+  });
+
+  it('el último enlace vale; los anteriores ya no', async () => {
+    const { ana, token } = await conEnlace();
+    await pedir(ana.email);
+    const nuevo = tokenDe((await enlaces(ana.email, 2))[1]);
+    const viejo = await restablecer(token);
+    expect([viejo.status, viejo.body.code]).toEqual([400, 'ENLACE_VENCIDO']);
+    expect((await restablecer(nuevo)).status).toBe(200);
+  });
+
+  it('pedido muchas veces para una cuenta, existente o no, espera con 429', async () => {
+    const ana = await person(test, 'customer');
+    for (const email of [ana.email, `no-${ana.email}`]) {
+      const answers = await Promise.all(Array.from({ length: 7 }, () => pedir(email)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    }
+    expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, ana.id))).toBe(1);
+  });
+
+  it('desde una dirección hay un límite por hora', async () => {
+    const otra = await createTestApp({ RESET_MAILS_PER_HOUR: '3' });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => visitor(otra).call('POST', '/api/users/recuperar', { email: `a${n}@prueba.test` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429]);
+    expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
+    await otra.close();
+  });
+
+  it('un correo que no lo es se rechaza', async () => {
+    expect((await pedir('')).body.message).toBe('El correo electrónico es requerido.');
+    expect((await pedir('ana')).body.message).toBe('El correo electrónico no es válido.');
+  });
+});
+
+describe('restablecer la clave', () => {
+  it('la cambia, termina todas las sesiones, olvida las fallas y lo audita', async () => {
+    const { ana, token } = await conEnlace();
+    for (let n = 0; n < 10; n++) await entrar(ana.email, 'mala-mala');
+    expect((await entrar(ana.email, CLAVE)).status).toBe(429);
+    const { status, body } = await restablecer(token);
+    expect([status, body.message]).toEqual([200, 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión con ella.']);
+    expect(await test.db.$count(sesiones, eq(sesiones.usuario_id, ana.id))).toBe(0);
+    expect((await ana.call('GET', '/api/users/sesion')).status).toBe(401);
+    expect((await entrar(ana.email, CLAVE)).status).toBe(401);
+    expect((await entrar(ana.email, 'clave-nueva-1')).status).toBe(200);
+    const rastros = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, ana.id));
+    expect(rastros).toContainEqual(expect.objectContaining({ accion: 'restablecer-clave' }));
+    expect(JSON.stringify(rastros)).not.toMatch(/clave-nueva-1|argon2/);
+    expect(JSON.stringify(rastros)).not.toContain(token);
+  });
+
+  it('un enlace sirve una vez, también cuando muchos lo usan a la vez', async () => {
+    const { ana, token } = await conEnlace();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => restablecer(token, `clave-nueva-${n}`)));
+    const buenas = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(buenas).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ENLACE_VENCIDO')).toHaveLength(19);
+    expect((await entrar(ana.email, `clave-nueva-${buenas[0]}`)).status).toBe(200);
+    expect((await restablecer(token)).body.message).toBe(
+      'Este enlace ya se usó o venció. Pide uno nuevo para cambiar tu contraseña.',
+    );
+  });
+
+  it('vencido, inventado o de otro uso no sirve; una clave corta no lo gasta', async () => {
+    const { ana, token } = await conEnlace();
+    expect((await restablecer('inventado')).body.code).toBe('ENLACE_VENCIDO');
+    expect((await restablecer(ana.token!)).body.code).toBe('ENLACE_VENCIDO');
+    const corta = await restablecer(token, 'corta');
+    expect([corta.status, corta.body.fields.password]).toEqual([
+      400,
+      'La contraseña debe tener al menos 8 caracteres.',
+    ]);
+    const { id } = ana;
+    await test.db.update(recuperaciones).set({ vence_en: sql`now()` }).where(eq(recuperaciones.usuario_id, id));
+    expect((await restablecer(token)).body.code).toBe('ENLACE_VENCIDO');
+    await test.db
+      .update(recuperaciones)
+      .set({ vence_en: sql`now() + interval '1 minute'` })
+      .where(eq(recuperaciones.usuario_id, id));
+    expect((await restablecer(token)).status).toBe(200);
+  });
+
+  it('cambiar la clave desde la cuenta termina el enlace', async () => {
+    const { ana, token } = await conEnlace();
+    await ana.call('PUT', '/api/users/clave', { actual: CLAVE, nueva: 'clave-nueva-2' });
+    expect((await restablecer(token)).body.code).toBe('ENLACE_VENCIDO');
+  });
+});
