@@ -36,7 +36,7 @@ const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => val
 
 /** One value or several: the parameter repeated, or its values between commas. */
 const variosTextos = z
-  .union([z.string().max(600), z.array(z.string().max(200)).max(20)])
+  .union([z.string().max(1_300), z.array(z.string().max(200)).max(20)])
   .transform((valor) => [...new Set([valor].flat().join(',').split(','))].map((texto) => texto.trim()).filter(Boolean))
   .pipe(z.array(z.string().max(60)).max(20));
 

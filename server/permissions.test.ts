@@ -57,6 +57,11 @@ const TABLE: Record<string, Row> = {
     url: async () => `/api/products/${(await product(test, { cantidad_stock: 10 })).id}/stock`,
     body: async () => ({ cantidad_stock: 9, visto: 10 }),
   },
+  'PUT /api/products/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/${productId}`,
+    body: async () => ({ metodo_envio: 'Despacho a domicilio' }),
+  },
   'POST /api/users/login': {
     expected: [200, 200, 200, 200, 200],
     body: async () => ({ email: callers.otro.email, password: CLAVE }),

@@ -3,8 +3,14 @@ import pg from 'pg';
 import type { Queryable } from './database/client.ts';
 
 const CHANNEL = 'fussan_cambios';
+const APPLICATION = 'fussan-cambios';
+/** What a notice begins with that asks who hears it, and one that answers. Tags begin with neither. */
+const QUESTION = '?';
+const ANSWER = '!';
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
+/** How long a writer waits for the other instances at most: one that is gone or stuck must not hold it up. */
+const HEARING_MS = 1_000;
 /** PostgreSQL's notices hold less than 8000 bytes. */
 const TAGS_PER_NOTICE = 300;
 
@@ -33,6 +39,8 @@ export class ChangeListener {
   readonly #url: string;
   readonly #onError: (error: Error) => void;
   readonly #listeners = new Set<(tags: readonly string[]) => void>();
+  /** By question, what to do when an instance answers it. */
+  readonly #questions = new Map<string, () => void>();
   #client: pg.Client | undefined;
   #closed = false;
 
@@ -53,12 +61,12 @@ export class ChangeListener {
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'fussan-cambios',
+      application_name: APPLICATION,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: HEARTBEAT_MS,
     });
-    client.on('notification', ({ payload }) => this.tell((payload ?? '').split(' ')));
+    client.on('notification', ({ payload = '' }) => this.#hear(client, payload));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
     try {
@@ -84,6 +92,45 @@ export class ChangeListener {
       });
     }, HEARTBEAT_MS);
     timer.unref();
+  }
+
+  /**
+   * Resolves once every instance has heard all that was committed before. Notices come in the order of their commits, so
+   * an instance that answers a question has heard what was announced before it. Dropping is quick; this is for acts
+   * after which somebody looks at once, such as a changed price.
+   */
+  async heardByAll(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    const { rows } = await client.query<{ instances: number }>(
+      `select count(*)::int as instances from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [APPLICATION],
+    );
+    let missing = rows[0]!.instances;
+    if (missing <= 1) return;
+    const id = crypto.randomUUID();
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, HEARING_MS);
+      this.#questions.set(id, () => {
+        if (--missing > 0) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      this.#say(client, `${QUESTION}${id}`);
+    });
+    this.#questions.delete(id);
+  }
+
+  #hear(client: pg.Client, payload: string): void {
+    const id = payload.slice(1);
+    if (payload.startsWith(QUESTION)) this.#say(client, `${ANSWER}${id}`);
+    else if (payload.startsWith(ANSWER)) this.#questions.get(id)?.();
+    else this.tell(payload.split(' '));
+  }
+
+  #say(client: pg.Client, payload: string): void {
+    client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error) => this.#lost(client, error));
   }
 
   /** Tells this instance's own listeners. */

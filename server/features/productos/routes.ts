@@ -2,6 +2,7 @@ import { obtenerPortada } from '#contract/portada.ts';
 import * as contract from '#contract/productos.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { ajustarStock } from './ajustar-stock.ts';
+import { editarProducto } from './editar-producto.ts';
 import { leerPortada } from './portada.ts';
 import { productoEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos, todosLosProductos } from './queries.ts';
@@ -19,6 +20,8 @@ export function productosRoutes(mount: Mount): void {
   mount(contract.listarRelacionados, 'publico', async (ctx, { params }) =>
     relacionados(ctx, await productoEnVenta(ctx, params.id)),
   );
+
+  mount(contract.editarProducto, 'admin', (ctx, { params, body }) => editarProducto(ctx, params.id, body));
 
   mount(contract.ajustarStock, 'personal', (ctx, { params, body }) => ajustarStock(ctx, params.id, body));
 }

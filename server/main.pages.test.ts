@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatPrecio } from '#contract/money.ts';
+import { crearAdmin } from '#server/features/usuarios/index.ts';
+import { openDatabase } from '#server/platform/database/client.ts';
+import { product } from '#server/testing/builders.ts';
+import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
+
+const ROUNDS = 25;
+const ADMIN = { email: 'jefa@prueba.test', password: 'clave-de-prueba', name: 'Jefa' };
+
+/** Two instances of the shop on one database, as behind a load balancer. */
+let instances: ServerProcess[];
+let dir: string;
+let drop: () => Promise<void>;
+let producto: Awaited<ReturnType<typeof product>>;
+let token: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'fussan-paginas-'));
+  const clone = await cloneDatabase();
+  drop = clone.drop;
+  const database = openDatabase(clone.url, { max: 1, onError: () => {} });
+  producto = await product({ db: database.db } as TestApp);
+  await crearAdmin(database.db, ADMIN);
+  await database.close();
+  const settings = { DATABASE_URL: clone.url, DATA_DIR: dir, LOG_LEVEL: 'error' };
+  instances = [await startServer(settings), await startServer(settings)];
+  token = (await post(`${instances[0]!.url}/api/users/login`, ADMIN)).body.token;
+});
+afterAll(async () => {
+  for (const instance of instances) await instance.stop();
+  await drop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function changePrice(instance: ServerProcess, precio_unitario: number): Promise<void> {
+  const response = await fetch(`${instance.url}/api/products/${producto.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ precio_unitario }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const page = async (instance: ServerProcess, address: string) => (await fetch(`${instance.url}${address}`)).text();
+
+describe('dos instancias sobre una base de datos', () => {
+  it('un precio cambiado por una está en la página siguiente de cualquiera, ya guardada o no', async () => {
+    const addresses = ['/', `/detalle-producto/${producto.id}`, '/filter-page?familia=herramientas%20electricas'];
+    for (let round = 0; round < ROUNDS; round++) {
+      // Whatever is kept now shows the old price.
+      await Promise.all(instances.flatMap((instance) => addresses.map((address) => page(instance, address))));
+      const precio = 11_000 + round * 1_111;
+      await changePrice(instances[round % 2]!, precio);
+      const views = instances.flatMap((instance) => addresses.map((address) => page(instance, address)));
+      const stale = (await Promise.all(views)).filter((html) => !html.includes(formatPrecio(precio)));
+      expect(stale).toHaveLength(0);
+    }
+  });
+
+  it('si una deja de responder, la otra no se queda esperando', async () => {
+    process.kill(instances[1]!.pid, 'SIGSTOP');
+    const start = Date.now();
+    await changePrice(instances[0]!, 77_770).finally(() => process.kill(instances[1]!.pid, 'SIGCONT'));
+    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(await page(instances[0]!, `/detalle-producto/${producto.id}`)).toContain(formatPrecio(77_770));
+  });
+});
