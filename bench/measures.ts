@@ -1,9 +1,10 @@
 import { newCustomer, type ServerProcess } from '#server/testing/server-process.ts';
+import { bodyBytes } from './body-bytes.ts';
 import { compare, type Figures, type Rounds, type Subject } from './compare.ts';
 import type { RunLoad } from './load.ts';
-import { pageWeight } from './page-weight.ts';
 import { memory } from './process-figures.ts';
 import { growthLine, type Line, plainLine, speedLine } from './report.ts';
+import { measureVitals, withBrowser } from './vitals.ts';
 
 export interface Bench {
   plan: Rounds;
@@ -40,10 +41,10 @@ export async function measureKept(bench: Bench, small: ServerProcess, large: Ser
   const detail = await bothShops(bench, small, large, DETAILS);
   const list = await bothShops(bench, small, large, LIST);
   return [
-    speedLine('portada guardada, 1.000 productos', home.small, home.bare, 0.3),
-    speedLine('portada guardada, 100.000', home.large, home.bare, 0.3),
-    speedLine('detalle guardado, 1.000', detail.small, detail.bare, 0.3),
-    speedLine('detalle guardado, 100.000', detail.large, detail.bare, 0.3),
+    speedLine('portada guardada, 1.000 productos', home.small, home.bare, 0.4),
+    speedLine('portada guardada, 100.000', home.large, home.bare, 0.4),
+    speedLine('detalle guardado, 1.000', detail.small, detail.bare, 0.4),
+    speedLine('detalle guardado, 100.000', detail.large, detail.bare, 0.4),
     speedLine('GET /api/products, 1.000', list.small, list.bare, 0.05),
     speedLine('GET /api/products, 100.000', list.large, list.bare, 0.05),
     growthLine('GET /api/products: 100.000 contra 1.000', list.small, list.large, 1.5),
@@ -57,6 +58,8 @@ export async function measureRendering(bench: Bench, small: ServerProcess, large
   return [
     speedLine('portada sin guardar, 100.000', home.large, home.bare),
     speedLine('detalle sin guardar, 100.000', detail.large, detail.bare),
+    { ...plainLine('detalle sin guardar, 100.000', detail.large.perSecond, '/s', { min: 250 }), details: detail.large },
+    { ...plainLine('portada sin guardar, 100.000', home.large.perSecond, '/s', { min: 250 }), details: home.large },
     growthLine('portada sin guardar: 100.000 contra 1.000', home.small, home.large, 1.5),
     growthLine('detalle sin guardar: 100.000 contra 1.000', detail.small, detail.large, 1.5),
   ];
@@ -90,15 +93,29 @@ export async function measurePurchases(
   ];
 }
 
-export async function measureWeight(shop: ServerProcess): Promise<Line[]> {
-  const weight = await pageWeight(`${shop.url}/`);
-  return [
-    {
-      ...plainLine(`JavaScript de la portada, con gzip (${weight.files} archivos)`, weight.scripts / 1000, ' kB', {
-        max: 150,
-      }),
-      details: weight,
-    },
-    plainLine('HTML de la portada, con gzip', weight.html / 1000, ' kB', {}),
+/** What a first visit is like on a slow phone: the demo shop, for its pictures are real. */
+export async function measureVisits(demo: ServerProcess): Promise<Line[]> {
+  const pages = [
+    { name: 'portada', url: `${demo.url}/`, scripts: 130 },
+    { name: 'detalle', url: `${demo.url}/detalle-producto/1` },
   ];
+  return withBrowser(async (browser) => {
+    const lines: Line[] = [];
+    for (const { name, url, scripts } of pages) {
+      const vitals = await measureVitals(browser, url);
+      lines.push(
+        { ...plainLine(`${name}, teléfono lento: LCP`, vitals.lcp, ' ms', { max: 1_200 }), details: vitals },
+        plainLine(`${name}, teléfono lento: bloqueo total`, vitals.blocking, ' ms', { max: 150 }),
+        plainLine(`${name}, teléfono lento: CLS en milésimas`, vitals.cls * 1_000, '', { max: 10 }),
+        plainLine(
+          `${name}: JavaScript con gzip (${vitals.scriptFiles} archivos)`,
+          vitals.scripts / 1_000,
+          ' kB',
+          scripts ? { max: scripts } : {},
+        ),
+        plainLine(`${name}: HTML con gzip`, (await bodyBytes(url, { 'accept-encoding': 'gzip' })) / 1_000, ' kB', {}),
+      );
+    }
+    return lines;
+  });
 }

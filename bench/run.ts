@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '#server/testing/server-process.
 import { createShopDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
 import { startBareServer, startLoad } from './load.ts';
-import { type Bench, measureKept, measurePurchases, measureRendering, measureWeight } from './measures.ts';
+import { type Bench, measureKept, measurePurchases, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
 
 const SMALL = 1_000;
@@ -71,7 +71,12 @@ async function measure(plan: Rounds): Promise<Line[]> {
 
   say('Compras…');
   const purchases = await measurePurchases(bench, large, { databaseUrl: largeUrl, products: LARGE });
-  return [...kept, ...rendering, ...purchases, ...(await measureWeight(large))];
+  await large.stop();
+
+  say('Primeras visitas en un teléfono lento…');
+  const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
+  undo.push(demo.stop);
+  return [...kept, ...rendering, ...purchases, ...(await measureVisits(demo))];
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {
