@@ -1,8 +1,10 @@
 import { PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
+import type { CallInput } from '#contract/http.ts';
 import { buscarProductos, type Producto } from '#contract/productos.ts';
 import type { Api } from '#web/client/api.ts';
 import { load } from '#web/client/load.ts';
 import type { Filter } from './filter.ts';
+import { priceRange, type Search } from './filter-page-address.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
 export type CardProduct = Pick<
@@ -45,23 +47,48 @@ function toCard(producto: Producto): CardProduct {
   };
 }
 
-/** The filter as the API's query. */
+/** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */
 function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {
   return {
     page,
-    limit: PRODUCTOS_POR_PAGINA,
     sort,
-    q: q || undefined,
+    texto: q || undefined,
     distinguir: q && distinguir ? ('1' as const) : undefined,
     familia: familia || undefined,
     marca: marca || undefined,
   };
 }
 
-/** One page of products, for loaders and what comes apart from the page. A page beyond the last is the last. */
-export async function loadProducts(api: Api, filter: Filter): Promise<ProductPage> {
-  const { items, total, page } = await load(api(buscarProductos, { query: filterQuery(filter) }));
+/** What the search leaves out, as the API's query; a price range that is wrong leaves out nothing. */
+export function searchQuery({ q, familia, sub_familia, marca, en_stock, ...prices }: Search) {
+  const { min, max } = priceRange(prices);
+  return {
+    q: q || undefined,
+    familia: familia || undefined,
+    sub_familia: sub_familia || undefined,
+    marca: marca.length > 0 ? [...marca] : undefined,
+    min,
+    max,
+    en_stock: en_stock ? ('1' as const) : undefined,
+  };
+}
+
+type Query = NonNullable<CallInput<typeof buscarProductos>['query']> & { page: number };
+
+/** One page of products. A page beyond the last is the last. */
+async function loadPage(api: Api, query: Query): Promise<ProductPage> {
+  const { items, total, page } = await load(api(buscarProductos, { query: { ...query, limit: PRODUCTOS_POR_PAGINA } }));
   const pages = Math.max(1, Math.ceil(total / PRODUCTOS_POR_PAGINA));
-  if (page > pages) return loadProducts(api, { ...filter, page: pages });
+  if (page > pages) return loadPage(api, { ...query, page: pages });
   return { items: items.map(toCard), total, page, pages };
+}
+
+/** The plain list, for loaders and what comes apart from the page. */
+export function loadProducts(api: Api, filter: Filter): Promise<ProductPage> {
+  return loadPage(api, filterQuery(filter));
+}
+
+/** What the search finds. */
+export function searchProducts(api: Api, search: Search): Promise<ProductPage> {
+  return loadPage(api, { ...searchQuery(search), sort: search.sort, page: search.page });
 }

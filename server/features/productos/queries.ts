@@ -44,12 +44,16 @@ const LEJOS = 500;
 function condiciones(dado: Valores): SQL[] {
   const valor = (nombre: keyof Valores) => sql.placeholder(nombre);
   const texto = dado.distinguir ? productos.descripcion : productos.busqueda;
-  const contiene = like(texto, valor('q'));
+  const contiene = like(texto, valor('texto'));
   return [
     activo,
-    ...(dado.q === undefined ? [] : [dado.codigo === undefined ? contiene : or(contiene, codigoEs(valor('codigo')))!]),
+    ...(dado.texto === undefined
+      ? []
+      : [dado.codigo === undefined ? contiene : or(contiene, codigoEs(valor('codigo')))!]),
     ...(dado.familia === undefined ? [] : [eq(productos.familia, valor('familia'))]),
+    ...(dado.sub_familia === undefined ? [] : [eq(productos.sub_familia, valor('sub_familia'))]),
     ...(dado.marca === undefined ? [] : [eq(productos.marca, valor('marca'))]),
+    ...(dado.marcas === undefined ? [] : [sql`${productos.marca} = any(${valor('marcas')}::text[])`]),
     ...(dado.min === undefined ? [] : [gte(productos.precio_unitario, valor('min'))]),
     ...(dado.max === undefined ? [] : [lte(productos.precio_unitario, valor('max'))]),
     ...(dado.en_stock ? [gt(productos.cantidad_stock, 0)] : []),
@@ -60,12 +64,27 @@ function condiciones(dado: Valores): SQL[] {
 const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, codigo);
 
 /** What a filter gives to its query, under the names of the placeholders. */
-function valoresDe({ q, familia, category, marca, min, max, en_stock, en_oferta, distinguir }: FiltroProductos) {
+function valoresDe(filtro: FiltroProductos) {
+  const {
+    q,
+    texto = q,
+    distinguir,
+    familia,
+    category,
+    sub_familia,
+    marca = [],
+    min,
+    max,
+    en_stock,
+    en_oferta,
+  } = filtro;
   return {
-    q: q ? `%${escaparLike(distinguir ? q : normalizar(q))}%` : undefined,
-    codigo: q && /^\d{1,15}$/.test(q) ? Number(q) : undefined,
+    texto: texto ? `%${escaparLike(distinguir ? texto : normalizar(texto))}%` : undefined,
+    codigo: texto && /^\d{1,15}$/.test(texto) ? Number(texto) : undefined,
     familia: familia ?? category,
-    marca: marca || undefined,
+    sub_familia: sub_familia || undefined,
+    marca: marca.length === 1 ? marca[0] : undefined,
+    marcas: marca.length > 1 ? marca : undefined,
     min,
     max,
     en_stock: en_stock || undefined,
