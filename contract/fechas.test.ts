@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diaEnSantiago, formatFecha, sumarDias } from './fechas.ts';
+import { diaEnSantiago, formatFecha, formatFechaHora, sumarDias } from './fechas.ts';
 
 it('el día es el de Santiago, en invierno y en verano', () => {
   expect(diaEnSantiago(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
@@ -17,4 +17,9 @@ it('suma días de calendario a través de meses, años y cambios de hora', () =>
 it('se lee día-mes-año', () => {
   expect(formatFecha('2026-11-21')).toBe('21-11-2026');
   expect(formatFecha('2026-11-21T02:00:00Z')).toBe('20-11-2026');
+});
+
+it('la hora es la de Santiago, en invierno y en verano', () => {
+  expect(formatFechaHora('2026-07-01T03:59:00Z')).toBe('30-06-2026, 23:59');
+  expect(formatFechaHora('2026-12-01T03:00:30Z')).toBe('01-12-2026, 00:00');
 });

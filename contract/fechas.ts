@@ -20,3 +20,15 @@ export function formatFecha(valor: string): string {
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : diaEnSantiago(new Date(valor));
   return dia.split('-').reverse().join('-');
 }
+
+const hora = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as Santiago's clocks showed it: `21-11-2026, 14:05`. */
+export function formatFechaHora(instante: string): string {
+  return `${formatFecha(instante)}, ${hora.format(new Date(instante))}`;
+}

@@ -1,8 +1,7 @@
-import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { AllOrders } from '#web/compras/all-orders.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Empty } from '#web/ui/states.tsx';
 
 export const meta = () => [{ title: 'Administración | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -12,12 +11,7 @@ export default function Admin() {
       {(user) => (
         <Page title="Administración" intro={`Hola, ${user.name}.`}>
           <Profile user={user} title="Tu cuenta" />
-          <OrdersSection
-            title="Órdenes de compra"
-            role={user.role}
-            filter
-            empty={<Empty message="Todavía no hay órdenes de compra." />}
-          />
+          <AllOrders role={user.role} />
         </Page>
       )}
     </Guard>

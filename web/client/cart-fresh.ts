@@ -3,7 +3,8 @@ import { obtenerProducto } from '#contract/productos.ts';
 import type { Added } from './add-unit.ts';
 import { ApiError } from './api.ts';
 import { api } from './browser-api.ts';
-import { addToCart, type CartItem, lineOf, type SeenProduct, unitsInCart, updateCart } from './cart.ts';
+import { addToCart, type CartItem, lineOf, readCart, type SeenProduct, unitsInCart, updateCart } from './cart.ts';
+import { addCartNews } from './cart-news.ts';
 
 /** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
 type Fresh = SeenProduct | null | undefined;
@@ -33,16 +34,14 @@ export function newsOf(line: CartItem, now: SeenProduct | null): string {
   return news.join(' ');
 }
 
-/** A line without anything left to buy stays, so that it can be said. */
-function renew(line: CartItem, now: SeenProduct | null): CartItem {
+/** The line as the shop has it now. One without anything left to buy stays, so that it can be said. */
+export function renew(line: CartItem, now: SeenProduct | null): CartItem {
   if (!now) return { ...line, cantidad_stock: 0 };
   return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, now.cantidad_stock) : line.quantity);
 }
 
-/** By product, what changed. */
-type News = ReadonlyMap<number, string>;
-
-function renewLines(fresh: ReadonlyMap<number, Fresh>): News {
+/** Renews these lines and keeps what changed, by product, for whoever shows the cart. */
+function renewLines(fresh: ReadonlyMap<number, Fresh>): ReadonlyMap<number, string> {
   const news = new Map<number, string>();
   updateCart((lines) =>
     lines.map((line) => {
@@ -53,12 +52,16 @@ function renewLines(fresh: ReadonlyMap<number, Fresh>): News {
       return renew(line, now);
     }),
   );
+  addCartNews(news);
   return news;
 }
 
-/** Puts the lines of these products as the shop has them now. */
-export async function refreshCart(ids: readonly number[]): Promise<News> {
-  return renewLines(new Map(await Promise.all(ids.map(async (id) => [id, await askFor(id)] as const))));
+/** Puts the lines as the shop has them now. False when some of them could not be asked for. */
+export async function refreshCart(): Promise<boolean> {
+  const ids = readCart().map((item) => item.id);
+  const fresh = new Map(await Promise.all(ids.map(async (id) => [id, await askFor(id)] as const)));
+  renewLines(fresh);
+  return ![...fresh.values()].includes(undefined);
 }
 
 /** The rest of what was asked for, of a product of which the cart has all that was seen. */

@@ -1,13 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ESTADOS_COMPRA } from '#contract/compras.ts';
 import { Button } from '#web/ui/button.tsx';
+import { withValues } from '#web/ui/links.ts';
 import styles from './orders-section.module.css';
 
-/** Search by number or e-mail, and by state. It writes the address; the list reads it from there. */
-export function OrdersFilter({ q, estado }: { q: string; estado: string }) {
-  const navigate = useNavigate();
+interface OrdersFilterProps {
+  q: string;
+  estado: string;
+  /** What the search looks into. */
+  placeholder: string;
+}
+
+/** Search by text and by state. It writes the address; the list reads it from there. */
+export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
+  const [, setParams] = useSearchParams();
   const [text, setText] = useState(q);
   // The address may change by itself, as with the browser's back button.
   const [shown, setShown] = useState(q);
@@ -17,12 +25,11 @@ export function OrdersFilter({ q, estado }: { q: string; estado: string }) {
   }
 
   function apply(values: { q: string; estado: string }): void {
-    const next = new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-    navigate(`?${next}`, { preventScrollReset: true });
+    setParams((params) => withValues(params, { ...values, pagina: '' }), { preventScrollReset: true });
   }
 
   return (
-    <search>
+    <search aria-label="Búsqueda de órdenes">
       <form
         className={styles.filter}
         onSubmit={(event) => {
@@ -32,7 +39,7 @@ export function OrdersFilter({ q, estado }: { q: string; estado: string }) {
       >
         <TextInput
           label="Buscar órdenes"
-          placeholder="N° de pedido o correo"
+          placeholder={placeholder}
           name="q"
           type="search"
           size="md"

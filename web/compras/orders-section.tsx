@@ -13,6 +13,7 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -26,15 +27,14 @@ const PER_PAGE = 10;
 interface OrdersSectionProps {
   title: string;
   role: Rol;
-  filter?: boolean;
   /** What to show when there are no orders at all. */
   empty: ReactNode;
 }
 
 /** A list of orders with its paging, search and «Eliminar»; page and search live in the address. */
-export function OrdersSection({ title, role, filter = false, empty }: OrdersSectionProps) {
+export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1);
+  const page = pageNumber(params, 'pagina');
   const q = params.get('q') ?? '';
   const estado = params.get('estado') ?? '';
   const orders = useLoad(`${page}|${q}|${estado}`, () =>
@@ -50,7 +50,7 @@ export function OrdersSection({ title, role, filter = false, empty }: OrdersSect
     const attempt = Date.now();
     try {
       await api(eliminarCompra, { params: { id: String(order.id) } });
-      const done = role !== 'customer' ? 'fue eliminada' : removed(order) ? 'salió de tu historial' : 'fue anulada';
+      const done = forStaff ? 'fue eliminada' : removed(order) ? 'salió de tu historial' : 'fue anulada';
       setTold({ tone: 'success', message: `La orden ${order.num_pedido} ${done}.`, attempt });
       orders.reload();
     } catch (error) {
@@ -62,21 +62,30 @@ export function OrdersSection({ title, role, filter = false, empty }: OrdersSect
     }
   }
 
-  const urlOf = (number: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), pagina: String(number) })}`;
+  const urlOf = (number: number) => `?${withValues(params, { pagina: String(number) })}#ordenes`;
   const total = orders.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const filtering = q !== '' || estado !== '';
+  const forStaff = role !== 'customer';
+  // Who has few orders sees them all at once. Once there, the filter stays, whatever it leaves over.
+  const [filterable, setFilterable] = useState(forStaff);
+  if (!filterable && (filtering || total > PER_PAGE)) setFilterable(true);
 
   return (
-    <Panel title={title}>
+    <Panel title={title} id="ordenes">
       <div className={styles.section} aria-busy={orders.loading}>
         {told ? (
           <Notice key={told.attempt} tone={told.tone} message={told.message} focused />
         ) : (
           arrived && <Notice tone="success" message={arrived} focused />
         )}
-        {filter && <OrdersFilter q={q} estado={estado} />}
+        {filterable && (
+          <OrdersFilter
+            q={q}
+            estado={estado}
+            placeholder={forStaff ? 'N° de pedido, correo o producto' : 'N° de pedido o producto'}
+          />
+        )}
         {orders.error ? (
           <ErrorState message={ORDENES_NO_CARGADAS} detail={orders.error.message} onRetry={orders.reload} />
         ) : !orders.data ? (
@@ -95,9 +104,13 @@ export function OrdersSection({ title, role, filter = false, empty }: OrdersSect
           )
         ) : (
           <>
-            {filter && <p className={styles.count}>{total === 1 ? '1 orden' : `${total} órdenes`}</p>}
-            <OrdersTable orders={orders.data.items} withEmail={role !== 'customer'} onDelete={setTarget} />
-            <Pagination page={page} pages={pages} urlOf={urlOf} />
+            {filterable && (
+              <p className={styles.count} role="status">
+                {total === 1 ? '1 orden' : `${total} órdenes`}
+              </p>
+            )}
+            <OrdersTable orders={orders.data.items} forStaff={forStaff} onDelete={setTarget} />
+            <Pagination page={page} pages={pages} urlOf={urlOf} label="Páginas de órdenes" />
           </>
         )}
       </div>

@@ -3,12 +3,14 @@ import { formatFecha } from '#contract/fechas.ts';
 import { formatTotal } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
+import { ReorderButton } from './order-actions.tsx';
+import { OrderProducts } from './order-products.tsx';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   orders: readonly Compra[];
-  /** Whose orders these are is worth a column only for those who see everybody's. */
-  withEmail: boolean;
+  /** Staff see whose orders these are; customers, what they bought and how to buy it again. */
+  forStaff: boolean;
   onDelete: (order: Compra) => void;
 }
 
@@ -16,8 +18,8 @@ interface OrdersTableProps {
  * Orders as a table, and as cards on a phone. The roles are written out because a table whose display changes loses
  * them in some browsers.
  */
-export function OrdersTable({ orders, withEmail, onDelete }: OrdersTableProps) {
-  const headers = ['N° de pedido', 'Fecha', ...(withEmail ? ['Correo'] : []), 'Total', 'Estado', 'Acciones'];
+export function OrdersTable({ orders, forStaff, onDelete }: OrdersTableProps) {
+  const headers = ['N° de pedido', 'Fecha', forStaff ? 'Correo' : 'Productos', 'Total', 'Estado', 'Acciones'];
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className={styles.table} role="table" aria-label="Órdenes de compra">
@@ -36,12 +38,16 @@ export function OrdersTable({ orders, withEmail, onDelete }: OrdersTableProps) {
             <td role="cell" data-label="N° de pedido" className={styles.number}>
               {order.num_pedido}
             </td>
-            <td role="cell" data-label="Fecha">
+            <td role="cell" data-label="Fecha" className={styles.date}>
               {formatFecha(order.fecha_compra)}
             </td>
-            {withEmail && (
+            {forStaff ? (
               <td role="cell" data-label="Correo" className={styles.email}>
                 {order.email}
+              </td>
+            ) : (
+              <td role="cell" data-label="Productos" className={styles.products}>
+                <OrderProducts items={order.items} />
               </td>
             )}
             <td role="cell" data-label="Total" className={styles.money}>
@@ -51,21 +57,24 @@ export function OrdersTable({ orders, withEmail, onDelete }: OrdersTableProps) {
               <EstadoBadge estado={order.estado} />
             </td>
             <td role="cell" className={styles.actions}>
-              <LinkButton
-                to={`/details-compra/${order.id}`}
-                look="outline"
-                aria-label={`Detalle del pedido ${order.num_pedido}`}
-              >
-                Detalle
-              </LinkButton>
-              <Button
-                look="outline"
-                className={styles.delete}
-                aria-label={`Eliminar el pedido ${order.num_pedido}`}
-                onClick={() => onDelete(order)}
-              >
-                Eliminar
-              </Button>
+              <div>
+                <LinkButton
+                  to={`/details-compra/${order.id}`}
+                  look="outline"
+                  aria-label={`Detalle del pedido ${order.num_pedido}`}
+                >
+                  Detalle
+                </LinkButton>
+                {!forStaff && <ReorderButton order={order} named />}
+                <Button
+                  look="outline"
+                  className={styles.delete}
+                  aria-label={`Eliminar el pedido ${order.num_pedido}`}
+                  onClick={() => onDelete(order)}
+                >
+                  Eliminar
+                </Button>
+              </div>
             </td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { api } from '#web/client/browser-api.ts';
 import { useSession } from '#web/client/session.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { CompraView } from '#web/compras/compra-view.tsx';
+import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -99,12 +100,14 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
           <Notice key={failure.attempt} tone="error" message={COMPRA_NO_ELIMINADA} detail={failure.detail} focused />
         </div>
       )}
-      <CompraView compra={compra.data} />
+      <CompraView compra={compra.data} forStaff={user.role !== 'customer'} />
       <div className={styles.actions}>
         <LinkButton to={home} look="outline">
           Volver
         </LinkButton>
-        <Button look="dark" onClick={() => window.print()}>
+        {compra.data.user_id === user.id && <ReorderButton order={compra.data} />}
+        <QuoteButton order={compra.data} />
+        <Button look="outline" onClick={() => window.print()}>
           Imprimir
         </Button>
         <Button look="outline" className={styles.delete} onClick={() => setAsking(true)}>

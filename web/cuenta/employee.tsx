@@ -1,8 +1,9 @@
-import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { AllOrders } from '#web/compras/all-orders.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import styles from './employee.module.css';
+import { EmployeeStock } from './employee-stock.tsx';
 
 export const meta = () => [{ title: 'Panel de empleado | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -10,16 +11,25 @@ export default function Employee() {
   return (
     <Guard requires="employee">
       {(user) => (
-        <Page title="Panel de empleado" intro={`Hola, ${user.name}.`}>
+        <Page title="Panel de empleado" intro={<Intro name={user.name} />}>
           <Profile user={user} title="Información personal" />
-          <OrdersSection
-            title="Órdenes de compra"
-            role={user.role}
-            filter
-            empty={<Empty message="Todavía no hay órdenes de compra." />}
-          />
+          <AllOrders role={user.role} />
+          <EmployeeStock />
         </Page>
       )}
     </Guard>
+  );
+}
+
+/** The lists are long: whoever comes for one of them goes there at once. */
+function Intro({ name }: { name: string }) {
+  return (
+    <>
+      Hola, {name}.
+      <nav className={styles.sections} aria-label="Secciones del panel">
+        <a href="#ordenes">Órdenes de compra</a>
+        <a href="#productos">Stock de productos</a>
+      </nav>
+    </>
   );
 }

@@ -22,10 +22,10 @@ export function Page({ title, intro, width = 'wide', children }: PageProps) {
   );
 }
 
-/** A titled block on a white panel. */
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+/** A titled block on a white panel; with an `id` an address may lead to it. */
+export function Panel({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} id={id}>
       {title && <h2 className={styles.panelTitle}>{title}</h2>}
       {children}
     </section>

@@ -7,10 +7,12 @@ interface PaginationProps {
   page: number;
   pages: number;
   urlOf: (page: number) => string;
+  /** What it pages through, where a page holds several lists. */
+  label?: string;
 }
 
 /** Anterior, the pages' numbers, Siguiente. */
-export function Pagination({ page, pages, urlOf }: PaginationProps) {
+export function Pagination({ page, pages, urlOf, label = 'Páginas' }: PaginationProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const stepped = useRef(false);
 
@@ -26,7 +28,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
     stepped.current = true;
   };
   return (
-    <nav className={styles.pagination} aria-label="Páginas">
+    <nav className={styles.pagination} aria-label={label}>
       <Step label="Anterior" to={page > 1 ? urlOf(page - 1) : undefined} rel="prev" onClick={onStep} />
       <ol className={styles.numbers}>
         {pageWindow(page, pages).map((n, i) =>

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, order, person, product } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -79,7 +80,8 @@ it('una lista de 10 hace las mismas consultas que una de 1, también con filtro'
   const { id } = await product(test, { cantidad_stock: 100 });
   const dora = await person(test, 'customer');
   for (let n = 0; n < 10; n++) await dora.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]));
-  const consultas = vi.spyOn(test.db.$client, 'query');
+  const { $client } = test.db as typeof test.db & { $client: Pool };
+  const consultas = vi.spyOn($client, 'query');
   const contar = async (query: string, items: number) => {
     consultas.mockClear();
     const { body } = await dora.call('GET', `/api/compras/compras${query}`);

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Compra, SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/compras.ts';
+import { payable } from '#web/tienda/pagar-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
+import { linesToQuote, type Reordered, reorder, SHOP_NOT_ASKED } from './reorder.ts';
+
+interface OrderActionProps {
+  order: Compra;
+  /** In a list each button needs its order's number for those who can't see where it stands. */
+  named?: boolean;
+}
+
+/**
+ * An act of which one at a time runs. Its button isn't disabled meanwhile: it would lose the focus, and the dialog that
+ * follows would have nowhere to give it back to.
+ */
+function useOneAtATime(act: () => Promise<void>): { busy: boolean; run: () => void } {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function runOnce(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await act();
+    running.current = false;
+    setBusy(false);
+  }
+  return { busy, run: () => void runOnce() };
+}
+
+/** Puts the order in the cart again and opens it; what isn't as it was then is told first. */
+export function ReorderButton({ order, named }: OrderActionProps) {
+  const navigate = useNavigate();
+  const [told, setTold] = useState<Reordered | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { busy, run } = useOneAtATime(async () => {
+    try {
+      const result = await reorder(order);
+      if (result.news.length === 0) navigate('/carrito');
+      else setTold(result);
+    } catch {
+      setFailed(true);
+    }
+  });
+
+  const close = () => setTold(null);
+  const news = told?.news.join('\n');
+  return (
+    <>
+      <Button
+        look="dark"
+        aria-disabled={busy}
+        aria-label={named ? `Volver a comprar el pedido ${order.num_pedido}` : undefined}
+        onClick={run}
+      >
+        {busy ? 'Agregando…' : 'Volver a comprar'}
+      </Button>
+      <ConfirmDialog
+        open={told !== null && told.lines > 0}
+        message={`Agregamos al carrito lo que queda de esta orden.\n\n${news}`}
+        confirmLabel="Ir al carrito"
+        cancelLabel="Quedarme aquí"
+        onConfirm={() => navigate('/carrito')}
+        onCancel={close}
+      />
+      <AlertDialog
+        open={told?.lines === 0}
+        message={`No pudimos agregar nada al carrito.\n\n${news}`}
+        onClose={close}
+      />
+      <AlertDialog open={failed} message={SHOP_NOT_ASKED} onClose={() => setFailed(false)} />
+    </>
+  );
+}
+
+/** Takes what is still sold of the order to the quote request. */
+export function QuoteButton({ order }: OrderActionProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run } = useOneAtATime(async () => {
+    try {
+      const lines = await linesToQuote(order);
+      if (lines.length > 0) navigate('/solicitar-cotizacion', { state: payable(lines) });
+      else setProblem(SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION);
+    } catch {
+      setProblem(SHOP_NOT_ASKED);
+    }
+  });
+
+  return (
+    <>
+      <Button look="outline" aria-disabled={busy} onClick={run}>
+        Solicitar Cotización
+      </Button>
+      <AlertDialog open={problem !== null} message={problem} onClose={() => setProblem(null)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Compra } from '#contract/compras.ts';
+import { formatFechaHora } from '#contract/fechas.ts';
+import styles from './order-timeline.module.css';
+import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
+
+/** How far an order has come, and what it has still before it. */
+export function OrderTimeline({ compra }: { compra: Compra }) {
+  const steps = timelineSteps(compra);
+  return (
+    <ol className={styles.timeline} aria-label="Estados de la orden">
+      {steps.map((step, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a state may come twice; steps are only ever added
+          key={index}
+          className={`${styles.step} ${styles[step.at]} ${step.estado === 'Anulado' ? styles.cancelled : ''}`}
+          aria-current={step.at === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.name}>{step.estado || 'No disponible'}</span>
+          <When step={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function When({ step: { cuando, at } }: { step: TimelineStep }) {
+  if (at === 'ahead') return <span className={styles.when}>Por venir</span>;
+  if (!cuando) return <span className={styles.when}>Fecha no disponible</span>;
+  return (
+    <time className={styles.when} dateTime={cuando}>
+      {formatFechaHora(cuando)}
+    </time>
+  );
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Compra } from '#contract/compras.ts';
+import { updateCart } from '#web/client/cart.ts';
+import { LINE, PRODUCT, stubFetch, stubStorage } from '#web/testing/browser.ts';
+import { linesToQuote, reorder } from './reorder.ts';
+
+let storage: Storage;
+beforeEach(() => {
+  storage = stubStorage('localStorage');
+});
+
+const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
+const gone = { status: 404, body: { message: 'No', error: 'No', code: 'NO_ENCONTRADO' } };
+const sold = (fields: object = {}) => ({ status: 200, body: { ...PRODUCT, ...fields } });
+
+function orderOf(...lines: { producto_id: number | null; cantidad?: number; precio_unitario?: number }[]): Compra {
+  const items = lines.map((line) => ({
+    descripcion: `Producto ${line.producto_id}`,
+    cantidad: 3,
+    precio_unitario: 19_990,
+    ...line,
+  }));
+  return { items } as Compra;
+}
+
+/** The shop has these products, by id; what it doesn't have is gone. */
+function shopHas(products: Record<number, object>) {
+  return stubFetch((path) => {
+    const id = Number(path.split('/').at(-1));
+    return products[id] ? sold({ id, ...products[id] }) : gone;
+  });
+}
+
+test('lo que sigue igual va al carrito como estaba, sin nada que decir', async () => {
+  shopHas({ 1: {}, 2: {} });
+  const order = orderOf({ producto_id: 1 }, { producto_id: 2, cantidad: 5 });
+  expect(await reorder(order)).toEqual({ lines: 2, news: [] });
+  expect(stored()).toMatchObject([
+    { id: 1, quantity: 3, precio_unitario: 19_990 },
+    { id: 2, quantity: 5 },
+  ]);
+});
+
+test('va al precio de hoy y hasta donde hay; lo demás se dice', async () => {
+  shopHas({
+    1: { precio_unitario: 21_990 },
+    2: { cantidad_stock: 2 },
+    3: { cantidad_stock: 0 },
+    4: { precio_unitario: 0 },
+    6: { cantidad_stock: 1, precio_unitario: 9_990 },
+  });
+  const order = orderOf(...[1, 2, 3, 4, 5, null, 6].map((producto_id) => ({ producto_id })));
+  expect(await reorder(order)).toEqual({
+    lines: 3,
+    news: [
+      '«Producto 1» cambió de precio: de $19.990 a $21.990.',
+      'De «Producto 2» quedan 2 unidades: pediste 3.',
+      '«Producto 3» se agotó.',
+      '«Producto 4» ahora se vende sólo por cotización.',
+      '«Producto 5» ya no está a la venta.',
+      '«Producto null» ya no está a la venta.',
+      'De «Producto 6» queda 1 unidad: pediste 3. «Producto 6» cambió de precio: de $19.990 a $9.990.',
+    ],
+  });
+  expect(stored()).toMatchObject([
+    { id: 1, quantity: 3, precio_unitario: 21_990 },
+    { id: 2, quantity: 2 },
+    { id: 6, quantity: 1, precio_unitario: 9_990 },
+  ]);
+});
+
+test('pedirlo dos veces es lo mismo que una; lo que ya estaba se queda, y la cantidad mayor vale', async () => {
+  updateCart(() => [
+    { ...LINE, id: 9 },
+    { ...LINE, id: 1, quantity: 4 },
+    { ...LINE, id: 2, quantity: 1 },
+  ]);
+  shopHas({ 1: {}, 2: {} });
+  const order = orderOf({ producto_id: 1 }, { producto_id: 2 });
+  await reorder(order);
+  const once = stored();
+  await reorder(order);
+  expect(stored()).toEqual(once);
+  expect(once).toMatchObject([
+    { id: 9, quantity: 3 },
+    { id: 1, quantity: 4 },
+    { id: 2, quantity: 3 },
+  ]);
+});
+
+test('si la tienda no contesta por uno, no se agrega ninguno', async () => {
+  stubFetch((path) => (path.endsWith('/2') ? { status: 503 } : sold()));
+  await expect(reorder(orderOf({ producto_id: 1 }, { producto_id: 2 }))).rejects.toThrow(/^No pudimos consultar/);
+  expect(stored()).toEqual([]);
+});
+
+test('si no queda nada a la venta, el carrito no se toca', async () => {
+  shopHas({});
+  expect(await reorder(orderOf({ producto_id: 1 }))).toMatchObject({ lines: 0 });
+  expect(storage.getItem('carrito')).toBeNull();
+});
+
+test('para cotizar no importa el stock, sólo que el producto siga', async () => {
+  shopHas({ 1: { cantidad_stock: 0 }, 2: { precio_unitario: 0 } });
+  const lines = await linesToQuote(orderOf({ producto_id: 1 }, { producto_id: 2 }, { producto_id: 3 }));
+  expect(lines).toMatchObject([
+    { id: 1, quantity: 3 },
+    { id: 2, quantity: 3 },
+  ]);
+});

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { ajustarStock, type Producto } from '#contract/productos.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+
+/** What is being decided of a product's stock. */
+export interface StockDraft {
+  /** The stock that the decision is made upon. */
+  seen: number;
+  /** The new one, as typed. */
+  text: string;
+  motivo: string;
+}
+
+/** By product: what was typed and not saved stays while one searches and pages. */
+export type Drafts = Map<number, StockDraft>;
+
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'saved' }
+  | { kind: 'invalid'; message: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'conflict'; message: string };
+
+const MESSAGE_MS = 3_000;
+
+const { cantidad_stock: unitsSchema } = ajustarStock.body.shape;
+
+/** Digits only: «1.000» and «1,5» mean different things to different people. */
+function readUnits(text: string): number | { problem: string } {
+  const units = unitsSchema.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+  return units.success ? units.data : { problem: units.error.issues[0]!.message };
+}
+
+export interface StockEditor {
+  draft: StockDraft;
+  outcome: Outcome;
+  saving: boolean;
+  changed: boolean;
+  type: (values: Partial<Pick<StockDraft, 'text' | 'motivo'>>) => void;
+  save: () => void;
+  /** After a conflict: forgets what was typed for the newer stock. */
+  takeNewer: () => void;
+}
+
+/** Edits one product's stock: what is typed, its saving, and what came of it. */
+export function useStockEditor(producto: Producto, drafts: Drafts): StockEditor {
+  const [draft, setDraft] = useState(() => drafts.get(producto.id) ?? fresh(producto.cantidad_stock));
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const changed = draft.text.trim() !== String(draft.seen);
+
+  // The list may have come again with newer stock. What is being typed was decided upon the older one, and says so.
+  const [listed, setListed] = useState(producto.cantidad_stock);
+  if (listed !== producto.cantidad_stock) {
+    setListed(producto.cantidad_stock);
+    if (!changed) setDraft(fresh(producto.cantidad_stock));
+  }
+
+  useEffect(() => {
+    if (changed) drafts.set(producto.id, draft);
+    else drafts.delete(producto.id);
+  }, [drafts, producto.id, draft, changed]);
+
+  useEffect(() => {
+    if (outcome.kind !== 'saved') return;
+    const timer = setTimeout(() => setOutcome({ kind: 'none' }), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function save(): Promise<void> {
+    if (busy.current || !changed) return;
+    const cantidad_stock = readUnits(draft.text);
+    if (typeof cantidad_stock !== 'number') {
+      setOutcome({ kind: 'invalid', message: cantidad_stock.problem });
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    setOutcome({ kind: 'none' });
+    try {
+      const motivo = draft.motivo.trim() || undefined;
+      const saved = await api(ajustarStock, {
+        params: { id: String(producto.id) },
+        body: { cantidad_stock, visto: draft.seen, motivo },
+      });
+      // What was typed while it was being saved is another decision, and stays.
+      setDraft((typed) =>
+        typed.text === draft.text ? fresh(saved.cantidad_stock) : { ...typed, seen: saved.cantidad_stock },
+      );
+      setOutcome({ kind: 'saved' });
+    } catch (error) {
+      setOutcome(told(error));
+      const newer = newerStock(error);
+      if (newer !== undefined) setDraft((typed) => ({ ...typed, seen: newer }));
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    outcome,
+    saving,
+    changed,
+    type: (values) => {
+      setDraft((typed) => ({ ...typed, ...values }));
+      // A conflict stays until it is decided; anything else said of what was typed is over.
+      setOutcome((said) => (said.kind === 'conflict' ? said : { kind: 'none' }));
+    },
+    save: () => void save(),
+    takeNewer: () => {
+      setDraft(({ seen }) => fresh(seen));
+      setOutcome({ kind: 'none' });
+    },
+  };
+}
+
+const fresh = (stock: number): StockDraft => ({ seen: stock, text: String(stock), motivo: '' });
+
+function newerStock(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'STOCK_CAMBIADO') return undefined;
+  return Number(error.details.cantidad_stock);
+}
+
+function told(error: unknown): Outcome {
+  if (newerStock(error) !== undefined) return { kind: 'conflict', message: (error as ApiError).message };
+  return { kind: 'failed', message: error instanceof ApiError ? error.message : ajustarStock.fallback };
+}

@@ -1,0 +1,144 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Producto, STOCK_ACTUALIZADO } from '#contract/productos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { productUrl } from '#web/ui/links.ts';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import styles from './employee-stock.module.css';
+import { type Drafts, type StockEditor, useStockEditor } from './employee-stock-draft.ts';
+
+interface EmployeeStockRowProps {
+  producto: Producto;
+  drafts: Drafts;
+  /** Id of the list of usual reasons. */
+  reasons: string;
+}
+
+/** One product with its stock, which can be set anew; Enter saves. */
+export function EmployeeStockRow({ producto, drafts, reasons }: EmployeeStockRowProps) {
+  const nameId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const editor = useStockEditor(producto, drafts);
+  const { draft, outcome, saving, changed } = editor;
+
+  // The button that was pressed waits, or is gone: keyboard and screen reader go on from the field.
+  useEffect(() => {
+    if (outcome.kind !== 'none' && (outcome.kind === 'invalid' || document.activeElement === document.body)) {
+      input.current?.focus();
+    }
+  }, [outcome]);
+
+  return (
+    <li className={styles.row}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (outcome.kind !== 'conflict') editor.save();
+        }}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand among the columns */}
+        <div className={styles.fields} role="group" aria-labelledby={nameId}>
+          <div className={styles.product}>
+            <div className={styles.thumb}>
+              <ProductImage
+                imagen_url={producto.imagen_url}
+                imagen_anchos={producto.imagen_anchos}
+                alt=""
+                sizes="64px"
+              />
+            </div>
+            <div>
+              <Link id={nameId} to={productUrl(producto.id)} className={styles.name}>
+                {producto.descripcion}
+              </Link>
+              <div className={styles.code}>Código {producto.codigo_producto_fussan}</div>
+            </div>
+          </div>
+          <CurrentStock producto={producto} stock={draft.seen} />
+          <TextInput
+            ref={input}
+            label="Nuevo stock"
+            inputMode="numeric"
+            autoComplete="off"
+            size="md"
+            maxLength={12}
+            value={draft.text}
+            error={outcome.kind === 'invalid' ? outcome.message : undefined}
+            onChange={(event) => editor.type({ text: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Motivo (opcional)"
+            list={reasons}
+            autoComplete="off"
+            size="md"
+            maxLength={200}
+            value={draft.motivo}
+            onChange={(event) => editor.type({ motivo: event.currentTarget.value })}
+          />
+          {outcome.kind !== 'conflict' && (
+            <Button type="submit" className={styles.save} disabled={!changed || saving}>
+              {saving ? 'Actualizando…' : 'Actualizar Stock'}
+            </Button>
+          )}
+          <p role="status" className={styles.saved}>
+            {outcome.kind === 'saved' && STOCK_ACTUALIZADO}
+          </p>
+          {outcome.kind === 'failed' && (
+            <p role="alert" className={styles.failed}>
+              {outcome.message}
+            </p>
+          )}
+          {outcome.kind === 'conflict' && <Conflict editor={editor} message={outcome.message} />}
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function CurrentStock({
+  producto: { stock_minimo = 0, stock_maximo = 0 },
+  stock,
+}: {
+  producto: Producto;
+  stock: number;
+}) {
+  const low = stock === 0 ? 'Sin stock' : stock <= stock_minimo ? 'Stock bajo' : null;
+  const limits = [stock_minimo > 0 && `mín. ${stock_minimo}`, stock_maximo > 0 && `máx. ${stock_maximo}`];
+  return (
+    <dl className={styles.stock}>
+      <dt>Stock actual</dt>
+      <dd>
+        <strong>{stock}</strong>
+        {low && <span className={styles.low}>{low}</span>}
+        <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
+      </dd>
+    </dl>
+  );
+}
+
+/** Somebody sold or counted meanwhile: the newer stock is shown, and which one holds is the person's choice. */
+function Conflict({
+  editor: { draft, saving, changed, save, takeNewer },
+  message,
+}: {
+  editor: StockEditor;
+  message: string;
+}) {
+  return (
+    <div className={styles.conflict}>
+      <p role="alert">
+        {message} <strong>Ahora hay {draft.seen === 1 ? '1 unidad' : `${draft.seen} unidades`}.</strong>
+      </p>
+      <div className={styles.choices}>
+        <Button look="dark" disabled={!changed || saving} onClick={save}>
+          {saving ? 'Actualizando…' : `Guardar ${draft.text.trim()} de todos modos`}
+        </Button>
+        <Button look="outline" disabled={saving} onClick={takeNewer}>
+          Dejar {draft.seen}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { buscarProductos } from '#contract/productos.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { pageNumber, withValues } from '#web/ui/links.ts';
+import { Panel } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import styles from './employee-stock.module.css';
+import type { Drafts } from './employee-stock-draft.ts';
+import { EmployeeStockRow } from './employee-stock-row.tsx';
+
+const PER_PAGE = 20;
+/** Usual reasons of an adjustment; any other can be typed. */
+const REASONS = ['Conteo', 'Merma', 'Devolución', 'Corrección'];
+
+/** The shop's products with their stock, which staff set right; search and page live in the address. */
+export function EmployeeStock() {
+  const [params] = useSearchParams();
+  const page = pageNumber(params, 'pagina_productos');
+  const q = params.get('producto') ?? '';
+  const products = useLoad(`${page}|${q}`, () =>
+    api(buscarProductos, { query: { page, limit: PER_PAGE, q: q || undefined } }),
+  );
+  const drafts = useRef<Drafts>(new Map());
+  const reasons = useId();
+
+  const urlOf = (number: number) => `?${withValues(params, { pagina_productos: String(number) })}#productos`;
+  const total = products.data?.total ?? 0;
+
+  return (
+    <Panel title="Stock de productos" id="productos">
+      <div className={styles.section} aria-busy={products.loading}>
+        <ProductSearch q={q} />
+        {products.error ? (
+          <ErrorState
+            message="No se pudieron cargar los productos."
+            detail={products.error.message}
+            onRetry={products.reload}
+          />
+        ) : !products.data ? (
+          <Loading label="Cargando productos…" />
+        ) : products.data.items.length === 0 ? (
+          page > 1 ? (
+            <Empty message="No hay productos en esta página.">
+              <LinkButton to={urlOf(1)} look="dark">
+                Ir a la primera página
+              </LinkButton>
+            </Empty>
+          ) : (
+            <Empty message={q ? 'No hay productos que coincidan con la búsqueda.' : 'Todavía no hay productos.'} />
+          )
+        ) : (
+          <>
+            <p className={styles.count} role="status">
+              {total === 1 ? '1 producto' : `${total} productos`}
+            </p>
+            <datalist id={reasons}>
+              {REASONS.map((reason) => (
+                <option key={reason} value={reason} />
+              ))}
+            </datalist>
+            <ul className={styles.list} aria-label="Stock de productos">
+              {products.data.items.map((producto) => (
+                <EmployeeStockRow key={producto.id} producto={producto} drafts={drafts.current} reasons={reasons} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.max(1, Math.ceil(total / PER_PAGE))}
+              urlOf={urlOf}
+              label="Páginas de productos"
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ProductSearch({ q }: { q: string }) {
+  const [, setParams] = useSearchParams();
+  const [text, setText] = useState(q);
+  // The address may change by itself, as with the browser's back button.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setText(q);
+  }
+
+  return (
+    <search aria-label="Búsqueda de productos">
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setParams((params) => withValues(params, { producto: text.trim(), pagina_productos: '' }), {
+            preventScrollReset: true,
+          });
+        }}
+      >
+        <TextInput
+          label="Buscar productos"
+          placeholder="Nombre o código"
+          name="producto"
+          type="search"
+          size="md"
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" look="dark">
+          Buscar
+        </Button>
+      </form>
+    </search>
+  );
+}
