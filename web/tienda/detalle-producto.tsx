@@ -1,35 +1,35 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
-import {
-  FAMILIAS,
-  type Familia,
-  PRODUCTO_NO_ENCONTRADO,
-  PRODUCTO_SIN_ID,
-  ULTIMAS_UNIDADES,
-} from '#contract/catalogo.ts';
-import { obtenerProducto } from '#contract/productos.ts';
+import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/catalogo.ts';
+import { listarRelacionados, obtenerProducto } from '#contract/productos.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { ErrorPage, NotFound } from '#web/ui/error-page.tsx';
-import { familyUrl } from '#web/ui/links.ts';
-import { Price } from '#web/ui/price.tsx';
+import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/detalle-producto';
-import { AddToCart } from './add-to-cart.tsx';
 import styles from './detalle-producto.module.css';
+import { Purchase } from './detalle-producto-compra.tsx';
+import { ProductoRetirado } from './detalle-producto-retirado.tsx';
+import { productLd, type Step, sentencesOf, stepsTo, widestImage } from './detalle-producto-seo.ts';
+import { type CardProduct, toCard } from './load-products.ts';
+import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
     return [{ title: `${notFoundTitle(error).replace(/\.$/, '')} | Fussan` }, { name: 'robots', content: 'noindex' }];
   }
-  const { descripcion, marca, especificaciones } = loaderData.producto;
-  return [
-    { title: `${descripcion} | Fussan` },
-    {
-      name: 'description',
-      content: [descripcion, marca, especificaciones.replaceAll('\n', ', ')].filter(Boolean).join('. ').slice(0, 155),
-    },
-  ];
+  const { producto } = loaderData;
+  const origin = originOf(matches);
+  return pageMeta(matches, {
+    title: `${producto.descripcion} | Fussan`,
+    description: sentencesOf(producto),
+    path: productUrl(producto.id),
+    image: widestImage(producto),
+    type: 'product',
+    jsonLd: [productLd(origin, producto), breadcrumbLd(origin, stepsTo(producto))],
+  });
 };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -37,81 +37,98 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!/^\d+$/.test(id)) throw data(null, { status: 404 });
   const { api, shows } = context.get(pageRequest);
   shows(`producto:${Number(id)}`);
-  return { producto: await load(api(obtenerProducto, { params: { id } })) };
+  const [producto, relacionados] = await Promise.all([
+    load(api(obtenerProducto, { params: { id } })),
+    load(api(listarRelacionados, { params: { id } })),
+  ]);
+  // Which ones are related is chosen when the page is made; what it says of each must be true.
+  shows(...relacionados.map((otro) => `producto:${otro.id}`));
+  return { producto, relacionados: relacionados.map(toCard) };
 }
 
-export default function DetalleProducto({ loaderData: { producto } }: Route.ComponentProps) {
-  const familia = FAMILIAS.find((f) => f === producto.familia);
+export default function DetalleProducto({ loaderData: { producto, relacionados } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <Breadcrumb familia={familia} name={producto.descripcion} />
+      <Breadcrumb steps={stepsTo(producto)} />
       <div className={styles.columns}>
         <div className={styles.photo}>
           <ProductImage
             imagen_url={producto.imagen_url}
             imagen_anchos={producto.imagen_anchos}
             alt={producto.descripcion}
-            sizes="(min-width: 62em) 600px, 94vw"
+            sizes="(min-width: 80em) 600px, (min-width: 62em) 46vw, 94vw"
             priority
           />
         </div>
-        <div className={styles.buy}>
+        <div>
           <p className={styles.meta}>
             {producto.marca && <strong>{producto.marca}</strong>}
             <span>Código {producto.codigo_producto_fussan}</span>
           </p>
           <h1 className={styles.name}>{producto.descripcion}</h1>
-          <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} size="large" />
-          {producto.precio_unitario > 0 && <p className={styles.iva}>IVA incluido</p>}
-          <Stock units={producto.cantidad_stock} />
-          <AddToCart producto={producto} />
+          <Purchase key={producto.id} producto={producto} />
         </div>
       </div>
-      <ProductTabs producto={producto} />
+      <ProductTabs key={producto.id} producto={producto} />
+      {relacionados.length > 0 && <Related productos={relacionados} />}
     </div>
   );
 }
 
-function Stock({ units }: { units: number }) {
-  if (units <= 0) return <p className={`${styles.stock} ${styles.none}`}>Sin stock</p>;
-  return (
-    <p className={styles.stock}>
-      Stock: {units} {units === 1 ? 'unidad' : 'unidades'}
-      {units <= ULTIMAS_UNIDADES && <span className={styles.last}>¡Últimas unidades!</span>}
-    </p>
-  );
-}
-
-function Breadcrumb({ familia, name }: { familia: Familia | undefined; name: string }) {
+function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Ruta de navegación">
       <ol className={styles.breadcrumb}>
-        <li>
-          <Link to="/">Inicio</Link>
-        </li>
-        {familia && (
-          <li>
-            <Link to={familyUrl(familia)}>{familia}</Link>
-          </li>
+        {steps.map(({ name, path }, index) =>
+          index < steps.length - 1 ? (
+            <li key={path}>
+              <Link to={path}>{name}</Link>
+            </li>
+          ) : (
+            <li key={path} aria-current="page">
+              {name}
+            </li>
+          ),
         )}
-        <li aria-current="page">{name}</li>
       </ol>
     </nav>
   );
 }
 
+function Related({ productos }: { productos: readonly CardProduct[] }) {
+  return (
+    <section aria-labelledby="relacionados" className={styles.related}>
+      <h2 id="relacionados" className={styles.title}>
+        Productos relacionados
+      </h2>
+      <ProductGrid>
+        {productos.map((producto) => (
+          <li key={producto.id}>
+            <ProductCard producto={producto} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return <ProductoRetirado familia={bodyOf(error)?.details?.familia} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   const title = notFoundTitle(error);
   return <NotFound title={title} text={HELP[title]} />;
 }
 
 const HELP: Record<string, string> = {
-  [PRODUCTO_NO_ENCONTRADO]: 'Puede que ya no esté a la venta.',
+  [PRODUCTO_NO_ENCONTRADO]: 'Revisa la dirección o búscalo en la tienda.',
   [PRODUCTO_SIN_ID]: 'Elige un producto en la tienda.',
 };
 
+function bodyOf(error: unknown): { message?: string; details?: Record<string, unknown> } | null {
+  return isRouteErrorResponse(error) ? error.data : null;
+}
+
 function notFoundTitle(error: unknown): string {
-  const body = isRouteErrorResponse(error) ? (error.data as { message?: string } | null) : null;
-  return body?.message ?? 'Página no encontrada';
+  return bodyOf(error)?.message ?? 'Página no encontrada';
 }

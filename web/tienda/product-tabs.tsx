@@ -85,14 +85,16 @@ function Specifications({ especificaciones }: { especificaciones: string }) {
   return (
     <>
       {pairs.length > 0 && (
-        <dl className={styles.specs}>
-          {pairs.map(({ clave, valor }) => (
-            <div key={`${clave}: ${valor}`}>
-              <dt>{clave}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <table className={styles.specs}>
+          <tbody>
+            {pairs.map(({ clave, valor }) => (
+              <tr key={`${clave}: ${valor}`}>
+                <th scope="row">{clave}</th>
+                <td>{valor}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {notes.map(({ valor }) => (
         <p key={valor}>{valor}</p>

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ULTIMAS_UNIDADES } from '#contract/catalogo.ts';
+import { faltaParaDespachoGratis } from '#contract/despacho.ts';
+import { CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
+import type { Producto } from '#contract/productos.ts';
+import { isBuyable, lineOf, useCart } from '#web/client/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { productUrl } from '#web/ui/links.ts';
+import { Price } from '#web/ui/price.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import styles from './detalle-producto-compra.module.css';
+import { FavoriteButton } from './favorite-button.tsx';
+import { payable } from './pagar-state.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The most units that one asks a quote for where the stock sets no bound. */
+const MAX_QUOTE = 9_999;
+
+/** Everything beside the product's picture: what it costs, whether there is any, and what one can do about it. */
+export function Purchase({ producto }: { producto: Producto }) {
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(1);
+  const { id, descripcion, precio_unitario, cantidad_stock } = producto;
+  const hasPrice = precio_unitario > 0;
+  const buyable = isBuyable(producto);
+
+  function askForQuote(): void {
+    void navigate('/solicitar-cotizacion', { state: payable([lineOf(producto, quantity)]) });
+  }
+
+  return (
+    <>
+      <Price precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
+      {hasPrice && (
+        <p className={styles.terms}>
+          {CUOTAS_SIN_INTERES} cuotas sin interés de <strong>{formatPrecio(valorCuota(precio_unitario))}</strong>
+          <span>IVA incluido</span>
+        </p>
+      )}
+      <Stock units={cantidad_stock} />
+      <div className={styles.order}>
+        {(buyable || !hasPrice) && (
+          <QuantityField value={quantity} max={buyable ? cantidad_stock : MAX_QUOTE} onChange={setQuantity} />
+        )}
+        {hasPrice && (
+          <div className={styles.add}>
+            <AddToCart producto={producto} quantity={quantity} />
+          </div>
+        )}
+        <Button look={buyable ? 'outline' : 'dark'} className={styles.quote} onClick={askForQuote}>
+          Solicitar Cotización
+        </Button>
+      </div>
+      {buyable && <FreeDispatch amount={multiplicar(precio_unitario, quantity)} />}
+      <div className={styles.actions}>
+        <FavoriteButton producto_id={id} descripcion={descripcion} />
+        <ShareButton title={descripcion} path={productUrl(id)} />
+      </div>
+    </>
+  );
+}
+
+function Stock({ units }: { units: number }) {
+  if (units <= 0) return <p className={`${styles.stock} ${styles.none}`}>Sin stock</p>;
+  return (
+    <p className={styles.stock}>
+      Stock: {units} {units === 1 ? 'unidad' : 'unidades'}
+      {units <= ULTIMAS_UNIDADES && <span className={styles.last}>¡Últimas unidades!</span>}
+    </p>
+  );
+}
+
+/**
+ * How far the cart would be from free dispatch with this in it. The server knows of no cart and shows the product alone;
+ * the room is the same, so nothing moves when the browser's cart is counted in.
+ */
+function FreeDispatch({ amount }: { amount: number }) {
+  const total = sumar(useCart().total, amount);
+  const missing = faltaParaDespachoGratis(total);
+  return (
+    <div className={styles.dispatch}>
+      <Icon name="truck" size={22} />
+      <p>
+        {missing > 0 ? (
+          <>
+            Te faltan <strong>{formatPrecio(missing)}</strong> para el despacho gratis en zona urbana
+          </>
+        ) : (
+          <strong>Con este producto tienes despacho gratis en zona urbana</strong>
+        )}
+      </p>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${(100 * total) / sumar(total, missing)}%` }} />
+      </span>
+    </div>
+  );
+}

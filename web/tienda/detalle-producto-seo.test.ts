@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { PRODUCT } from '#web/testing/browser.ts';
+import { productLd, sentencesOf, stepsTo, widestImage } from './detalle-producto-seo.ts';
+
+const ORIGIN = 'https://tienda.test';
+const DRILL = {
+  ...PRODUCT,
+  marca: 'Makita',
+  familia: 'herramientas electricas',
+  sub_familia: 'Taladros',
+  imagen_url: '/imagenes/abc-640.webp',
+  imagen_anchos: [160, 640, 960],
+};
+
+describe('what a product says of itself', () => {
+  it('is offered with its price, and only when it has one', () => {
+    expect(productLd(ORIGIN, DRILL)).toMatchObject({
+      '@type': 'Product',
+      sku: '1001',
+      brand: { name: 'Makita' },
+      image: `${ORIGIN}/imagenes/abc-960.webp`,
+      url: `${ORIGIN}/detalle-producto/1`,
+      offers: { price: 19_990, priceCurrency: 'CLP', availability: 'https://schema.org/InStock' },
+    });
+    expect(productLd(ORIGIN, { ...DRILL, cantidad_stock: 0 })).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+    expect(productLd(ORIGIN, { ...DRILL, precio_unitario: 0 })).not.toHaveProperty('offers');
+  });
+
+  it('leaves out what it does not have', () => {
+    const bare = productLd(ORIGIN, PRODUCT);
+    for (const name of ['image', 'brand', 'category']) expect(bare).not.toHaveProperty(name);
+    expect(widestImage({ ...PRODUCT, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
+  });
+
+  it('is reached by its familia and sub_familia, as far as the shop knows them', () => {
+    expect(stepsTo(DRILL).map(({ path }) => path)).toEqual([
+      '/',
+      '/filter-page?familia=herramientas+electricas',
+      '/filter-page?familia=herramientas+electricas&sub_familia=Taladros',
+      '/detalle-producto/1',
+    ]);
+    expect(stepsTo({ ...DRILL, familia: 'otra' }).map(({ name }) => name)).toEqual(['Inicio', 'Taladro']);
+  });
+
+  it('is cut where search engines would', () => {
+    expect(sentencesOf({ ...DRILL, especificaciones: 'Potencia: 500 W\nPeso: 2 kg' })).toBe(
+      'Taladro. Makita. Potencia: 500 W, Peso: 2 kg',
+    );
+    const long = sentencesOf({ ...DRILL, especificaciones: 'x'.repeat(400) });
+    expect(long).toHaveLength(155);
+    expect(long.endsWith('…')).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { FAMILIAS, imagenDeAncho } from '#contract/catalogo.ts';
+import type { Producto } from '#contract/productos.ts';
+import { familyUrl, productUrl } from '#web/ui/links.ts';
+
+export interface Step {
+  name: string;
+  path: string;
+}
+
+const MAX_DESCRIPTION = 155;
+
+/** From the shop's door to the product, by its familia and sub_familia. */
+export function stepsTo({ id, descripcion, familia, sub_familia }: Producto): Step[] {
+  const known = FAMILIAS.find((f) => f === familia);
+  return [
+    { name: 'Inicio', path: '/' },
+    ...(known ? [{ name: known, path: familyUrl(known) }] : []),
+    ...(known && sub_familia ? [{ name: sub_familia, path: familyUrl(known, sub_familia) }] : []),
+    { name: descripcion, path: productUrl(id) },
+  ];
+}
+
+/** The product in one or two sentences, as search engines show it. */
+export function sentencesOf({ descripcion, marca, especificaciones }: Producto): string {
+  const whole = [descripcion, marca, especificaciones.replaceAll('\n', ', ')].filter(Boolean).join('. ');
+  return whole.length <= MAX_DESCRIPTION ? whole : `${whole.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
+}
+
+/** The product's picture at its widest. */
+export function widestImage({ imagen_url, imagen_anchos }: Producto): string | null {
+  return imagen_url && imagen_anchos.length > 0 ? imagenDeAncho(imagen_url, Math.max(...imagen_anchos)) : imagen_url;
+}
+
+/** JSON-LD of a product; it is offered only when it has a price. */
+export function productLd(origin: string, producto: Producto): object {
+  const { id, descripcion, marca, familia, codigo_producto_fussan, precio_unitario, cantidad_stock } = producto;
+  const url = origin + productUrl(id);
+  const image = widestImage(producto);
+  return {
+    '@type': 'Product',
+    name: descripcion,
+    description: sentencesOf(producto),
+    sku: String(codigo_producto_fussan),
+    url,
+    ...(image ? { image: image.startsWith('/') ? origin + image : image } : {}),
+    ...(marca ? { brand: { '@type': 'Brand', name: marca } } : {}),
+    ...(familia ? { category: familia } : {}),
+    ...(precio_unitario > 0
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: precio_unitario,
+            priceCurrency: 'CLP',
+            availability: `https://schema.org/${cantidad_stock > 0 ? 'InStock' : 'OutOfStock'}`,
+            itemCondition: 'https://schema.org/NewCondition',
+          },
+        }
+      : {}),
+  };
+}
