@@ -31,8 +31,8 @@ test('refreshCart puts the lines as the shop has them, and leaves those it could
     if (id === 3) return down;
     return { status: 200, body: { ...PRODUCT, id, precio_unitario: 21_990, cantidad_stock: id === 4 ? 0 : 2 } };
   });
-  const news = await refreshCart([1, 2, 3, 4]);
-  expect([...news.keys()]).toEqual([1, 2, 4]);
+  expect(await refreshCart()).toBe(false);
+  expect(Object.keys(JSON.parse(storage.getItem('carrito-avisos') ?? '{}'))).toEqual(['1', '2', '4']);
   expect(stored()).toMatchObject([
     { id: 1, precio_unitario: 21_990, cantidad_stock: 2, quantity: 2 },
     { id: 2, precio_unitario: 19_990, cantidad_stock: 0, quantity: 3 },

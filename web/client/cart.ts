@@ -68,6 +68,30 @@ function isCartItem(line: Record<string, unknown>): line is Record<string, unkno
   return Object.entries(FITS).every(([name, fits]) => fits(line[name]));
 }
 
+/** The lines as they are now, outside of components. */
+export const readCart = stored.get;
+
+/** Calls `listener` whenever the cart changes, in this tab or in another. Returns how to stop. */
+export const watchCart = stored.subscribe;
+
+/** Whose account this browser's cart is joined with. */
+export interface CartOwner {
+  usuario: number;
+  /** The lines as the account has them; null when they have to be joined again. */
+  guardado: string | null;
+}
+
+export const cartOwner = storedValue<CartOwner | null>('carrito-de', null, (raw) => {
+  const owner = raw as CartOwner | null;
+  return isPositive(owner?.usuario) ? owner : null;
+});
+
+/** Leaves nothing of the cart in this browser: the next person at it is another one. The account keeps its own. */
+export function forgetCart(): void {
+  cartOwner.set(null);
+  save(EMPTY);
+}
+
 function save(items: readonly CartItem[]): void {
   stored.set(items.length > 0 ? items : EMPTY);
 }

@@ -1,5 +1,6 @@
 import { ROLES, type Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { forgetCart } from './cart.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
@@ -21,6 +22,9 @@ function isUser(raw: unknown): raw is UsuarioConToken {
 
 export const readUser = stored.get;
 
+/** Calls `listener` whenever somebody comes or goes, in this tab or in another. */
+export const watchSession = stored.subscribe;
+
 export function startSession(user: UsuarioConToken): void {
   stored.set(user);
 }
@@ -35,13 +39,28 @@ let loggedOut: string | undefined;
 /** Whether the session of this token was ended here by its own person, who is then led elsewhere by who ended it. */
 export const wasLoggedOut = (token: string | undefined) => token !== undefined && token === loggedOut;
 
-/** Logs out here at once, and on the server when it can be reached, even if the page is left meanwhile. */
+let lastCall: (() => Promise<unknown> | undefined) | undefined;
+
+/** What still has to be said to the server with the session that is about to end. */
+export function beforeLogout(call: typeof lastCall): void {
+  lastCall = call;
+}
+
+/**
+ * Logs out here at once, and on the server when it can be reached, even if the page is left meanwhile. The cart stays in
+ * the account and leaves this browser.
+ */
 export function logout(): void {
-  loggedOut = readUser()?.token;
+  const token = readUser()?.token;
+  loggedOut = token;
+  const saying = token ? lastCall?.() : undefined;
+  forgetCart();
   endSession();
-  if (!loggedOut) return;
-  const headers = { authorization: `Bearer ${loggedOut}` };
-  void fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+  if (!token) return;
+  const headers = { authorization: `Bearer ${token}` };
+  const tell = () => void fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+  if (saying) void saying.then(tell, tell);
+  else tell();
 }
 
 export interface Session {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { addUnit } from '#web/client/add-unit.ts';
-import { type SeenProduct, useCart } from '#web/client/cart.ts';
+import { lineOf, type SeenProduct, useCart } from '#web/client/cart.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './add-to-cart.module.css';
+import { openMiniCart, prefetchMiniCart } from './mini-cart-open.ts';
 
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;
@@ -29,8 +30,14 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
 
   if (producto.precio_unitario <= 0) {
     return (
-      <LinkButton to="/contacto" look="dark" className={styles.button}>
-        Consultar precio
+      <LinkButton
+        to="/solicitar-cotizacion"
+        state={{ cartItems: [lineOf(producto, quantity)], total: 0 }}
+        look="dark"
+        className={styles.button}
+        aria-label={`Cotizar: ${producto.descripcion}`}
+      >
+        Cotizar
       </LinkButton>
     );
   }
@@ -42,7 +49,9 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
     busy.current = false;
     setNote(result.note);
     setAdded((times) => (result.added ? times + 1 : 0));
-    if (result.added) announce(`Agregado al carrito: ${producto.descripcion}.`);
+    if (!result.added) return;
+    announce(`Agregado al carrito: ${producto.descripcion}.`);
+    openMiniCart(producto.id);
   }
 
   return (
@@ -51,6 +60,8 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
         className={styles.button}
         disabled={producto.cantidad_stock <= 0}
         onClick={() => void onClick()}
+        onPointerEnter={prefetchMiniCart}
+        onFocus={prefetchMiniCart}
         aria-label={`${added ? 'Agregado' : 'Agregar al carrito'}: ${producto.descripcion}`}
       >
         {added ? (

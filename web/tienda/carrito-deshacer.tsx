@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import styles from './carrito.module.css';
+import styles from './carrito-deshacer.module.css';
 
 const EXPIRES_AFTER_MS = 10_000;
 
 interface CarritoDeshacerProps {
-  descripcion: string;
+  text: string;
   onUndo: () => void;
   onExpire: () => void;
 }
 
 /** Says what was removed and offers it back for some seconds; it waits while one points at it or stands on it. */
-export function CarritoDeshacer({ descripcion, onUndo, onExpire }: CarritoDeshacerProps) {
+export function CarritoDeshacer({ text, onUndo, onExpire }: CarritoDeshacerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const expire = useEffectEvent(onExpire);
@@ -34,7 +34,7 @@ export function CarritoDeshacer({ descripcion, onUndo, onExpire }: CarritoDeshac
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <span>Eliminaste «{descripcion}».</span>
+      <span>{text}</span>
       <Button look="outline" onClick={onUndo} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
         Deshacer
       </Button>

@@ -1,41 +1,53 @@
-import { useEffect, useState } from 'react';
-import { addUnit } from '#web/client/add-unit.ts';
-import { type CartItem, useCart } from '#web/client/cart.ts';
-import { announce } from '#web/ui/announce.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCart } from '#web/client/cart.ts';
+import { type CartNews, forgetCartNews, useCartNews } from '#web/client/cart-news.ts';
+
+/** Coming and going between windows asks the shop at most this often. */
+const EVERY_MS = 30_000;
 
 interface FreshCart {
   /** By product, what its line has to say. */
-  news: ReadonlyMap<number, string>;
-  /** Whether the cart isn't what it was when it was left. */
-  changed: boolean;
-  addOne: (item: CartItem) => Promise<void>;
+  news: CartNews;
+  /** The shop could not be asked about everything. */
+  failed: boolean;
+  retry: () => void;
 }
 
-/** Reads the lines again from the shop when the cart's page opens: prices and stock may be from days ago. */
+/**
+ * Reads the lines again from the shop when the cart's page opens and when one comes back to it: prices and stock may be
+ * from days ago.
+ */
 export function useFreshCart(): FreshCart {
-  const { loading, items } = useCart();
-  const [news, setNews] = useState<ReadonlyMap<number, string>>(new Map());
-  const [changed, setChanged] = useState(false);
+  const { loading } = useCart();
+  const news = useCartNews();
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the lines of that moment
+  const check = useCallback(() => {
+    asked.current = Date.now();
+    import('#web/client/cart-fresh.ts')
+      .then(({ refreshCart }) => refreshCart())
+      .then(
+        (complete) => setFailed(!complete),
+        () => setFailed(true),
+      );
+  }, []);
+
   useEffect(() => {
-    if (loading || items.length === 0) return;
-    const refresh = async () => {
-      const { refreshCart } = await import('#web/client/cart-fresh.ts');
-      const found = await refreshCart(items.map((item) => item.id));
-      if (found.size === 0) return;
-      setNews((known) => new Map([...known, ...found]));
-      setChanged(true);
+    if (loading) return;
+    check();
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked.current > EVERY_MS) check();
     };
-    // Without an answer the cart stays as it was left; checkout asks again.
-    refresh().catch(() => {});
-  }, [loading]);
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+      // They were on the screen: whoever comes back later has seen them.
+      forgetCartNews();
+    };
+  }, [loading, check]);
 
-  async function addOne(item: CartItem): Promise<void> {
-    const { note } = await addUnit(item);
-    setNews((known) => new Map(known).set(item.id, note));
-    if (note) announce(note);
-  }
-
-  return { news, changed, addOne };
+  return { news, failed, retry: check };
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/compras.ts';
-import { DESPACHO_GRATIS_SOBRE, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
-import { formatPrecio, formatTotal, sumar } from '#contract/money.ts';
-import { type CartItem, removeFromCart, restoreToCart, unitsOf, useCart } from '#web/client/cart.ts';
+import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/compras.ts';
+import { formatPrecio, formatTotal } from '#contract/money.ts';
+import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,34 +10,24 @@ import { Page } from '#web/ui/page.tsx';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import styles from './carrito.module.css';
+import { useRemovals } from './carrito-cambios.ts';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
+import { CarritoDespacho } from './carrito-despacho.tsx';
 import { useFreshCart } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
+import { savingsOf } from './carrito-rules.ts';
 import { payable } from './pagar-state.ts';
 
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Carrito() {
-  const { loading, items, buyable, total } = useCart();
-  const units = unitsOf(buyable);
-  const { news, changed, addOne } = useFreshCart();
-  const navigate = useNavigate();
-  const [refused, setRefused] = useState(false);
-  const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
+  const { loading, items, buyable } = useCart();
+  const { news, failed, retry } = useFreshCart();
+  const { removed, remove, removeAll, undo, forget } = useRemovals();
   const list = useRef<HTMLDivElement>(null);
 
   if (loading) return <SessionLoading />;
-
-  function remove(item: CartItem): void {
-    setRemoved({ item, index: items.indexOf(item) });
-    removeFromCart(item.id);
-  }
-
-  function undo(): void {
-    if (removed) restoreToCart(removed.item, removed.index);
-    setRemoved(null);
-    list.current?.focus();
-  }
+  const changed = items.some((item) => news[item.id]);
 
   return (
     <Page title="Carrito">
@@ -46,10 +35,13 @@ export default function Carrito() {
         <div ref={list} tabIndex={-1} className={styles.items}>
           {removed && (
             <CarritoDeshacer
-              key={removed.item.id}
-              descripcion={removed.item.descripcion}
-              onUndo={undo}
-              onExpire={() => setRemoved(null)}
+              key={removed.id}
+              text={removed.text}
+              onUndo={() => {
+                undo();
+                list.current?.focus();
+              }}
+              onExpire={forget}
             />
           )}
           {changed && (
@@ -57,61 +49,80 @@ export default function Carrito() {
               <Notice tone="info" message="Algo cambió desde que llenaste el carrito. Revísalo antes de pagar." />
             </div>
           )}
+          {failed && items.length > 0 && (
+            <div className={styles.changed}>
+              <Notice
+                tone="info"
+                message="No pudimos comprobar los precios y el stock de ahora."
+                detail="Tu carrito está como lo dejaste; nada se pierde."
+              >
+                <Button look="dark" onClick={retry}>
+                  Reintentar
+                </Button>
+              </Notice>
+            </div>
+          )}
           {items.length === 0 ? (
             <Empty message="Tu carrito está vacío.">
               <LinkButton to="/">Ver productos</LinkButton>
             </Empty>
           ) : (
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <CarritoLinea
-                  key={item.id}
-                  item={item}
-                  news={news.get(item.id)}
-                  onMore={() => void addOne(item)}
-                  onRemove={() => remove(item)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {items.map((item) => (
+                  <CarritoLinea key={item.id} item={item} news={news[item.id]} onRemove={() => remove(item)} />
+                ))}
+              </ul>
+              <div className={styles.bar}>
+                <button type="button" className={styles.clear} onClick={removeAll}>
+                  Vaciar carrito
+                </button>
+              </div>
+            </>
           )}
         </div>
-        <section className={styles.summary} aria-label="Resumen del carrito">
-          <dl className={styles.total}>
-            <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${units} unidades`})</span>}</dt>
-            <dd aria-live="polite">{formatTotal(total)}</dd>
-          </dl>
-          <p className={styles.note}>IVA incluido. El despacho se calcula al elegir tu comuna.</p>
-          <DispatchHint total={total} />
-          <Button
-            className={styles.pay}
-            onClick={() => (buyable.length > 0 ? navigate('/pagar', { state: payable(buyable) }) : setRefused(true))}
-          >
-            Pagar
-          </Button>
-          {items.length > 0 && (
-            <Link to="/" className={styles.more}>
-              Seguir comprando
-            </Link>
-          )}
-        </section>
+        <Resumen items={items} buyable={buyable} />
       </div>
-      <AlertDialog open={refused} message={CARRO_SIN_PRODUCTOS_PARA_PAGAR} onClose={() => setRefused(false)} />
     </Page>
   );
 }
 
-/** How far the cart is from free dispatch, which starts strictly above the threshold. */
-function DispatchHint({ total }: { total: number }) {
-  const missing = sumar(DESPACHO_GRATIS_SOBRE, 1, -total);
+/** What it comes to, and the two ways on. With nothing to take along, each says so. */
+function Resumen({ items, buyable }: { items: readonly CartItem[]; buyable: readonly CartItem[] }) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState('');
+  const units = unitsOf(buyable);
+  const { total } = payable(buyable);
+  const savings = savingsOf(buyable);
+
+  function go(to: string, lines: readonly CartItem[], refusal: string): void {
+    if (lines.length === 0) setRefused(refusal);
+    else void navigate(to, { state: payable(lines) });
+  }
+
   return (
-    <p className={styles.dispatch}>
-      {missing <= 0 ? (
-        <strong>Tu compra tiene despacho gratis en zona urbana.</strong>
-      ) : (
-        <>
-          {TEXTO_DESPACHO_GRATIS}.{total > 0 && <strong> Te faltan {formatPrecio(missing)}.</strong>}
-        </>
+    <section className={styles.summary} aria-label="Resumen del carrito">
+      <dl className={styles.total}>
+        <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${units} unidades`})</span>}</dt>
+        <dd aria-live="polite">{formatTotal(total)}</dd>
+      </dl>
+      {savings > 0 && <p className={styles.saved}>Ahorras {formatPrecio(savings)}.</p>}
+      <p className={styles.note}>IVA incluido. El despacho se calcula al elegir tu comuna.</p>
+      <CarritoDespacho total={total} />
+      <div className={styles.buttons}>
+        <Button className={styles.pay} onClick={() => go('/pagar', buyable, CARRO_SIN_PRODUCTOS_PARA_PAGAR)}>
+          Pagar
+        </Button>
+        <Button look="outline" onClick={() => go('/solicitar-cotizacion', items, CARRO_SIN_PRODUCTOS_PARA_COTIZAR)}>
+          Solicitar Cotización
+        </Button>
+      </div>
+      {items.length > 0 && (
+        <Link to="/" className={styles.more}>
+          Seguir comprando
+        </Link>
       )}
-    </p>
+      <AlertDialog open={refused !== ''} message={refused} onClose={() => setRefused('')} />
+    </section>
   );
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
-import { useCart } from '#web/client/cart.ts';
 import { logout, readUser, useSession } from '#web/client/session.ts';
+import { CartLink } from './cart-link.tsx';
 import { Icon } from './icons.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -70,18 +70,6 @@ function ProfileLink() {
         </NavLink>
       )}
     </span>
-  );
-}
-
-function CartLink() {
-  const { units } = useCart();
-  const label = units === 1 ? 'Carrito, 1 producto' : `Carrito, ${units} productos`;
-  return (
-    <NavLink to="/carrito" className={styles.action} aria-label={units > 0 ? label : 'Carrito'}>
-      <Icon name="cart" />
-      <span className={styles.label}>Carrito</span>
-      {units > 0 && <span className={styles.badge}>{units > 99 ? '99+' : units}</span>}
-    </NavLink>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { Carrito } from '#contract/carrito.ts';
+import type { CartItem } from './cart.ts';
+import { lineOf } from './cart.ts';
+import { newsOf, renew } from './cart-fresh.ts';
+
+interface Merged {
+  lines: CartItem[];
+  /** By product, what isn't as this browser had it. */
+  news: ReadonlyMap<number, string>;
+}
+
+/**
+ * The cart of the account in the place of this browser's. `sent` is what the browser had when it asked: what the person
+ * changed since then stays as they left it. Of `gone` products the line stays, so that it can be said.
+ */
+export function mergeCart(
+  current: readonly CartItem[],
+  sent: readonly CartItem[],
+  answer: Carrito,
+  gone: ReadonlySet<number>,
+): Merged {
+  const before = new Map(sent.map((line) => [line.id, line]));
+  const now = new Map(current.map((line) => [line.id, line]));
+  const news = new Map<number, string>();
+  const tell = (id: number, text: string) => text && news.set(id, text);
+
+  const answered = answer.items.flatMap(({ producto, quantity }) => {
+    const was = before.get(producto.id);
+    const mine = now.get(producto.id);
+    if (was && !mine) return [];
+    const isMine = mine && mine.quantity !== was?.quantity;
+    const line: CartItem = { ...(mine ?? lineOf(producto, quantity)), quantity: isMine ? mine.quantity : quantity };
+    const isNew = !mine && sent.length > 0 ? 'Lo tenías guardado en tu cuenta.' : '';
+    tell(producto.id, [isNew, newsOf(line, producto)].filter(Boolean).join(' '));
+    return [renew(line, producto)];
+  });
+
+  const known = new Set(answer.items.map(({ producto }) => producto.id));
+  const others = current.flatMap((line) => {
+    if (known.has(line.id)) return [];
+    if (!before.has(line.id)) return [line];
+    if (!gone.has(line.id)) return [];
+    tell(line.id, newsOf(line, null));
+    return [renew(line, null)];
+  });
+  return { lines: [...answered, ...others], news };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { addUnit } from '#web/client/add-unit.ts';
+import {
+  type CartItem,
+  changeQuantity,
+  readCart,
+  removeFromCart,
+  restoreToCart,
+  updateCart,
+} from '#web/client/cart.ts';
+import { addCartNews } from '#web/client/cart-news.ts';
+import { announce } from '#web/ui/announce.tsx';
+
+/** Sets how many of a line. Beyond the stock that was seen the shop is asked, and what it says stays with the line. */
+export async function setUnits(item: CartItem, quantity: number): Promise<void> {
+  const more = quantity - item.quantity;
+  const note = quantity <= item.cantidad_stock ? '' : (await addUnit(item, more)).note;
+  if (quantity <= item.cantidad_stock) changeQuantity(item.id, quantity);
+  addCartNews(new Map([[item.id, note]]));
+  if (note) announce(note);
+}
+
+interface Removed {
+  /** Tells one removal from the next. */
+  id: string;
+  text: string;
+  lines: readonly { item: CartItem; index: number }[];
+}
+
+export interface Removals {
+  removed: Removed | null;
+  remove: (item: CartItem) => void;
+  removeAll: () => void;
+  undo: () => void;
+  forget: () => void;
+}
+
+/** What is taken out of the cart, one line or all, and how to take it back. */
+export function useRemovals(): Removals {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    removed,
+    remove(item) {
+      const index = readCart().findIndex(({ id }) => id === item.id);
+      setRemoved({ id: String(item.id), text: `Eliminaste «${item.descripcion}».`, lines: [{ item, index }] });
+      removeFromCart(item.id);
+    },
+    removeAll() {
+      setRemoved({
+        id: 'todo',
+        text: 'Vaciaste el carrito.',
+        lines: readCart().map((item, index) => ({ item, index })),
+      });
+      updateCart(() => []);
+    },
+    undo() {
+      for (const { item, index } of removed?.lines ?? []) restoreToCart(item, index);
+      setRemoved(null);
+    },
+    forget: () => setRemoved(null),
+  };
+}
