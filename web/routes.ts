@@ -10,6 +10,8 @@ export default [
   route('cart', 'tienda/carrito.tsx', { id: 'cart' }),
   route('carrito', 'tienda/carrito.tsx', { id: 'carrito' }),
 
+  route('terminos', 'tienda/terminos.tsx'),
+
   // Pages with Mantine's fields and dialogs; the others do without its weight.
   layout('ui/mantine-layout.tsx', [
     route('contacto', 'tienda/contacto.tsx'),
@@ -17,6 +19,8 @@ export default [
 
     route('login', 'cuenta/login.tsx'),
     route('registrarse', 'cuenta/registrarse.tsx'),
+    route('recuperar', 'cuenta/recuperar.tsx'),
+    route('restablecer', 'cuenta/restablecer.tsx'),
     route('user', 'cuenta/user.tsx'),
     route('employee', 'cuenta/employee.tsx'),
     route('access-denied', 'cuenta/access-denied.tsx'),

@@ -9,6 +9,7 @@ import { useShop } from '#web/client/use-shop.ts';
 import { LoginForm } from '#web/sesion/login-form.tsx';
 import { safeReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import styles from './login.module.css';
 
@@ -17,7 +18,8 @@ export const meta = () => [{ title: 'Iniciar sesión | Fussan' }];
 export default function Login() {
   const { loading, user } = useSession();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const mensaje = (state as { mensaje?: string } | null)?.mensaje;
   // The server renders this page for everyone alike, whatever the address says after `?`.
   const returnTo = useMounted() ? safeReturn(search) : null;
   const shop = useShop();
@@ -30,6 +32,11 @@ export default function Login() {
   return (
     <Page title="Iniciar sesión" width="narrow">
       <Panel>
+        {mensaje && (
+          <div className={styles.arrival}>
+            <Notice tone="success" message={mensaje} focused />
+          </div>
+        )}
         <LoginForm
           key={account?.email}
           initial={account}

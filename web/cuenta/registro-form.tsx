@@ -1,11 +1,11 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useDebouncedValue, useMounted } from '@mantine/hooks';
+import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
-import { largoDeRutValido, rutEsValido } from '#contract/rut.ts';
 import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { RutField } from '#web/sesion/rut-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,9 +27,6 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
   const [role, setRole] = useState<Rol>('customer');
-  const [rut, setRut] = useState('');
-  // Once one stops typing: a warning on leaving the field would move the button from under the pointer.
-  const [typedRut] = useDebouncedValue(rut, 600);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const ready = useMounted();
@@ -74,7 +71,6 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
   }
 
   const { fields = {} } = problem ?? {};
-  const wrongDigit = hasWrongDigit(typedRut);
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       {problem?.message && (
@@ -111,18 +107,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
         descriptionProps={{ className: styles.warning, role: 'status' }}
         error={fields.role}
       />
-      <TextInput
-        label="RUT"
-        name="rut"
-        autoComplete="off"
-        placeholder="12.345.678-5"
-        size="md"
-        maxLength={20}
-        onChange={(event) => setRut(event.currentTarget.value)}
-        description={wrongDigit ? WRONG_DIGIT : 'Con dígito verificador.'}
-        descriptionProps={{ className: wrongDigit ? styles.warning : undefined, role: 'status' }}
-        error={fields.rut}
-      />
+      <RutField error={fields.rut} anyway="Puedes registrarte igual." />
       <TextInput
         label="Dirección"
         name="direccion"
@@ -145,11 +130,6 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
     </form>
   );
 }
-
-const WRONG_DIGIT = 'Revisa tu RUT: el dígito verificador no coincide. Puedes registrarte igual.';
-
-/** Only warned of: the shop keeps such a RUT with a flag (decision 3). */
-const hasWrongDigit = (rut: string) => largoDeRutValido(rut) && !rutEsValido(rut);
 
 function approvalNote(role: Rol): string {
   return (

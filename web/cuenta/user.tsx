@@ -1,9 +1,12 @@
 import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
+import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty } from '#web/ui/states.tsx';
+import { FavoritosSection } from './favoritos-section.tsx';
 
 export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -13,14 +16,27 @@ export default function User() {
       {(user) => (
         <Page title="Mi cuenta" intro={`Hola, ${user.name}.`}>
           <Profile user={user} />
-          <OrdersSection
-            title="Historial de órdenes"
-            role={user.role}
-            empty={
-              <Empty message="Todavía no tienes órdenes de compra.">
-                <LinkButton to="/">Ver productos</LinkButton>
-              </Empty>
-            }
+          <Sections
+            label="Secciones de mi cuenta"
+            sections={[
+              {
+                key: 'ordenes',
+                title: 'Historial de órdenes',
+                content: (
+                  <OrdersSection
+                    title="Historial de órdenes"
+                    role={user.role}
+                    empty={
+                      <Empty message="Todavía no tienes órdenes de compra.">
+                        <LinkButton to="/">Ver productos</LinkButton>
+                      </Empty>
+                    }
+                  />
+                ),
+              },
+              { key: 'favoritos', title: 'Artículos favoritos', content: <FavoritosSection user={user} /> },
+              ...accountSections(user),
+            ]}
           />
         </Page>
       )}

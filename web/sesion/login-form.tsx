@@ -95,6 +95,9 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
         {sending ? 'Iniciando sesión…' : 'Iniciar sesión'}
       </Button>
       <p className={styles.hint}>
+        <Link to="/recuperar">¿Olvidaste tu contraseña?</Link>
+      </p>
+      <p className={styles.hint}>
         ¿No tienes cuenta? <Link to={withReturn('/registrarse', returnTo)}>Regístrate</Link>
       </p>
     </form>

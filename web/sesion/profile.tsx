@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
-import { formatRut } from '#contract/rut.ts';
 import { obtenerSesion, type UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession } from '#web/client/session.ts';
@@ -10,7 +9,7 @@ import { Panel } from '#web/ui/page.tsx';
 import styles from './profile.module.css';
 
 /** Who is logged in, as the shop knows them now. */
-export function Profile({ user, title = 'Mis datos' }: { user: UsuarioConToken; title?: string }) {
+export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; title?: string }) {
   useFreshSession(user.token);
   return (
     <Panel title={title}>
@@ -18,7 +17,6 @@ export function Profile({ user, title = 'Mis datos' }: { user: UsuarioConToken; 
         <Fact label="Nombre">{user.name}</Fact>
         <Fact label="Rol">{ETIQUETA_ROL[user.role]}</Fact>
         <Fact label="Correo electrónico">{user.email}</Fact>
-        <Fact label="RUT">{formatRut(user.rut)}</Fact>
         <Fact label="Dirección">{user.direccion}</Fact>
       </Facts>
       {user.rol_solicitado && user.rol_solicitado !== user.role && (

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { listarFavoritos } from '#contract/favoritos.ts';
+import type { Producto } from '#contract/productos.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { lineOf } from '#web/client/cart.ts';
+import { keepFavorite } from '#web/client/favorites.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { AddToCart } from '#web/tienda/add-to-cart.tsx';
+import { payable } from '#web/tienda/pagar-state.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { productUrl } from '#web/ui/links.ts';
+import { Panel } from '#web/ui/page.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import styles from './favoritos-section.module.css';
+
+const QUOTE = '/solicitar-cotizacion';
+const quoteOf = (productos: readonly Producto[]) => payable(productos.map((producto) => lineOf(producto, 1)));
+
+/** What one keeps at hand: to buy, to have quoted, or to let go, which can be undone while one stays here. */
+export function FavoritosSection({ user }: { user: UsuarioConToken }) {
+  const favorites = useLoad(String(user.id), () => api(listarFavoritos));
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+  const kept = favorites.data?.filter(({ id }) => !removed.has(id)) ?? [];
+
+  function mark(id: number, gone: boolean): void {
+    setRemoved((before) => {
+      const after = new Set(before);
+      if (gone) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }
+
+  return (
+    <Panel title="Artículos favoritos">
+      {favorites.error ? (
+        <ErrorState
+          message="No pudimos cargar tus favoritos."
+          detail={favorites.error.message}
+          onRetry={favorites.reload}
+        />
+      ) : !favorites.data ? (
+        <Loading label="Cargando tus favoritos…" />
+      ) : favorites.data.length === 0 ? (
+        <Empty message="Todavía no tienes artículos favoritos.">
+          <LinkButton to="/">Ver productos</LinkButton>
+        </Empty>
+      ) : (
+        <>
+          {kept.length > 1 && (
+            <p className={styles.all}>
+              <LinkButton to={QUOTE} state={quoteOf(kept)} look="dark">
+                Solicitar Cotización de los {kept.length}
+              </LinkButton>
+            </p>
+          )}
+          <ul className={styles.list}>
+            {favorites.data.map((producto) => (
+              <FavoriteRow
+                key={producto.id}
+                user={user.id}
+                producto={producto}
+                removed={removed.has(producto.id)}
+                onChange={(gone) => mark(producto.id, gone)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface FavoriteRowProps {
+  user: number;
+  producto: Producto;
+  removed: boolean;
+  onChange: (removed: boolean) => void;
+}
+
+function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
+  const [problem, setProblem] = useState('');
+  const busy = useRef(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { descripcion } = producto;
+
+  async function keep(kept: boolean): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setProblem('');
+    onChange(!kept);
+    // The button that was pressed is gone; what undoes it stands in its place.
+    requestAnimationFrame(() => row.current?.focus());
+    try {
+      await keepFavorite(user, producto.id, kept);
+      announce(kept ? `«${descripcion}» volvió a tus favoritos.` : `Quitaste «${descripcion}» de tus favoritos.`);
+    } catch (error) {
+      onChange(kept);
+      setProblem(error instanceof ApiError ? error.message : 'No pudimos cambiar tus favoritos. Inténtalo de nuevo.');
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  if (removed) {
+    return (
+      <li ref={row} tabIndex={-1} className={styles.removed}>
+        <span>Quitaste «{descripcion}» de tus favoritos.</span>
+        {problem && <Problem text={problem} />}
+        <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => void keep(true)}>
+          Deshacer
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row}>
+      <ProductImage imagen_url={producto.imagen_url} imagen_anchos={producto.imagen_anchos} alt="" sizes="160px" />
+      <div className={styles.what}>
+        {producto.marca && <span className={styles.brand}>{producto.marca}</span>}
+        <Link to={productUrl(producto.id)} className={styles.name}>
+          {descripcion}
+        </Link>
+        <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
+        <span className={producto.cantidad_stock > 0 ? styles.stock : styles.none}>{stockText(producto)}</span>
+      </div>
+      <div className={styles.actions}>
+        <AddToCart producto={producto} />
+        <LinkButton
+          to={QUOTE}
+          state={quoteOf([producto])}
+          look="outline"
+          aria-label={`Solicitar Cotización: ${descripcion}`}
+        >
+          Solicitar Cotización
+        </LinkButton>
+        <Button look="outline" aria-label={`Quitar de favoritos: ${descripcion}`} onClick={() => void keep(false)}>
+          Quitar
+        </Button>
+        {problem && <Problem text={problem} />}
+      </div>
+    </li>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}
+
+function stockText({ cantidad_stock }: Producto): string {
+  if (cantidad_stock <= 0) return 'Sin stock';
+  return cantidad_stock === 1 ? 'Stock: 1 unidad' : `Stock: ${cantidad_stock} unidades`;
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pedirRecuperacion } from '#contract/cuenta.ts';
+import { api } from '#web/client/browser-api.ts';
+import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
+
+export const meta = () => [{ title: 'Recuperar contraseña | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+function check(values: FormData): Refusal | null {
+  const { error } = pedirRecuperacion.body.shape.email.safeParse(textOf(values, 'email'));
+  return error ? { fields: { email: error.issues[0]!.message } } : null;
+}
+
+/** Asks for a link to choose a new password. What it answers does not tell whether there is an account. */
+export default function Recuperar() {
+  const [sent, setSent] = useState<{ message: string; email: string }>();
+  return (
+    <Page
+      title="Recuperar contraseña"
+      width="narrow"
+      intro="Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva."
+    >
+      <Panel>
+        {sent ? (
+          <Notice tone="success" message={sent.message} detail={`Correo indicado: ${sent.email}.`} focused>
+            <LinkButton to="/login">Iniciar sesión</LinkButton>
+            <Button look="outline" onClick={() => setSent(undefined)}>
+              Usar otro correo
+            </Button>
+          </Notice>
+        ) : (
+          <RecuperarForm onSent={setSent} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function RecuperarForm({ onSent }: { onSent: (sent: { message: string; email: string }) => void }) {
+  const { form, onSubmit, problem, sending, ready } = useSubmit({
+    check,
+    send: async (values) => {
+      const email = textOf(values, 'email');
+      const { message } = await api(pedirRecuperacion, { body: { email } });
+      onSent({ message, email });
+    },
+    failed: 'No pudimos enviar el enlace.',
+  });
+  return (
+    <>
+      <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
+        {problem?.message && (
+          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+        )}
+        <TextInput
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          autoComplete="username"
+          size="md"
+          maxLength={254}
+          error={problem?.fields.email}
+        />
+        <NeedsScript />
+        <Button type="submit" disabled={!ready || sending}>
+          {sending ? 'Enviando…' : 'Enviar enlace'}
+        </Button>
+      </form>
+      <p className={formStyles.hint}>
+        ¿La recordaste? <Link to="/login">Inicia sesión</Link>
+      </p>
+    </>
+  );
+}

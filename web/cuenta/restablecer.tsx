@@ -1,0 +1,92 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { restablecerClave } from '#contract/cuenta.ts';
+import { ERRORES } from '#contract/errores.ts';
+import { clave } from '#contract/usuarios.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { endSession } from '#web/client/session.ts';
+import { type Refusal, useSubmit } from '#web/sesion/use-submit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
+
+export const meta = () => [{ title: 'Contraseña nueva | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+const passwordOf = (values: FormData) => String(values.get('password') ?? '');
+
+function check(values: FormData): Refusal | null {
+  const { error } = clave.safeParse(passwordOf(values));
+  return error ? { fields: { password: error.issues[0]!.message } } : null;
+}
+
+/** Where the mailed link leads. Its token stands in the fragment, which only the browser sees. */
+export default function Restablecer() {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  const [expired, setExpired] = useState<string>();
+  return (
+    <Page title="Contraseña nueva" width="narrow" intro="Elige la contraseña con la que entrarás desde ahora.">
+      <Panel>
+        {expired !== undefined && expired === (token ?? '') ? (
+          <Notice tone="error" message={ERRORES.ENLACE_VENCIDO.message} focused>
+            <LinkButton to="/recuperar">Pedir otro enlace</LinkButton>
+          </Notice>
+        ) : (
+          <RestablecerForm token={token} onExpired={() => setExpired(token ?? '')} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function RestablecerForm({ token, onExpired }: { token: string | null; onExpired: () => void }) {
+  const navigate = useNavigate();
+  const { form, onSubmit, problem, sending, ready } = useSubmit({
+    check,
+    send: async (values) => {
+      try {
+        const { message } = await api(restablecerClave, { body: { token: token ?? '', password: passwordOf(values) } });
+        // All sessions ended, this browser's too.
+        endSession();
+        await navigate('/login', { replace: true, state: { mensaje: message } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'ENLACE_VENCIDO') throw error;
+        onExpired();
+      }
+    },
+    failed: 'No pudimos cambiar tu contraseña.',
+  });
+  // The server, which sees no fragment, renders the form; only the browser knows that there is no link to use.
+  if (ready && !token) {
+    return (
+      <Notice tone="error" message="Al enlace le falta una parte." detail="Ábrelo desde el correo, o pide otro.">
+        <LinkButton to="/recuperar">Pedir otro enlace</LinkButton>
+      </Notice>
+    );
+  }
+  return (
+    <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
+      {problem?.message && (
+        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+      )}
+      <PasswordInput
+        label="Contraseña nueva"
+        description="8 caracteres o más."
+        name="password"
+        autoComplete="new-password"
+        size="md"
+        error={problem?.fields.password}
+        aria-invalid={problem?.fields.password ? true : undefined}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar contraseña' }}
+      />
+      <NeedsScript />
+      <Button type="submit" disabled={!ready || sending}>
+        {sending ? 'Cambiando…' : 'Cambiar contraseña'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta.ts';
+import { clave, FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import styles from './account.module.css';
+import { type Refusal, useSubmit } from './use-submit.ts';
+
+const MISSING = 'Falta este dato.';
+
+const passwordOf = (values: FormData, name: string) => String(values.get(name) ?? '');
+
+function check(values: FormData): Refusal | null {
+  const empty = ['actual', 'nueva'].filter((name) => !passwordOf(values, name));
+  if (empty.length > 0) {
+    return { message: FORMULARIO_INCOMPLETO, fields: Object.fromEntries(empty.map((name) => [name, MISSING])) };
+  }
+  const { error } = clave.safeParse(passwordOf(values, 'nueva'));
+  return error ? { fields: { nueva: error.issues[0]!.message } } : null;
+}
+
+/** Changes the password, for which one must know the present one. */
+export function ClaveSection({ user }: { user: UsuarioConToken }) {
+  const [done, setDone] = useState(0);
+  const { form, onSubmit, problem, sending, ready } = useSubmit({
+    check,
+    send: async (values) => {
+      setDone(0);
+      await api(cambiarClave, { body: { actual: passwordOf(values, 'actual'), nueva: passwordOf(values, 'nueva') } });
+      form.current?.reset();
+      setDone((times) => times + 1);
+    },
+    failed: 'No pudimos cambiar tu contraseña.',
+  });
+  const { fields = {} } = problem ?? {};
+  return (
+    <Panel title="Contraseña">
+      <form ref={form} className={`${formStyles.form} ${styles.narrow}`} method="post" noValidate onSubmit={onSubmit}>
+        {done > 0 && !problem && <Notice tone="success" message={CLAVE_CAMBIADA} focused />}
+        {problem?.message && (
+          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+        )}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordInput
+          label="Contraseña actual"
+          name="actual"
+          autoComplete="current-password"
+          size="md"
+          error={fields.actual}
+          aria-invalid={fields.actual ? true : undefined}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña actual' }}
+        />
+        <PasswordInput
+          label="Contraseña nueva"
+          description="8 caracteres o más."
+          name="nueva"
+          autoComplete="new-password"
+          size="md"
+          error={fields.nueva}
+          aria-invalid={fields.nueva ? true : undefined}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña nueva' }}
+        />
+        <p className={styles.hint}>Al cambiarla cerramos tus sesiones en otros dispositivos.</p>
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!ready || sending}>
+            {sending ? 'Cambiando…' : 'Cambiar contraseña'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { TextInput } from '@mantine/core';
+import { datosPropios, editarUsuario } from '#contract/cuenta.ts';
+import { formatRut } from '#contract/rut.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './account.module.css';
+import { ComunaFields } from './comuna-fields.tsx';
+import { checkDatos, readDatos } from './datos-rules.ts';
+import { RutField } from './rut-field.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface DatosFormProps {
+  usuario: Usuario;
+  onSaved: (usuario: Usuario) => void;
+  onCancel: () => void;
+}
+
+/** What people may change of themselves. It keeps what was typed until it is saved or cancelled. */
+export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
+  const { form, onSubmit, problem, sending, ready } = useSubmit({
+    check: checkDatos,
+    send: async (values) => {
+      const body = datosPropios.parse(readDatos(values));
+      onSaved(await api(editarUsuario, { params: { id: String(usuario.id) }, body }));
+    },
+    failed: 'No pudimos guardar tus datos.',
+  });
+  const { fields = {} } = problem ?? {};
+  const { factura } = usuario;
+  return (
+    <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit} aria-label="Mis datos">
+      {problem?.message && (
+        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          label="Nombre"
+          name="name"
+          autoComplete="name"
+          size="md"
+          maxLength={100}
+          defaultValue={usuario.name}
+          error={fields.name}
+          autoFocus
+        />
+        <RutField
+          defaultValue={usuario.rut && formatRut(usuario.rut)}
+          error={fields.rut}
+          anyway="Puedes guardarlo igual."
+        />
+        <TextInput
+          label="Dirección"
+          name="direccion"
+          autoComplete="street-address"
+          size="md"
+          maxLength={200}
+          defaultValue={usuario.direccion}
+          error={fields.direccion}
+        />
+        <ComunaFields defaultValue={usuario.comuna} error={fields.comuna} />
+        <TextInput
+          label="Teléfono"
+          description="De 8 a 15 dígitos, por ejemplo 912345678."
+          name="telefono"
+          type="tel"
+          autoComplete="tel"
+          size="md"
+          maxLength={24}
+          defaultValue={usuario.telefono}
+          error={fields.telefono}
+        />
+      </div>
+      <fieldset className={styles.fieldset}>
+        <legend>Datos de factura (opcional)</legend>
+        <p className={styles.hint}>Completa los tres, o deja los tres vacíos.</p>
+        <div className={styles.fields}>
+          <TextInput
+            label="RUT de la empresa"
+            name="factura.rut"
+            autoComplete="off"
+            placeholder="76.086.428-5"
+            size="md"
+            maxLength={20}
+            defaultValue={factura?.rut}
+            error={fields['factura.rut']}
+          />
+          <TextInput
+            label="Razón social"
+            name="factura.razon_social"
+            autoComplete="organization"
+            size="md"
+            maxLength={120}
+            defaultValue={factura?.razon_social}
+            error={fields['factura.razon_social']}
+          />
+          <TextInput
+            label="Giro"
+            name="factura.giro"
+            autoComplete="off"
+            size="md"
+            maxLength={120}
+            defaultValue={factura?.giro}
+            error={fields['factura.giro']}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!ready || sending}>
+          {sending ? 'Guardando…' : 'Guardar'}
+        </Button>
+        <Button look="outline" onClick={onCancel} disabled={sending}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { DATOS_GUARDADOS, obtenerUsuario } from '#contract/cuenta.ts';
+import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { formatRut } from '#contract/rut.ts';
+import type { Usuario, UsuarioConToken } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { readUser, startSession } from '#web/client/session.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { ErrorState, Loading } from '#web/ui/states.tsx';
+import styles from './account.module.css';
+import { DatosForm } from './datos-form.tsx';
+
+/** One's own data: to read, and after «Editar» to change. */
+export function DatosSection({ user }: { user: UsuarioConToken }) {
+  const loaded = useLoad(String(user.id), () => api(obtenerUsuario, { params: { id: String(user.id) } }));
+  const [saved, setSaved] = useState<Usuario>();
+  const [mode, setMode] = useState<'view' | 'edit' | 'saved' | 'cancelled'>('view');
+  const usuario = saved ?? loaded.data;
+
+  function onSaved(fresh: Usuario): void {
+    setSaved(fresh);
+    setMode('saved');
+    // The stored user is what the other pages greet and fill their forms with.
+    if (readUser()?.token === user.token) startSession({ ...fresh, token: user.token });
+  }
+
+  return (
+    <Panel title="Mis datos">
+      {!usuario ? (
+        loaded.error ? (
+          <ErrorState message="No pudimos cargar tus datos." detail={loaded.error.message} onRetry={loaded.reload} />
+        ) : (
+          <Loading label="Cargando tus datos…" />
+        )
+      ) : mode === 'edit' ? (
+        <DatosForm usuario={usuario} onSaved={onSaved} onCancel={() => setMode('cancelled')} />
+      ) : (
+        <div className={styles.stack}>
+          {mode === 'saved' && <Notice tone="success" message={DATOS_GUARDADOS} focused />}
+          <DatosView usuario={usuario} />
+          <EditButton focused={mode === 'cancelled'} onClick={() => setMode('edit')} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** After «Cancelar» the focus comes back to where it started. */
+function EditButton({ focused, onClick }: { focused: boolean; onClick: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) place.current?.querySelector('button')?.focus();
+  }, [focused]);
+  return (
+    <div ref={place} className={styles.actions}>
+      <Button look="dark" onClick={onClick}>
+        Editar
+      </Button>
+    </div>
+  );
+}
+
+function DatosView({ usuario }: { usuario: Usuario }) {
+  const { factura } = usuario;
+  return (
+    <>
+      <Facts>
+        <Fact label="Nombre">{usuario.name}</Fact>
+        <Fact label="Correo electrónico">{usuario.email}</Fact>
+        <Fact label="Rol">{ETIQUETA_ROL[usuario.role]}</Fact>
+        <Fact label="RUT">
+          {usuario.rut && formatRut(usuario.rut)}
+          {usuario.rut && !usuario.rut_valido && (
+            <span className={styles.warning}>El dígito verificador no coincide.</span>
+          )}
+        </Fact>
+        <Fact label="Dirección">{usuario.direccion}</Fact>
+        <Fact label="Comuna">{usuario.comuna}</Fact>
+        <Fact label="Teléfono">{usuario.telefono}</Fact>
+      </Facts>
+      <h3 className={styles.subtitle}>Datos de factura</h3>
+      {factura ? (
+        <Facts>
+          <Fact label="RUT de la empresa">{formatRut(factura.rut)}</Fact>
+          <Fact label="Razón social">{factura.razon_social}</Fact>
+          <Fact label="Giro">{factura.giro}</Fact>
+        </Facts>
+      ) : (
+        <p className={styles.hint}>No tienes datos de factura guardados.</p>
+      )}
+    </>
+  );
+}

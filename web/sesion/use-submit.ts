@@ -1,0 +1,73 @@
+import { useMounted } from '@mantine/hooks';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/client/api.ts';
+
+/** Why a form was not accepted: a message above it, messages beside its fields, or both. */
+export interface Refusal {
+  message?: string;
+  detail?: string | undefined;
+  fields?: Record<string, string>;
+}
+
+interface Submit {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  problem: { message: string; detail?: string | undefined; fields: Record<string, string>; attempt: number } | null;
+  sending: boolean;
+  /** Without JavaScript the browser would send the form by itself, so its button waits for it. */
+  ready: boolean;
+}
+
+interface Steps {
+  /** The form's own checks: null when it may be sent. */
+  check: (values: FormData) => Refusal | null;
+  send: (values: FormData) => Promise<void>;
+  /** What is said when sending failed and no field is to blame. */
+  failed: string;
+}
+
+/** Checks and sends a form, once at a time; what was typed stays. The first field that is wrong takes the focus. */
+export function useSubmit({ check, send, failed }: Steps): Submit {
+  const [problem, setProblem] = useState<Submit['problem']>(null);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ready = useMounted();
+
+  useEffect(() => {
+    // A message above the form takes the focus by itself.
+    if (!problem || problem.message) return;
+    const [first] = Object.keys(problem.fields);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [problem]);
+
+  function refuse({ message = '', detail, fields = {} }: Refusal): void {
+    setProblem((before) => ({ message, detail, fields, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const values = new FormData(event.currentTarget);
+    const refusal = check(values);
+    if (refusal) return refuse(refusal);
+    busy.current = true;
+    setSending(true);
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: undefined };
+      const shown = Object.keys(fields).some((name) => form.current?.querySelector(`[name="${name}"]`));
+      refuse(shown ? { fields } : { message: failed, detail: message });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  return { form, onSubmit, problem, sending, ready };
+}
+
+/** A field's text, without the spaces around it. */
+export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
