@@ -1,6 +1,8 @@
 import { AllOrders } from '#web/compras/all-orders.tsx';
+import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
+import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './employee.module.css';
 import { EmployeeStock } from './employee-stock.tsx';
@@ -13,8 +15,22 @@ export default function Employee() {
       {(user) => (
         <Page title="Panel de empleado" intro={<Intro name={user.name} />}>
           <Profile user={user} title="Información personal" />
-          <AllOrders role={user.role} />
-          <EmployeeStock />
+          <Sections
+            label="Secciones de mi cuenta"
+            sections={[
+              {
+                key: 'panel',
+                title: 'Órdenes y stock',
+                content: (
+                  <>
+                    <AllOrders role={user.role} />
+                    <EmployeeStock />
+                  </>
+                ),
+              },
+              ...accountSections(user),
+            ]}
+          />
         </Page>
       )}
     </Guard>
