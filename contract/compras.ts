@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_UNIDADES_POR_LINEA } from './carro.ts';
 import { COMUNAS } from './comunas.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
@@ -10,11 +11,8 @@ export const CARGANDO_PROVEEDORES = 'Cargando información de proveedores. Esper
 export const SESION_EXPIRADA = 'Sesión expirada. Inicia sesión nuevamente.';
 export const COMPRA_FALLIDA = 'Ocurrió un error al procesar la compra. Inténtalo más tarde.';
 export const COMPRA_SIN_ID = 'No se pudo obtener un ID de compra válido para enviar la orden completa.';
-export const CARRO_SIN_PRODUCTOS_PARA_PAGAR = 'No hay productos en el carrito para pagar.';
 export const ORDENES_NO_CARGADAS = 'No se pudieron cargar las órdenes de compra.';
 export const CONFIRMAR_ELIMINAR_ORDEN = '¿Estás seguro de que deseas eliminar esta orden?';
-export const CARRO_SIN_PRODUCTOS_PARA_COTIZAR = 'No hay productos en el carrito para cotizar.';
-export const SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION = 'No hay productos en el carrito para solicitar una cotización.';
 export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
 
 export function compraEnviada(email: string): string {
@@ -48,8 +46,6 @@ export type Documento = (typeof DOCUMENTOS)[number];
 
 /** What stands before the shop's address in the `direccion` of a purchase that is fetched there. */
 export const RETIRO_EN_TIENDA = 'Retiro en tienda';
-
-export const MAX_UNIDADES_POR_LINEA = 10_000;
 
 /** An amount as a client may say it: within what the database holds. */
 const monto = z.number().min(0).max(999_999_999_999);

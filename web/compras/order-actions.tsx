@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Compra, SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/compras.ts';
+import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
+import type { Compra } from '#contract/compras.ts';
 import { payable } from '#web/tienda/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
-import { linesToQuote, type Reordered, reorder, SHOP_NOT_ASKED } from './reorder.ts';
+import type { Reordered } from './reorder.ts';
+
+const SHOP_NOT_ASKED = 'No pudimos consultar los productos. Inténtalo de nuevo.';
 
 interface OrderActionProps {
   order: Compra;
@@ -38,6 +41,7 @@ export function ReorderButton({ order, named }: OrderActionProps) {
   const [failed, setFailed] = useState(false);
   const { busy, run } = useOneAtATime(async () => {
     try {
+      const { reorder } = await import('./reorder.ts');
       const result = await reorder(order);
       if (result.news.length === 0) navigate('/carrito');
       else setTold(result);
@@ -82,6 +86,7 @@ export function QuoteButton({ order }: OrderActionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime(async () => {
     try {
+      const { linesToQuote } = await import('./reorder.ts');
       const lines = await linesToQuote(order);
       if (lines.length > 0) navigate('/solicitar-cotizacion', { state: payable(lines) });
       else setProblem(SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_UNIDADES_POR_LINEA } from '#contract/compras.ts';
+import { MAX_UNIDADES_POR_LINEA } from '#contract/carro.ts';
 import styles from './carrito-cantidad.module.css';
 
 interface CarritoCantidadProps {

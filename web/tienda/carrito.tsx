@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/compras.ts';
+import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/carro.ts';
 import { formatPrecio, formatTotal } from '#contract/money.ts';
 import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
