@@ -8,57 +8,71 @@ import {
   enviarOrdenCompleta,
   SESION_EXPIRADA,
 } from '#contract/compras.ts';
-import { formatTotal } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { type CartItem, updateCart } from '#web/client/cart.ts';
+import { type CartItem, updateCart, useCart } from '#web/client/cart.ts';
 import { readUser } from '#web/client/session.ts';
+import type { Draft } from './pagar-draft.ts';
+import {
+  fitToStock,
+  orderSummary,
+  type PriceChange,
+  priceChanges,
+  stillInCart,
+  updateLines,
+  withoutBought,
+} from './pagar-lines.ts';
 import {
   type CheckoutProblem,
   checkCheckout,
   checkoutTotals,
-  fitToStock,
-  orderSummary,
+  type Delivery,
+  type Field,
+  firstField,
   purchaseBody,
-  type Shipping,
-  updateLines,
-  withoutBought,
+  type Section,
+  sectionOf,
 } from './pagar-rules.ts';
 import { payable, type Receipt } from './pagar-state.ts';
 import { attemptKey, forgetCheckout, settleAttempt } from './pagar-storage.ts';
 
-interface ToldProblem extends CheckoutProblem {
+export interface ToldProblem extends CheckoutProblem {
   detail?: string;
+  /** What costs otherwise than it was shown: to be confirmed again. */
+  changes?: readonly PriceChange[];
   /** Takes the lines that can't be sold as they are down to what there is. */
   adjust?: { label: string; run: () => void };
+  /** Where it is said: in the part of its first field, beside that field alone, or with the whole order. */
+  at: Section | 'field' | 'order';
+  /** Another number for each try. */
   attempt: number;
 }
+type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 
 interface CheckoutInput {
   items: readonly CartItem[];
-  shipping: Shipping;
+  draft: Draft;
+  /** Makes what is on the screen the person's own before it is sent. */
+  keepDraft: () => void;
   suppliersLoading: boolean;
   zonaUrbana: readonly string[];
 }
 
 /** Sends the purchase and then its mail, and says what went wrong. */
-export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: CheckoutInput) {
+export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrbana }: CheckoutInput) {
   const navigate = useNavigate();
+  const cart = useCart();
   const [problem, setProblem] = useState<ToldProblem | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   // The server's total stands as long as nothing that it was computed from changes.
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
-  const subject = subjectOf(items, shipping.comuna);
-  const totals = checkoutTotals(
-    items,
-    shipping.comuna,
-    zonaUrbana,
-    answered?.for === subject ? answered.total : undefined,
-  );
+  const delivery: Delivery = { entrega: draft.entrega, comuna: draft.destino.comuna, zonaUrbana };
+  const subject = subjectOf(items, delivery);
+  const totals = checkoutTotals(items, delivery, answered?.for === subject ? answered.total : undefined);
 
-  function tell(next: Omit<ToldProblem, 'attempt'>): void {
-    setProblem((previous) => ({ ...next, attempt: (previous?.attempt ?? 0) + 1 }));
+  function tell(next: NewProblem): void {
+    setProblem((previous) => ({ ...next, at: placeOf(next), attempt: (previous?.attempt ?? 0) + 1 }));
   }
 
   /** The lines as they are now, here and in the cart. */
@@ -72,16 +86,22 @@ export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: C
   async function submit(): Promise<void> {
     if (busy.current) return;
     const user = readUser();
-    const found = checkCheckout({ items, shipping, suppliersLoading, loggedIn: user !== null });
+    keepDraft();
+    const found = checkCheckout({ items, draft, suppliersLoading, loggedIn: user !== null });
     if (found) {
       tell(found);
+      return;
+    }
+    // Bought or taken out in another tab: the cart says how things stand.
+    if (!stillInCart(items, cart.items)) {
+      navigate('/carrito');
       return;
     }
     busy.current = true;
     setSending(true);
     setProblem(null);
     try {
-      const body = purchaseBody(items, shipping, totals.total);
+      const body = purchaseBody(items, draft, totals.total);
       const key = attemptKey(JSON.stringify([user?.id, body]));
       const compra = await api(crearCompra, { headers: { 'idempotency-key': key }, body });
       if (compra?.id) await finish(compra);
@@ -95,13 +115,9 @@ export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: C
   }
 
   /** The purchase stands from here on: whatever happens to its mail, it is shown. */
-  async function finish(compra: Compra): Promise<void> {
+  async function finish({ items: _lines, historial: _past, ...compra }: Compra): Promise<void> {
     const receipt: Receipt = {
-      id: compra.id,
-      num_pedido: compra.num_pedido,
-      total: compra.precio_final,
-      email: compra.email,
-      fecha_retiro: compra.fecha_retiro,
+      ...compra,
       cuerpo: orderSummary(compra.num_pedido, items, compra.precio_final),
       notified: false,
     };
@@ -114,19 +130,20 @@ export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: C
     navigate('/pagar', { replace: true, state: { recibo: receipt } });
   }
 
-  function problemOf(error: ApiError): Omit<ToldProblem, 'attempt'> {
+  function problemOf(error: ApiError): NewProblem {
     settleAttempt(error.code);
     if (error.status === 401) return { message: SESION_EXPIRADA, needsLogin: true };
-    const changes = (error.details.items ?? []) as { id: number; disponible?: number }[];
+    const named = (error.details.items ?? []) as { id: number; disponible?: number }[];
 
     if (error.code === 'TOTAL_CAMBIADO') {
-      const lines = replaceLines((old) => updateLines(old, changes));
+      const lines = replaceLines((old) => updateLines(old, named));
       const total = Number(error.details.precio_final);
-      setAnswered({ for: subjectOf(lines, shipping.comuna), total });
-      return { message: error.message, detail: `El nuevo total es ${formatTotal(total)}.` };
+      setAnswered({ for: subjectOf(lines, delivery), total });
+      const now = { items: lines, totals: checkoutTotals(lines, delivery, total) };
+      return { message: error.message, changes: priceChanges({ items, totals }, now) };
     }
     const fit = () => {
-      const gone = changes.map(({ id, disponible = 0 }) => ({ id, cantidad_stock: disponible }));
+      const gone = named.map(({ id, disponible = 0 }) => ({ id, cantidad_stock: disponible }));
       const lines = replaceLines((old) => fitToStock(updateLines(old, gone)));
       setProblem(null);
       if (lines.length === 0) navigate('/carrito');
@@ -134,13 +151,34 @@ export function useCheckout({ items, shipping, suppliersLoading, zonaUrbana }: C
     if (error.code === 'STOCK_INSUFICIENTE') {
       return { message: error.message, adjust: { label: 'Ajustar a lo disponible', run: fit } };
     }
-    if (error.code === 'NO_VENDIBLE' && changes.length > 0) {
+    if (error.code === 'NO_VENDIBLE' && named.length > 0) {
       return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run: fit } };
     }
     return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields };
   }
 
-  return { totals, problem, sending, submit: () => void submit(), clearProblem: () => setProblem(null) };
+  return {
+    totals,
+    problem,
+    sending,
+    submit: () => void submit(),
+    clearProblem: () => setProblem(null),
+    /** What was said of these fields no longer holds: they are being mended. */
+    clearFields: (fields: readonly Field[]) =>
+      setProblem(
+        (told) =>
+          told && {
+            ...told,
+            fields: { ...told.fields, ...Object.fromEntries(fields.map((name) => [name, undefined])) },
+          },
+      ),
+  };
+}
+
+function placeOf({ message, fields = {} }: NewProblem): ToldProblem['at'] {
+  const field = firstField(fields);
+  if (!field) return 'order';
+  return fields[field] === message ? 'field' : sectionOf(field);
 }
 
 /** Asks for the order's mail; the server sends it once however often it is asked. */
@@ -148,6 +186,7 @@ export function sendOrderMail({ id, email, cuerpo }: Receipt) {
   return api(enviarOrdenCompleta, { params: { id: String(id) }, body: { destinatario: email, cuerpo } });
 }
 
-function subjectOf(items: readonly CartItem[], comuna: string): string {
-  return JSON.stringify([comuna, items.map(({ id, quantity, precio_unitario }) => [id, quantity, precio_unitario])]);
+function subjectOf(items: readonly CartItem[], { entrega, comuna }: Delivery): string {
+  const lines = items.map(({ id, quantity, precio_unitario }) => [id, quantity, precio_unitario]);
+  return JSON.stringify([entrega, comuna, lines]);
 }

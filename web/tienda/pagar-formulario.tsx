@@ -1,43 +1,77 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem } from '#web/client/cart.ts';
+import { Navigate } from 'react-router';
+import { type CartItem, useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login-dialog.tsx';
-import { withReturn } from '#web/sesion/return-to.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import styles from './pagar.module.css';
+import { PagarBarra } from './pagar-barra.tsx';
 import { useCheckout } from './pagar-checkout.ts';
-import { PagarEnvio } from './pagar-envio.tsx';
-import { PagarResumen } from './pagar-resumen.tsx';
-import { SHIPPING_FIELDS } from './pagar-rules.ts';
-import { useShipping } from './pagar-shipping.ts';
+import { PagarContacto } from './pagar-contacto.tsx';
+import { PagarDocumento } from './pagar-documento.tsx';
+import { PagarEntrega } from './pagar-entrega.tsx';
+import { stillInCart } from './pagar-lines.ts';
+import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
+import { PagarRevision } from './pagar-revision.tsx';
+import {
+  checkLeftField,
+  checkoutTotals,
+  type Delivery,
+  type FieldMessages,
+  firstField,
+  type Section,
+} from './pagar-rules.ts';
+import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 import { useSuppliers } from './pagar-suppliers.ts';
+import { useDraft } from './pagar-use-draft.ts';
 
-const RETURN_TO = '/carrito';
+const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
-/** The order's summary and where it goes. */
+/** The order's form, unless it speaks of what is no longer in the cart: the way back to a purchase that was made. */
 export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
+  const cart = useCart();
+  const [wasInCart] = useState(() => stillInCart(items, cart.items));
+  return wasInCart ? <Formulario items={items} /> : <Navigate to="/carrito" replace />;
+}
+
+function Formulario({ items }: { items: readonly CartItem[] }) {
   const { user } = useSession();
-  const [shipping, changeShipping] = useShipping(user);
+  const { draft, filledFrom, change, keep } = useDraft(user);
   const suppliers = useSuppliers(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
-  const checkout = useCheckout({ items, shipping, suppliersLoading: suppliers.loading, zonaUrbana });
+  const checkout = useCheckout({ items, draft, keepDraft: keep, suppliersLoading: suppliers.loading, zonaUrbana });
+  const [noted, setNoted] = useState<FieldMessages>({});
   const [loginOpen, setLoginOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { problem } = checkout;
+  const { problem, totals } = checkout;
 
-  // Where the message is about one field, that field says it and takes the focus.
-  const besideField = problem !== null && Object.values(problem.fields ?? {}).includes(problem.message);
+  const attempt = problem?.attempt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt names the problem; a mended field is no new one
   useEffect(() => {
-    if (!problem || !besideField) return;
-    const field = SHIPPING_FIELDS.find((name) => problem.fields?.[name]);
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [problem, besideField]);
+    const field = problem && firstField(problem.fields ?? {});
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [attempt]);
+
+  const parts: DraftProps = {
+    draft,
+    messages: { ...noted, ...problem?.fields },
+    edit: (next, ...fields) => {
+      change(next);
+      setNoted((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+      checkout.clearFields(fields);
+    },
+    check: (field) => setNoted((before) => ({ ...before, [field]: checkLeftField(field, draft) })),
+  };
+  // Once its fields are mended there is nothing left to say.
+  const problemAt = (section: Section) =>
+    problem?.at === section && firstField(problem.fields ?? {}) ? problem : null;
+  const dispatch: Delivery = { entrega: 'despacho', comuna: draft.destino.comuna, zonaUrbana };
 
   return (
-    <>
+    <Page title="Confirmar Compra">
       <form
         ref={form}
         className={styles.layout}
@@ -48,33 +82,38 @@ export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
           checkout.submit();
         }}
       >
-        <div className={styles.shipping}>
+        <PagarBarra items={items} total={totals.total} />
+        <div className={styles.steps}>
           {!user && !problem?.needsLogin && (
             <Notice tone="info" message="Para confirmar la compra necesitas iniciar sesión.">
               <LoginChoices onHere={() => setLoginOpen(true)} />
             </Notice>
           )}
-          <Panel title="Datos de envío">
-            <PagarEnvio shipping={shipping} messages={problem?.fields ?? {}} onChange={changeShipping} />
-          </Panel>
+          {filledFrom && <p className={styles.filled}>Completamos tus datos con los de {SOURCE[filledFrom]}.</p>}
+          <PagarSeccion step={1} title="Contacto" problem={problemAt('contacto')}>
+            <PagarContacto {...parts} />
+          </PagarSeccion>
+          <PagarSeccion step={2} title="Entrega" problem={problemAt('entrega')}>
+            <PagarEntrega
+              {...parts}
+              dispatch={dispatch}
+              dispatched={draft.entrega === 'despacho' ? totals : checkoutTotals(items, dispatch)}
+            />
+          </PagarSeccion>
+          <PagarSeccion step={3} title="Documento" problem={problemAt('documento')}>
+            <PagarDocumento {...parts} />
+          </PagarSeccion>
         </div>
-        <div className={styles.side}>
-          <Panel title="Resumen de la orden">
-            <PagarResumen items={items} totals={checkout.totals} suppliers={suppliers} />
-            {problem && !besideField && (
-              <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused>
-                {problem.needsLogin && <LoginChoices onHere={() => setLoginOpen(true)} />}
-                {problem.adjust && (
-                  <Button look="dark" onClick={problem.adjust.run}>
-                    {problem.adjust.label}
-                  </Button>
-                )}
-              </Notice>
+        <div className={styles.review}>
+          <PagarSeccion step={4} title="Revisión">
+            <PagarRevision items={items} draft={draft} totals={totals} suppliers={suppliers} />
+            {problem && problem.at === 'order' && (
+              <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
             )}
             <Button type="submit" className={styles.submit} disabled={checkout.sending}>
               {checkout.sending ? 'Enviando compra…' : 'Confirmar Compra'}
             </Button>
-          </Panel>
+          </PagarSeccion>
         </div>
       </form>
       <LoginDialog
@@ -88,23 +127,6 @@ export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
           form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
         }}
       />
-    </>
-  );
-}
-
-/** Logging in right here loses nothing; the links come back to the cart, and what was typed is kept as well. */
-function LoginChoices({ onHere }: { onHere: () => void }) {
-  return (
-    <>
-      <Button look="dark" onClick={onHere}>
-        Iniciar sesión aquí
-      </Button>
-      <LinkButton look="outline" to={withReturn('/login', RETURN_TO)}>
-        Ir a iniciar sesión
-      </LinkButton>
-      <LinkButton look="outline" to={withReturn('/registrarse', RETURN_TO)}>
-        Registrarse
-      </LinkButton>
-    </>
+    </Page>
   );
 }

@@ -4,7 +4,9 @@ import { COMPRA_WEB, compraEnviada } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatTotal } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useShop } from '#web/client/use-shop.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import styles from './pagar.module.css';
@@ -60,19 +62,17 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
             </div>
             <div>
               <dt>Total</dt>
-              <dd>{formatTotal(receipt.total)}</dd>
+              <dd>{formatTotal(receipt.precio_final)}</dd>
             </div>
           </dl>
+          <ReceiptFacts receipt={receipt} />
           <h2 className={styles.nextTitle}>Qué sigue</h2>
-          <ol className={styles.next}>
-            <li>
-              Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
-            </li>
-            <li>Preparamos tus productos. Fecha estimada: {formatFecha(receipt.fecha_retiro)}.</li>
-            <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
-          </ol>
+          <NextSteps receipt={receipt} />
           <div className={styles.doneActions}>
             <LinkButton to={`/details-compra/${receipt.id}`}>Ver mi pedido</LinkButton>
+            <Button look="dark" onClick={() => window.print()}>
+              Imprimir
+            </Button>
             <LinkButton to="/" look="outline">
               Seguir comprando
             </LinkButton>
@@ -80,5 +80,65 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { factura, costo_envio } = receipt;
+  const horario = useShop()?.horario ?? [];
+  return (
+    <div className={styles.receiptFacts}>
+      <Facts fill>
+        {receipt.entrega === 'retiro' ? (
+          <Fact label="Entrega">
+            {receipt.direccion}
+            {horario.map((line) => (
+              <span key={line} className={styles.payment}>
+                {line}
+              </span>
+            ))}
+          </Fact>
+        ) : (
+          <Fact label="Entrega">
+            Despacho a {receipt.direccion}, {receipt.comuna}
+            <span className={styles.payment}>Costo: {costo_envio > 0 ? formatTotal(costo_envio) : 'Gratis'}</span>
+          </Fact>
+        )}
+        <Fact label="Documento">
+          {factura ? (
+            <>
+              Factura a {factura.razon_social}
+              <span className={styles.payment}>
+                RUT {factura.rut} · {factura.giro}
+              </span>
+            </>
+          ) : (
+            'Boleta'
+          )}
+        </Fact>
+        <Fact label="Correo electrónico">{receipt.email}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function NextSteps({ receipt }: { receipt: Receipt }) {
+  const fecha = formatFecha(receipt.fecha_retiro);
+  return (
+    <ol className={styles.next}>
+      <li>
+        Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
+      </li>
+      <li>Preparamos tus productos.</li>
+      {receipt.entrega === 'retiro' ? (
+        <li>
+          Te avisamos cuando puedas retirarlos, desde 24 hrs. Fecha de retiro: {fecha}. Trae tu N° de pedido y tu
+          carnet.
+        </li>
+      ) : (
+        <li>Los despachamos a tu dirección. Fecha estimada: {fecha}.</li>
+      )}
+      <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
+    </ol>
   );
 }

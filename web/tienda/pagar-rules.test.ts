@@ -1,23 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { LINE as item } from '#web/testing/browser.ts';
-import { checkCheckout, checkoutTotals, fitToStock, updateLines, withoutBought } from './pagar-rules.ts';
+import { type Draft, shownDraft } from './pagar-draft.ts';
+import {
+  checkCheckout,
+  checkLeftField,
+  checkoutTotals,
+  dispatchHint,
+  firstField,
+  purchaseBody,
+} from './pagar-rules.ts';
 
-const shipping = { email: 'ana@correo.cl', contacto: '912345678', direccion: 'Av. Matta 100', comuna: 'Santiago' };
+const draft: Draft = {
+  email: ' ana@correo.cl ',
+  contacto: '912345678',
+  entrega: 'despacho',
+  destino: { region: '13', comuna: 'Santiago', direccion: ' Av. Matta 100 ' },
+  documento: 'boleta',
+  factura: { rut: '', razon_social: '', giro: '' },
+};
+const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
+const INCOMPLETE = 'Completa todos los datos de contacto y dirección.';
+const ready = { items: [item], draft, suppliersLoading: false, loggedIn: true };
+
+/** What is said of a checkout that is ready but for this. */
+const problemWith = (change: Partial<Draft>) => checkCheckout({ ...ready, draft: { ...draft, ...change } });
 
 describe('checkCheckout', () => {
-  const ready = { items: [item], shipping, suppliersLoading: false, loggedIn: true };
-
   test('lets a complete checkout pass', () => {
     expect(checkCheckout(ready)).toBeNull();
+    expect(problemWith({ documento: 'factura', factura: FACTURA })).toBeNull();
   });
 
   test('tells one thing at a time, in order', () => {
-    const nothing = { items: [], shipping: { ...shipping, comuna: '' }, suppliersLoading: true, loggedIn: false };
+    const nothing = { items: [], draft: shownDraft({}, {}), suppliersLoading: true, loggedIn: false };
     expect(checkCheckout(nothing)?.message).toBe('El carrito está vacío.');
     const incomplete = checkCheckout({ ...nothing, items: [item] });
-    expect(incomplete?.message).toBe('Completa todos los datos de contacto y dirección.');
-    expect(Object.keys(incomplete?.fields ?? {})).toEqual(['comuna']);
-    expect(checkCheckout({ ...nothing, items: [item], shipping })?.message).toBe(
+    expect(incomplete?.message).toBe(INCOMPLETE);
+    expect(Object.keys(incomplete?.fields ?? {})).toEqual(['email', 'contacto', 'direccion', 'comuna']);
+    expect(checkCheckout({ ...nothing, items: [item], draft })?.message).toBe(
       'Cargando información de proveedores. Espera un momento...',
     );
     expect(checkCheckout({ ...ready, loggedIn: false })).toEqual({
@@ -26,37 +46,94 @@ describe('checkCheckout', () => {
     });
   });
 
-  test('names the field that is malformed', () => {
-    const problem = checkCheckout({ ...ready, shipping: { ...shipping, contacto: '123' } });
-    expect(problem?.fields).toEqual({ contacto: 'El teléfono debe tener entre 8 y 15 dígitos.' });
+  test('names the fields that are malformed, the first one on top', () => {
+    expect(problemWith({ email: 'ana', contacto: '123' })).toEqual({
+      message: 'El correo electrónico no es válido.',
+      fields: {
+        email: 'El correo electrónico no es válido.',
+        contacto: 'El teléfono debe tener entre 8 y 15 dígitos.',
+      },
+    });
   });
+
+  test('pickup asks for e-mail and phone alone', () => {
+    const destino = { region: '', comuna: '', direccion: '' };
+    expect(problemWith({ entrega: 'retiro', destino })).toBeNull();
+    expect(problemWith({ entrega: 'retiro', destino, contacto: '' })).toEqual({
+      message: INCOMPLETE,
+      fields: { contacto: 'Falta este dato.' },
+    });
+  });
+
+  test('factura asks for its data after all the rest, each with its own message', () => {
+    const { factura } = draft;
+    expect(problemWith({ documento: 'factura', email: '' })?.message).toBe(INCOMPLETE);
+    expect(problemWith({ documento: 'factura', factura })).toEqual({
+      message: 'El RUT de la empresa es requerido.',
+      fields: {
+        'factura.rut': 'El RUT de la empresa es requerido.',
+        'factura.razon_social': 'La razón social es requerida.',
+        'factura.giro': 'El giro es requerido.',
+      },
+    });
+    const wrongRut = { ...FACTURA, rut: '76.543.210-4' };
+    expect(problemWith({ documento: 'factura', factura: wrongRut })?.message).toMatch(/revisa el dígito verificador/);
+    expect(problemWith({ documento: 'boleta', factura: wrongRut })).toBeNull();
+  });
+});
+
+test('a field that was left blank may still be filled; one with a mistake says so', () => {
+  expect(checkLeftField('factura.rut', draft)).toBeUndefined();
+  expect(checkLeftField('factura.rut', { ...draft, factura: { ...FACTURA, rut: '1-1' } })).toMatch(/no es válido/);
+  expect(firstField({ 'factura.giro': 'x', comuna: 'y', items: 'z' })).toBe('comuna');
+  expect(firstField({ items: 'z' })).toBeUndefined();
 });
 
 describe('checkoutTotals', () => {
+  const to = (comuna: string, zonaUrbana = ['Santiago']) => ({ entrega: 'despacho', comuna, zonaUrbana }) as const;
+
   test('adds dispatch once the comuna is known, free above the threshold in the urban zone', () => {
-    expect(checkoutTotals([item], '', ['Santiago'])).toEqual({ subtotal: 59_970, despacho: null, total: 59_970 });
-    expect(checkoutTotals([item], 'Santiago', ['Santiago'])).toEqual({ subtotal: 59_970, despacho: 0, total: 59_970 });
-    expect(checkoutTotals([item], 'Arica', ['Santiago']).total).toBe(63_960);
+    expect(checkoutTotals([item], to(''))).toEqual({ subtotal: 59_970, despacho: null, total: 59_970 });
+    expect(checkoutTotals([item], to('Santiago'))).toEqual({ subtotal: 59_970, despacho: 0, total: 59_970 });
+    expect(checkoutTotals([item], to('Arica')).total).toBe(63_960);
+  });
+
+  test('pickup costs nothing, wherever one lives', () => {
+    const free = { subtotal: 59_970, despacho: 0, total: 59_970 };
+    expect(checkoutTotals([item], { ...to(''), entrega: 'retiro' })).toEqual(free);
+    expect(checkoutTotals([item], { ...to('Arica'), entrega: 'retiro' })).toEqual(free);
   });
 
   test('takes the total that the server answered', () => {
-    expect(checkoutTotals([item], 'Arica', [], 70_000)).toEqual({ subtotal: 59_970, despacho: 10_030, total: 70_000 });
+    expect(checkoutTotals([item], to('Arica'), 70_000)).toEqual({ subtotal: 59_970, despacho: 10_030, total: 70_000 });
+  });
+
+  test('says how far free dispatch is, where there is any', () => {
+    const hint = (quantity: number, comuna: string) =>
+      dispatchHint(checkoutTotals([{ ...item, quantity }], to(comuna)), to(comuna));
+    expect(hint(1, '')).toBe('Despacho gratis sobre $50.000 en zona urbana.');
+    expect(hint(1, 'Santiago')).toBe('Te faltan $30.011 para el despacho gratis.');
+    expect(hint(3, 'Santiago')).toBe('Tu compra tiene despacho gratis en zona urbana.');
+    expect(hint(3, 'Arica')).toBe('Arica está fuera de la zona urbana: ahí no hay despacho gratis.');
+    expect(dispatchHint({ subtotal: 1_000, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
   });
 });
 
-test('updateLines changes only the lines that the server named', () => {
-  const other = { ...item, id: 2 };
-  const changed = updateLines([item, other], [{ id: 1, precio_unitario: 21_990, cantidad_stock: 2 }]);
-  expect(changed.map((line) => line.precio_unitario)).toEqual([21_990, 19_990]);
-  expect(fitToStock(changed).map((line) => line.quantity)).toEqual([2, 3]);
-});
-
-test('fitToStock drops a line without stock', () => {
-  expect(fitToStock([{ ...item, cantidad_stock: 0 }])).toEqual([]);
-});
-
-test('withoutBought leaves what was added meanwhile', () => {
-  const other = { ...item, id: 2 };
-  const now = [{ ...item, quantity: 4 }, other, { ...item, id: 3, quantity: 1 }];
-  expect(withoutBought(now, [item, { ...item, id: 3, quantity: 2 }])).toEqual([{ ...item, quantity: 1 }, other]);
+test('purchaseBody sends only what the delivery and the document ask for', () => {
+  const sent = purchaseBody([item], { ...draft, factura: FACTURA }, 63_960);
+  expect(sent).toEqual({
+    items: [{ id: 1, quantity: 3, precio_unitario: 19_990 }],
+    precio_final: 63_960,
+    codigo_producto_fussan: 1001,
+    estado: 'Pendiente de Despacho',
+    email: 'ana@correo.cl',
+    contacto: '912345678',
+    entrega: 'despacho',
+    direccion: 'Av. Matta 100',
+    comuna: 'Santiago',
+    documento: 'boleta',
+  });
+  const other = purchaseBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, 59_970);
+  expect(other).toMatchObject({ entrega: 'retiro', documento: 'factura', factura: FACTURA });
+  expect(other).not.toHaveProperty('direccion');
 });

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import {
   CARGANDO_PROVEEDORES,
   CARRITO_VACIO,
@@ -7,14 +8,61 @@ import {
   type NuevaCompra,
   SESION_EXPIRADA,
 } from '#contract/compras.ts';
-import { costoDespacho } from '#contract/despacho.ts';
-import { formatPrecio, formatTotal, multiplicar, sumar, totalDeLineas } from '#contract/money.ts';
+import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
+import { datosFactura } from '#contract/factura.ts';
+import { formatPrecio, sumar, totalDeLineas } from '#contract/money.ts';
 import type { CartItem } from '#web/client/cart.ts';
+import type { Draft } from './pagar-draft.ts';
 
-export const SHIPPING_FIELDS = ['email', 'contacto', 'direccion', 'comuna'] as const;
-type ShippingField = (typeof SHIPPING_FIELDS)[number];
-export type Shipping = Record<ShippingField, string>;
-export type FieldMessages = Partial<Record<ShippingField, string>>;
+export type Section = 'contacto' | 'entrega' | 'documento';
+
+interface FieldRule {
+  section: Section;
+  schema: ZodType;
+  read: (draft: Draft) => string;
+}
+
+/** Every field that may be asked for, under the name that the server gives it, from the first on the screen on. */
+const FIELDS = {
+  email: { section: 'contacto', schema: formularioEnvio.shape.email, read: (draft) => draft.email },
+  contacto: { section: 'contacto', schema: formularioEnvio.shape.contacto, read: (draft) => draft.contacto },
+  direccion: { section: 'entrega', schema: formularioEnvio.shape.direccion, read: (draft) => draft.destino.direccion },
+  comuna: { section: 'entrega', schema: formularioEnvio.shape.comuna, read: (draft) => draft.destino.comuna },
+  'factura.rut': { section: 'documento', schema: datosFactura.shape.rut, read: (draft) => draft.factura.rut },
+  'factura.razon_social': {
+    section: 'documento',
+    schema: datosFactura.shape.razon_social,
+    read: (draft) => draft.factura.razon_social,
+  },
+  'factura.giro': { section: 'documento', schema: datosFactura.shape.giro, read: (draft) => draft.factura.giro },
+} as const satisfies Record<string, FieldRule>;
+
+export type Field = keyof typeof FIELDS;
+export type FieldMessages = { [F in Field]?: string | undefined };
+
+const isField = (name: string): name is Field => name in FIELDS;
+const fieldNames = Object.keys(FIELDS).filter(isField);
+
+export const sectionOf = (field: Field): Section => FIELDS[field].section;
+
+/** The first field on the screen that something is said of. */
+export function firstField(messages: Readonly<Record<string, string | undefined>>): Field | undefined {
+  return fieldNames.find((field) => messages[field]);
+}
+
+function checkField(field: Field, draft: Draft): string | undefined {
+  return FIELDS[field].schema.safeParse(FIELDS[field].read(draft)).error?.issues[0]?.message;
+}
+
+/** What is wrong with a field that was just left; an empty one may still be filled. */
+export function checkLeftField(field: Field, draft: Draft): string | undefined {
+  return FIELDS[field].read(draft).trim() ? checkField(field, draft) : undefined;
+}
+
+function asksFor(field: Field, draft: Draft): boolean {
+  if (FIELDS[field].section === 'entrega') return draft.entrega === 'despacho';
+  return FIELDS[field].section !== 'documento' || draft.documento === 'factura';
+}
 
 export interface CheckoutProblem {
   message: string;
@@ -24,29 +72,26 @@ export interface CheckoutProblem {
 
 interface CheckoutInput {
   items: readonly CartItem[];
-  shipping: Shipping;
+  draft: Draft;
   suppliersLoading: boolean;
   loggedIn: boolean;
 }
 
 /** What stands in the way of sending the purchase, in the order of seed 000 §5; one message at a time. */
-export function checkCheckout({ items, shipping, suppliersLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
+export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
   if (items.length === 0) return { message: CARRITO_VACIO };
 
-  const empty = SHIPPING_FIELDS.filter((field) => !shipping[field].trim());
+  const asked = fieldNames.filter((field) => asksFor(field, draft));
+  const shipping = asked.filter((field) => sectionOf(field) !== 'documento');
+  const empty = shipping.filter((field) => !FIELDS[field].read(draft).trim());
   if (empty.length > 0) {
     return {
       message: DATOS_DE_ENVIO_INCOMPLETOS,
       fields: Object.fromEntries(empty.map((field) => [field, 'Falta este dato.'])),
     };
   }
-  for (const field of SHIPPING_FIELDS) {
-    const result = formularioEnvio.shape[field].safeParse(shipping[field]);
-    if (!result.success) {
-      const message = result.error.issues[0]!.message;
-      return { message, fields: { [field]: message } };
-    }
-  }
+  const wrong = asked.map((field) => [field, checkField(field, draft)] as const).filter(([, message]) => message);
+  if (wrong[0]?.[1]) return { message: wrong[0][1], fields: Object.fromEntries(wrong) };
   if (suppliersLoading) return { message: CARGANDO_PROVEEDORES };
   if (!loggedIn) return { message: SESION_EXPIRADA, needsLogin: true };
   return null;
@@ -59,69 +104,52 @@ export interface CheckoutTotals {
   total: number;
 }
 
+/** How the goods reach the buyer, as far as it costs something. */
+export interface Delivery extends Pick<Draft, 'entrega'> {
+  comuna: string;
+  zonaUrbana: readonly string[];
+}
+
 /**
- * The figures of the summary. `answered` is the total that the server answered for these same lines and comuna: it
+ * The figures of the summary. `answered` is the total that the server answered for these same lines and delivery: it
  * wins, for the server may know a newer dispatch cost than the cart does.
  */
 export function checkoutTotals(
   items: readonly CartItem[],
-  comuna: string,
-  zonaUrbana: readonly string[],
+  { entrega, comuna, zonaUrbana }: Delivery,
   answered?: number,
 ): CheckoutTotals {
   const subtotal = totalDeLineas(items);
-  if (!comuna) return { subtotal, despacho: null, total: subtotal };
+  if (entrega === 'despacho' && !comuna) return { subtotal, despacho: null, total: subtotal };
   if (answered !== undefined) return { subtotal, despacho: sumar(answered, -subtotal), total: answered };
-  const despacho = costoDespacho(items, subtotal, comuna, zonaUrbana);
+  const despacho = costoEntrega(entrega, items, subtotal, comuna, zonaUrbana);
   return { subtotal, despacho, total: sumar(subtotal, despacho) };
 }
 
+/** What there is to say of free dispatch to this comuna, if anything. */
+export function dispatchHint({ subtotal, despacho }: CheckoutTotals, { comuna, zonaUrbana }: Delivery): string | null {
+  if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
+  const missing = faltaParaDespachoGratis(subtotal);
+  if (!zonaUrbana.includes(comuna)) {
+    return despacho > 0 ? `${comuna} está fuera de la zona urbana: ahí no hay despacho gratis.` : null;
+  }
+  if (missing === 0) return 'Tu compra tiene despacho gratis en zona urbana.';
+  return despacho > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : null;
+}
+
 /** The call's body. Prices, state and the rest are the server's; these are what the person saw (decision 39). */
-export function purchaseBody(items: readonly CartItem[], shipping: Shipping, total: number): NuevaCompra {
+export function purchaseBody(items: readonly CartItem[], draft: Draft, total: number): NuevaCompra {
+  const { entrega, destino, documento, factura } = draft;
   return {
     items: items.map(({ id, quantity, precio_unitario }) => ({ id, quantity, precio_unitario })),
     precio_final: total,
     codigo_producto_fussan: items[0]?.codigo_producto_fussan,
     estado: COMPRA_WEB.estado,
-    email: shipping.email.trim(),
-    direccion: shipping.direccion.trim(),
-    comuna: shipping.comuna,
-    contacto: shipping.contacto,
+    email: draft.email.trim(),
+    contacto: draft.contacto,
+    entrega,
+    ...(entrega === 'despacho' && { direccion: destino.direccion.trim(), comuna: destino.comuna }),
+    documento,
+    ...(documento === 'factura' && { factura }),
   };
-}
-
-/** The text that accompanies the order's mail. */
-export function orderSummary(num_pedido: number, items: readonly CartItem[], total: number): string {
-  const lines = items.map(
-    (item) =>
-      `${item.quantity} × ${item.descripcion}: ${formatPrecio(multiplicar(item.precio_unitario, item.quantity))}`,
-  );
-  return [`Pedido N° ${num_pedido}`, ...lines, `Total: ${formatTotal(total)}`].join('\n').slice(0, 20_000);
-}
-
-interface LineChange {
-  id: number;
-  precio_unitario?: number;
-  cantidad_stock?: number;
-  costo_envio?: number;
-}
-
-/** The lines with the prices and stock that the server answered. */
-export function updateLines(items: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {
-  return items.map((item) => ({ ...item, ...changes.find((change) => change.id === item.id) }));
-}
-
-/** The lines cut down to the stock that there is; a line without stock goes. */
-export function fitToStock(items: readonly CartItem[]): CartItem[] {
-  return items
-    .map((item) => ({ ...item, quantity: Math.min(item.quantity, item.cantidad_stock) }))
-    .filter((item) => item.quantity > 0);
-}
-
-/** What is left once some was bought: what was added meanwhile, as in another tab, stays. */
-export function withoutBought(items: readonly CartItem[], bought: readonly CartItem[]): CartItem[] {
-  const units = new Map(bought.map((item) => [item.id, item.quantity]));
-  return items
-    .map((item) => ({ ...item, quantity: item.quantity - (units.get(item.id) ?? 0) }))
-    .filter((item) => item.quantity > 0);
 }

@@ -1,13 +1,24 @@
+import type { Compra } from '#contract/compras.ts';
 import { totalDeLineas } from '#contract/money.ts';
 import { type CartItem, readLines } from '#web/client/cart.ts';
 
 /** A purchase just made, as its confirmation shows it. */
-export interface Receipt {
-  id: number;
-  num_pedido: number;
-  total: number;
-  email: string;
-  fecha_retiro: string;
+export interface Receipt
+  extends Pick<
+    Compra,
+    | 'id'
+    | 'user_id'
+    | 'num_pedido'
+    | 'precio_final'
+    | 'costo_envio'
+    | 'email'
+    | 'fecha_retiro'
+    | 'entrega'
+    | 'direccion'
+    | 'comuna'
+    | 'documento'
+    | 'factura'
+  > {
   /** Text of the order's mail, to send it again. */
   cuerpo: string;
   /** False when the purchase stands but its mail could not be sent. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubStorage } from '#web/testing/browser.ts';
-import { attemptKey, forgetCheckout, settleAttempt } from './pagar-storage.ts';
+import { attemptKey, forgetCheckout, readTyped, settleAttempt, writeTyped } from './pagar-storage.ts';
 
 beforeEach(() => {
   stubStorage('sessionStorage');
@@ -30,4 +30,22 @@ test('another order, a key spent elsewhere and a purchase made get a new one', (
   expect(third).not.toBe(other);
   forgetCheckout();
   expect(attemptKey('otro pedido')).not.toBe(third);
+});
+
+test('what was typed is read by whoever typed it, and by a visitor who then logs in', () => {
+  const typed = { contacto: '912345678', entrega: 'retiro' } as const;
+  writeTyped(null, typed);
+  expect(readTyped(null)).toEqual(typed);
+  expect(readTyped(7)).toEqual(typed);
+  writeTyped(7, typed);
+  expect(readTyped(7)).toEqual(typed);
+  expect(readTyped(8)).toEqual({});
+  expect(readTyped(null)).toEqual({});
+});
+
+test('what an older shop left, or somebody mended by hand, is as if nothing had been typed', () => {
+  for (const left of ['{"userId":7,"shipping":{"email":"a@b.cl"}}', '{"typed":{"destino":null}}', '[]', '{']) {
+    sessionStorage.setItem('fussan-envio', left);
+    expect(readTyped(7)).toEqual({});
+  }
 });

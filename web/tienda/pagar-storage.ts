@@ -1,9 +1,7 @@
-import type { Shipping } from './pagar-rules.ts';
+import { type TypedDraft, typedDraft } from './pagar-draft.ts';
 
-const SHIPPING_KEY = 'fussan-envio';
+const DRAFT_KEY = 'fussan-envio';
 const ATTEMPT_KEY = 'fussan-intento-de-pago';
-
-const EMPTY: Shipping = { email: '', contacto: '', direccion: '', comuna: '' };
 
 /** Session storage that may be refused, as in some private windows: then the page's memory has to do. */
 function read<T>(key: string): T | null {
@@ -23,21 +21,21 @@ function write(key: string, value: unknown): void {
   }
 }
 
-interface StoredShipping {
+interface StoredDraft {
   /** Whose it is, so that the next person of this browser doesn't get another's address. */
   userId: number | null;
-  shipping: Shipping;
+  typed: TypedDraft;
 }
 
 /** What was typed before leaving the page, unless somebody else typed it. */
-export function readShipping(userId: number | null): Shipping {
-  const stored = read<StoredShipping>(SHIPPING_KEY);
-  const foreign = stored?.userId != null && stored.userId !== userId;
-  return stored && !foreign ? { ...EMPTY, ...stored.shipping } : EMPTY;
+export function readTyped(userId: number | null): TypedDraft {
+  const stored = read<Partial<StoredDraft>>(DRAFT_KEY);
+  if (!stored || (stored.userId != null && stored.userId !== userId)) return {};
+  return typedDraft.safeParse(stored.typed).data ?? {};
 }
 
-export function writeShipping(userId: number | null, shipping: Shipping): void {
-  write(SHIPPING_KEY, { userId, shipping } satisfies StoredShipping);
+export function writeTyped(userId: number | null, typed: TypedDraft): void {
+  write(DRAFT_KEY, { userId, typed } satisfies StoredDraft);
 }
 
 interface Attempt {
@@ -68,7 +66,7 @@ export function settleAttempt(code: string): void {
 
 /** The purchase is made: nothing of it stays in this tab. */
 export function forgetCheckout(): void {
-  write(SHIPPING_KEY, null);
+  write(DRAFT_KEY, null);
   write(ATTEMPT_KEY, null);
 }
 

@@ -1,7 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/client/session.ts';
-import { Page } from '#web/ui/page.tsx';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
@@ -11,17 +10,17 @@ export const meta = () => [{ title: 'Confirmar Compra | Fussan' }, { name: 'robo
 
 export default function Pagar() {
   const location = useLocation();
-  const { loading } = useSession();
+  const { loading, user } = useSession();
   // What is to be paid travels in the browser's history, which the server doesn't see.
   const mounted = useMounted();
   if (!mounted || loading) return <SessionLoading />;
 
   const state = readPagarState(location.state);
   if (!state) return <Navigate to="/carrito" replace />;
-  if ('recibo' in state) return <PagarListo key={state.recibo.id} receipt={state.recibo} />;
-  return (
-    <Page title="Confirmar Compra">
-      <PagarFormulario items={state.cartItems} />
-    </Page>
-  );
+  if ('recibo' in state) {
+    // Whoever logs in later in this tab is shown nobody else's order.
+    if (user && state.recibo.user_id !== user.id) return <Navigate to="/carrito" replace />;
+    return <PagarListo key={state.recibo.id} receipt={state.recibo} />;
+  }
+  return <PagarFormulario items={state.cartItems} />;
 }

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import formStyles from '#web/ui/form.module.css';
+import styles from './pagar.module.css';
+import type { DraftProps } from './pagar-seccion.tsx';
+
+/** E-mail and phone. */
+export function PagarContacto({ draft, messages, edit, check }: DraftProps) {
+  return (
+    <div className={`${formStyles.form} ${styles.pair}`}>
+      <TextInput
+        label="Correo electrónico"
+        description="Ahí te avisamos de tu pedido."
+        name="email"
+        type="email"
+        autoComplete="email"
+        size="md"
+        maxLength={254}
+        value={draft.email}
+        onChange={(event) => edit({ email: event.currentTarget.value }, 'email')}
+        onBlur={() => check('email')}
+        error={messages.email}
+      />
+      <TextInput
+        label="Teléfono"
+        description="Sólo números, por ejemplo 912345678."
+        name="contacto"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        size="md"
+        value={draft.contacto}
+        onChange={(event) => {
+          edit({ contacto: event.currentTarget.value.replace(/\D/g, '').slice(0, 15) }, 'contacto');
+        }}
+        onBlur={() => check('contacto')}
+        error={messages.contacto}
+      />
+    </div>
+  );
+}

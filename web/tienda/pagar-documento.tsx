@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { formatRut } from '#contract/rut.ts';
+import formStyles from '#web/ui/form.module.css';
+import styles from './pagar.module.css';
+import { type Draft, typedRut } from './pagar-draft.ts';
+import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
+
+/** Boleta, or factura with whom it is made out to. */
+export function PagarDocumento(form: DraftProps) {
+  return (
+    <>
+      <PagarOpciones
+        legend="Documento de la venta"
+        name="documento"
+        value={form.draft.documento}
+        onChange={(documento) => form.edit({ documento }, 'factura.rut', 'factura.razon_social', 'factura.giro')}
+        options={[
+          { value: 'boleta', title: 'Boleta', detail: 'Para ti, sin más datos.' },
+          { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa, con su RUT y su giro.' },
+        ]}
+      />
+      {form.draft.documento === 'factura' && <Factura {...form} />}
+    </>
+  );
+}
+
+function Factura({ draft: { factura }, messages, edit, check }: DraftProps) {
+  const change = (field: keyof Draft['factura'], value: string) =>
+    edit({ factura: { ...factura, [field]: value } }, `factura.${field}`);
+  return (
+    <div className={formStyles.form}>
+      <div className={styles.pair}>
+        <TextInput
+          label="RUT de la empresa"
+          name="factura.rut"
+          autoComplete="off"
+          placeholder="76.543.210-3"
+          size="md"
+          maxLength={20}
+          value={factura.rut}
+          onChange={({ currentTarget: { value, selectionStart } }) => {
+            // Dots that come by themselves would throw the caret of who mends it in the middle to its end.
+            change('rut', selectionStart === value.length ? typedRut(value) : value);
+          }}
+          onBlur={() => {
+            edit({ factura: { ...factura, rut: formatRut(factura.rut) } });
+            check('factura.rut');
+          }}
+          error={messages['factura.rut']}
+        />
+        <TextInput
+          label="Razón social"
+          name="factura.razon_social"
+          autoComplete="organization"
+          size="md"
+          maxLength={120}
+          value={factura.razon_social}
+          onChange={(event) => change('razon_social', event.currentTarget.value)}
+          error={messages['factura.razon_social']}
+        />
+      </div>
+      <TextInput
+        label="Giro"
+        name="factura.giro"
+        autoComplete="off"
+        size="md"
+        maxLength={120}
+        value={factura.giro}
+        onChange={(event) => change('giro', event.currentTarget.value)}
+        error={messages['factura.giro']}
+      />
+    </div>
+  );
+}

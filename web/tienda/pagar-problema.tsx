@@ -1,0 +1,48 @@
+import { withReturn } from '#web/sesion/return-to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './pagar.module.css';
+import type { ToldProblem } from './pagar-checkout.ts';
+
+export const RETURN_TO = '/carrito';
+
+/** What stands in the way of the whole order, and what can be done about it. */
+export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLogin: () => void }) {
+  const { message, detail, changes, adjust, needsLogin } = problem;
+  return (
+    <Notice tone="error" message={message} detail={detail} focused>
+      {changes && (
+        <ul className={styles.changes}>
+          {changes.map(({ what, before, after }) => (
+            <li key={what}>
+              {what}: de {before} a <strong>{after}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {needsLogin && <LoginChoices onHere={onLogin} />}
+      {adjust && (
+        <Button look="dark" onClick={adjust.run}>
+          {adjust.label}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** Logging in right here loses nothing; the links come back to the cart, and what was typed is kept as well. */
+export function LoginChoices({ onHere }: { onHere: () => void }) {
+  return (
+    <>
+      <Button look="dark" onClick={onHere}>
+        Iniciar sesión aquí
+      </Button>
+      <LinkButton look="outline" to={withReturn('/login', RETURN_TO)}>
+        Ir a iniciar sesión
+      </LinkButton>
+      <LinkButton look="outline" to={withReturn('/registrarse', RETURN_TO)}>
+        Registrarse
+      </LinkButton>
+    </>
+  );
+}

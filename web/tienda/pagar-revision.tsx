@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { COMPRA_WEB } from '#contract/compras.ts';
+import { formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/money.ts';
+import { type CartItem, unitsOf } from '#web/client/cart.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import styles from './pagar.module.css';
+import type { Draft } from './pagar-draft.ts';
+import type { CheckoutTotals } from './pagar-rules.ts';
+import type { Suppliers } from './pagar-suppliers.ts';
+
+interface PagarRevisionProps {
+  items: readonly CartItem[];
+  draft: Draft;
+  totals: CheckoutTotals;
+  suppliers: Suppliers;
+}
+
+/** The order once more before it is confirmed: what, from whom, where to, with which document, for how much. */
+export function PagarRevision({ items, draft, totals, suppliers }: PagarRevisionProps) {
+  return (
+    <>
+      <div className={styles.reviewHead}>
+        <span>{unitsText(items)}</span>
+        <Link to="/carrito">Editar carrito</Link>
+      </div>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <ProductImage imagen_url={item.imagen_url} imagen_anchos={item.imagen_anchos} alt="" sizes="64px" />
+            <div className={styles.what}>
+              <p className={styles.name}>{item.descripcion}</p>
+              <p className={styles.soft}>{supplierText(item, suppliers)}</p>
+              <p className={styles.soft}>
+                {item.quantity} × {formatPrecio(item.precio_unitario)}
+              </p>
+            </div>
+            <p className={styles.lineTotal}>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</p>
+          </li>
+        ))}
+      </ul>
+      <Recap draft={draft} />
+      <Totals draft={draft} totals={totals} />
+    </>
+  );
+}
+
+function Recap({ draft }: { draft: Draft }) {
+  const shop = useShop();
+  const { destino, factura } = draft;
+  const address = destino.direccion.trim() && destino.comuna && `${destino.direccion.trim()}, ${destino.comuna}`;
+  return (
+    <dl className={styles.recap}>
+      {draft.entrega === 'despacho' ? (
+        <Fact label="Despacho a domicilio">{address || 'Falta la dirección o la comuna'}</Fact>
+      ) : (
+        <Fact label="Retiro en tienda">{shop?.direccion}</Fact>
+      )}
+      {draft.documento === 'boleta' ? (
+        <Fact label="Documento">Boleta</Fact>
+      ) : (
+        <Fact label="Factura a nombre de">
+          {[factura.razon_social.trim(), factura.rut].filter(Boolean).join(' · ') || 'Faltan sus datos'}
+        </Fact>
+      )}
+      <Fact label="Pago">
+        {COMPRA_WEB.tipo_pago}
+        <span className={styles.payment}>
+          Coordinamos el pago contigo después de confirmar la orden: por ahora no se cobra nada.
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
+  const { neto, iva } = separarIva(totals.total);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Productos</dt>
+        <dd>{formatTotal(totals.subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{draft.entrega === 'despacho' ? 'Despacho' : 'Retiro en tienda'}</dt>
+        <dd>{deliveryText(totals.despacho)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd aria-live="polite">{formatTotal(totals.total)}</dd>
+      </div>
+      <div className={styles.tax}>
+        <dt>Neto</dt>
+        <dd>{formatTotal(neto)}</dd>
+      </div>
+      <div className={styles.tax}>
+        <dt>IVA (19%)</dt>
+        <dd>{formatTotal(iva)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function unitsText(items: readonly CartItem[]): string {
+  const units = unitsOf(items);
+  return units === 1 ? '1 unidad' : `${units} unidades`;
+}
+
+function supplierText(item: CartItem, suppliers: Suppliers): string {
+  const name = suppliers.nameOf(item);
+  if (name) return `Proveedor: ${name}`;
+  return suppliers.loading ? 'Cargando proveedor…' : 'Proveedor: Pendiente';
+}
+
+function deliveryText(despacho: number | null): string {
+  if (despacho === null) return 'Elige tu comuna';
+  return despacho === 0 ? 'Gratis' : formatTotal(despacho);
+}

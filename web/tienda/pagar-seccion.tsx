@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import styles from './pagar.module.css';
+import type { ToldProblem } from './pagar-checkout.ts';
+import type { Draft, TypedDraft } from './pagar-draft.ts';
+import type { Field, FieldMessages } from './pagar-rules.ts';
+
+/** What every part of the form works with. */
+export interface DraftProps {
+  draft: Draft;
+  messages: FieldMessages;
+  /** Changes the draft; what was said of these fields goes. */
+  edit: (change: TypedDraft, ...fields: Field[]) => void;
+  /** Looks at a field that was just left. */
+  check: (field: Field) => void;
+}
+
+interface SeccionProps {
+  step: number;
+  title: string;
+  /** Said here because its first field is here. */
+  problem?: ToldProblem | null;
+  children: ReactNode;
+}
+
+/** A numbered part of Confirmar Compra. */
+export function PagarSeccion({ step, title, problem, children }: SeccionProps) {
+  return (
+    <Panel>
+      <h2 className={styles.sectionTitle}>
+        <span className={styles.step} aria-hidden="true">
+          {step}
+        </span>
+        {title}
+      </h2>
+      {problem && (
+        <div className={styles.sectionProblem}>
+          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} />
+        </div>
+      )}
+      {children}
+    </Panel>
+  );
+}
+
+interface OpcionesProps<T extends string> {
+  legend: string;
+  name: string;
+  value: T;
+  options: readonly { value: T; title: string; aside?: string; detail: string }[];
+  onChange: (value: T) => void;
+}
+
+/** Few choices, each with room to say what it means. */
+export function PagarOpciones<T extends string>({ legend, name, value, options, onChange }: OpcionesProps<T>) {
+  return (
+    <fieldset className={styles.options}>
+      <legend className="solo-lectores">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.optionText}>
+            <span className={styles.optionTitle}>{option.title}</span>{' '}
+            <span className={styles.optionDetail}>{option.detail}</span>
+          </span>{' '}
+          {option.aside && <span className={styles.optionAside}>{option.aside}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

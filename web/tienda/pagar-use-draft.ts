@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { paginarCompras } from '#contract/compras.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { type Draft, knownDraft, shownDraft, type TypedDraft } from './pagar-draft.ts';
+import { readTyped, writeTyped } from './pagar-storage.ts';
+
+interface DraftInHand {
+  draft: Draft;
+  /** Where phone or address came from, while one of them stands as it came. */
+  filledFrom: 'pedido' | 'cuenta' | null;
+  change: (change: TypedDraft) => void;
+  /** What is on the screen becomes the person's own, and stays whatever is learned or lost later. */
+  keep: () => void;
+}
+
+/** The form's values: kept while this tab lives, and filled with what the shop knows of whoever is logged in. */
+export function useDraft(user: UsuarioConToken | null): DraftInHand {
+  const userId = user?.id ?? null;
+  const [owner, setOwner] = useState(userId);
+  const [typed, setTyped] = useState(() => readTyped(userId));
+  // Who logs in here goes on with what was typed, unless somebody else typed it. Who is logged out loses nothing.
+  if (userId !== null && userId !== owner) {
+    setOwner(userId);
+    if (owner !== null) setTyped(readTyped(userId));
+  }
+
+  // Staff's list has everybody's orders.
+  const asks = user?.role === 'customer';
+  const orders = useLoad(asks ? `ultimo-pedido-${user.id}` : null, () =>
+    api(paginarCompras, { query: { page: 1, limit: 1 } }),
+  );
+  const last = orders.data?.items.find((order) => order.user_id === userId);
+  let known: TypedDraft = {};
+  if (user) known = orders.loading ? { email: user.email } : knownDraft(user, last);
+  const draft = shownDraft(known, typed);
+
+  const hasTyped = Object.keys(typed).length > 0;
+  useEffect(() => {
+    if (hasTyped) writeTyped(owner, typed);
+  }, [owner, typed, hasTyped]);
+
+  const isFilled = (!typed.contacto && known.contacto) || (!typed.destino && known.destino?.direccion);
+  return {
+    draft,
+    filledFrom: isFilled ? (last ? 'pedido' : 'cuenta') : null,
+    change: (change) => setTyped((before) => ({ ...before, ...change })),
+    keep: () => setTyped(draft),
+  };
+}
