@@ -2,70 +2,51 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle
 import { unionAll } from 'drizzle-orm/pg-core';
 import { MAX_RELACIONADOS, type Producto } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { columnasPublicas } from './columnas.ts';
 import { activo } from './queries.ts';
 import { productos } from './table.ts';
 
+/** How many of the nearest prices, below and above, are looked at to find some with stock. */
+const CERCANOS = 24;
+
 /**
- * Products like this one (`listarRelacionados`). The nearest prices below and above are each read on an index, so what it
- * costs doesn't grow with the catalogue; those without stock are only looked for when the others don't fill the list.
+ * Products like this one (`listarRelacionados`), from among those of the nearest prices in its sub_familia and in its
+ * familia: a bounded stretch of an index each, so what it costs depends neither on the catalogue nor on its stock.
  */
 export async function relacionados(
   { db }: Pick<Context, 'db'>,
   { id, familia, sub_familia, precio_unitario }: Pick<Producto, 'id' | 'familia' | 'sub_familia' | 'precio_unitario'>,
 ): Promise<Producto[]> {
-  if (familia === null) return [];
-  const mismaFamilia = eq(productos.familia, familia);
-  const mismaSub = sub_familia === null ? sql`false` : eq(productos.sub_familia, sub_familia);
+  const consulta = preparedOnce(db, 'relacionados', (name) => preparar(db, name));
+  return consulta.execute({ id, familia, sub_familia, precio: precio_unitario });
+}
+
+function preparar(db: Queryable, name: string) {
+  const valor = (nombre: 'id' | 'familia' | 'sub_familia' | 'precio') => sql.placeholder(nombre);
   const precio = productos.precio_unitario;
-
-  const haciaAbajo = (...donde: SQL[]) =>
-    db
+  const mismaSub = eq(productos.sub_familia, valor('sub_familia'));
+  const tramo = (haciaArriba: boolean, ...donde: SQL[]) => {
+    const [desde, orden] = haciaArriba ? ([gt, asc] as const) : ([lte, desc] as const);
+    return db
       .select({ id: productos.id })
       .from(productos)
-      .where(and(activo, mismaFamilia, ne(productos.id, id), lte(precio, precio_unitario), ...donde))
-      .orderBy(desc(precio), desc(productos.id))
-      .limit(MAX_RELACIONADOS);
-  const haciaArriba = (...donde: SQL[]) =>
-    db
-      .select({ id: productos.id })
-      .from(productos)
-      .where(and(activo, mismaFamilia, ne(productos.id, id), gt(precio, precio_unitario), ...donde))
-      .orderBy(asc(precio), asc(productos.id))
-      .limit(MAX_RELACIONADOS);
-
-  const conStock = gt(productos.cantidad_stock, 0);
-  const enVenta = db
-    .$with('en_venta')
-    .as(
-      unionAll(
-        haciaAbajo(mismaSub, conStock),
-        haciaArriba(mismaSub, conStock),
-        haciaAbajo(conStock),
-        haciaArriba(conStock),
-      ),
-    );
-  const agotado = [
-    eq(productos.cantidad_stock, 0),
-    sql`(select count(distinct id) from ${enVenta}) < ${MAX_RELACIONADOS}`,
-  ];
-  const elegidos = unionAll(
-    db.select({ id: enVenta.id }).from(enVenta),
-    haciaAbajo(mismaSub, ...agotado),
-    haciaArriba(mismaSub, ...agotado),
-    haciaAbajo(...agotado),
-    haciaArriba(...agotado),
-  );
+      .where(and(activo, eq(productos.familia, valor('familia')), desde(precio, valor('precio')), ...donde))
+      .orderBy(orden(precio), orden(productos.id))
+      .limit(CERCANOS);
+  };
+  const candidatos = unionAll(tramo(false, mismaSub), tramo(true, mismaSub), tramo(false), tramo(true));
   return db
-    .with(enVenta)
     .select(columnasPublicas)
     .from(productos)
-    .where(inArray(productos.id, elegidos))
+    .where(and(inArray(productos.id, candidatos), ne(productos.id, valor('id'))))
     .orderBy(
-      desc(conStock),
+      desc(gt(productos.cantidad_stock, 0)),
       desc(sql`${mismaSub} is true`),
-      sql`abs(${precio} - ${precio_unitario})`,
+      sql`abs(${precio} - ${valor('precio')})`,
       asc(productos.id),
     )
-    .limit(MAX_RELACIONADOS);
+    .limit(MAX_RELACIONADOS)
+    .prepare(name);
 }
