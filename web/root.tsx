@@ -10,6 +10,7 @@ import { load } from './client/load.ts';
 import { pageRequest } from './client/request-context.ts';
 import { Announcements } from './ui/announce.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
+import { FloatingButtons } from './ui/floating-buttons.tsx';
 import icon from './ui/icono.svg?url';
 import { ScriptMarker } from './ui/script-marker.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter tienda={tienda} />
+        <FloatingButtons />
         <Announcements />
         <ScrollRestoration nonce={marker} />
         <Scripts nonce={marker} />

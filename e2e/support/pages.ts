@@ -104,6 +104,12 @@ export const PAGES: readonly PageToLookAt[] = [
     heading: 'Confirmar Compra',
     shows: (page) => expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2),
   },
+  {
+    name: 'los términos',
+    prepare: () => '/terminos',
+    heading: 'Términos y condiciones',
+    shows: sees('Borrador pendiente de revisión legal.'),
+  },
   { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
   { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
   { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },

@@ -1,7 +1,11 @@
 import { pageRequest } from '#web/client/request-context.ts';
 import type { Route } from './+types/home';
 import { filterSearch, NO_FILTER, readFilter } from './filter.ts';
+import { HomeCarousel } from './home-carousel.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import { HomeDistributors } from './home-distributors.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { loadHome } from './load-home.ts';
 import { loadProducts } from './load-products.ts';
 import { NewProducts } from './new-products.tsx';
 import { ProductList } from './product-list.tsx';
@@ -20,18 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shows('listado');
   const filter = readFilter(new URL(request.url).searchParams);
   const newest = loadProducts(api, NO_FILTER);
-  const [nuevos, productos] = await Promise.all([
+  const [portada, nuevos, productos] = await Promise.all([
+    loadHome(api),
     newest,
     filterSearch(filter) === '' ? newest : loadProducts(api, filter),
   ]);
-  return { nuevos, productos, filter: { ...filter, page: productos.page } };
+  return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
 }
 
-export default function Home({ loaderData: { nuevos, productos, filter } }: Route.ComponentProps) {
+export default function Home({ loaderData: { ofertas, familias, nuevos, productos, filter } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero featured={nuevos.items.find((producto) => producto.imagen_url)} />
+      <HomeHero>
+        <HomeCarousel key={ofertas.map(({ id }) => id).join()} ofertas={ofertas} />
+      </HomeHero>
+      <HomeCategories familias={familias} />
       <NewProducts first={nuevos} />
+      <HomeDistributors />
       <ProductList productos={productos} filter={filter} />
     </>
   );

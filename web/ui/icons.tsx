@@ -13,7 +13,7 @@ const PATHS = {
 } as const;
 
 /** A line drawing beside a text, or inside a control that has a name of its own: screen readers skip it. */
-export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
+export function Drawing({ path, size = 24 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -26,7 +26,12 @@ export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: num
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
+}
+
+/** A drawing that every page may need; those of one place stand there. */
+export function Icon({ name, size }: { name: keyof typeof PATHS; size?: number }) {
+  return <Drawing path={PATHS[name]} size={size} />;
 }

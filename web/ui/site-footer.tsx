@@ -3,12 +3,25 @@ import { FAMILIAS } from '#contract/catalogo.ts';
 import type { DatosTienda } from '#contract/tienda.ts';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
+import { Newsletter } from './newsletter.tsx';
 import styles from './site-footer.module.css';
 import { StoreDetails } from './store-details.tsx';
+import { whatsappUrl } from './whatsapp.ts';
+
+const HELP = [
+  ['/contacto', 'Contacto'],
+  ['/solicitar-cotizacion', 'Solicitar cotización'],
+  ['/carrito', 'Carrito'],
+  ['/registrarse', 'Registrarse'],
+  ['/terminos', 'Términos y condiciones'],
+] as const;
 
 export function SiteFooter({ tienda }: { tienda: DatosTienda | undefined }) {
   return (
     <footer className={styles.footer}>
+      <div className={styles.newsletter}>
+        <Newsletter />
+      </div>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Logo />
@@ -35,21 +48,20 @@ export function SiteFooter({ tienda }: { tienda: DatosTienda | undefined }) {
         <nav aria-label="Ayuda">
           <h2 className={styles.title}>Ayuda</h2>
           <ul className={styles.list}>
-            <li>
-              <Link to="/contacto" className={styles.link}>
-                Contacto
-              </Link>
-            </li>
-            <li>
-              <Link to="/carrito" className={styles.link}>
-                Carrito
-              </Link>
-            </li>
-            <li>
-              <Link to="/registrarse" className={styles.link}>
-                Registrarse
-              </Link>
-            </li>
+            {HELP.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {tienda && (
+              <li>
+                <a href={whatsappUrl(tienda)} target="_blank" rel="noopener noreferrer" className={styles.link}>
+                  WhatsApp
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

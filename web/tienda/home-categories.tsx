@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Reply } from '#contract/http.ts';
+import type { obtenerPortada } from '#contract/portada.ts';
+import { familyUrl } from '#web/ui/links.ts';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import styles from './home-categories.module.css';
+import sections from './sections.module.css';
+
+/** The six categories, each with the picture of one of its products. */
+export function HomeCategories({ familias }: Pick<Reply<typeof obtenerPortada>, 'familias'>) {
+  return (
+    <section className={sections.section} aria-labelledby="categorias">
+      <h2 id="categorias" className={sections.title}>
+        Categorías
+      </h2>
+      <ul className={styles.tiles}>
+        {familias.map(({ familia, total, imagen_url, imagen_anchos }) => (
+          <li key={familia}>
+            <Link to={familyUrl(familia)} className={styles.tile}>
+              <ProductImage
+                imagen_url={imagen_url}
+                imagen_anchos={imagen_anchos}
+                alt=""
+                sizes="(min-width: 62em) 190px, 30vw"
+              />
+              <span className={styles.name}>{familia}</span>
+              <span className={styles.total}>{total === 1 ? '1 producto' : `${total} productos`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

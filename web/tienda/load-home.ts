@@ -1,0 +1,28 @@
+import { obtenerPortada } from '#contract/portada.ts';
+import type { Producto } from '#contract/productos.ts';
+import type { Api } from '#web/client/api.ts';
+import { load } from '#web/client/load.ts';
+
+/** What a slide of the banner needs of a product. */
+export type Oferta = Pick<
+  Producto,
+  'id' | 'descripcion' | 'precio_unitario' | 'previousPrice' | 'imagen_url' | 'imagen_anchos'
+>;
+
+/** The banner's offers and the categories, for the home page's loader. */
+export async function loadHome(api: Api) {
+  const { ofertas, familias } = await load(api(obtenerPortada));
+  return {
+    familias,
+    ofertas: ofertas.map(
+      ({ id, descripcion, precio_unitario, previousPrice, imagen_url, imagen_anchos }): Oferta => ({
+        id,
+        descripcion,
+        precio_unitario,
+        previousPrice,
+        imagen_url,
+        imagen_anchos,
+      }),
+    ),
+  };
+}

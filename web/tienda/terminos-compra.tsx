@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { CUOTAS_SIN_INTERES } from '#contract/money.ts';
+import { Section } from './terminos-section.tsx';
+
+/** From the price to the document: what happens until the shop owes the goods. */
+export function CompraYPago() {
+  return (
+    <>
+      <Section id="precios">
+        <p>
+          Los precios están en pesos chilenos e incluyen el IVA (19%). Son el valor total del producto; el despacho, si
+          lo hay, se muestra aparte antes de pagar. Un producto marcado «Cotizar» no tiene precio publicado y no se
+          puede comprar en línea.
+        </p>
+        <p>
+          Las ofertas muestran el precio anterior («Antes:») y el porcentaje de rebaja. Rigen mientras se publiquen y
+          haya stock, y no se acumulan con otras salvo que se diga. Respetamos el precio publicado en el momento en que
+          confirmas la compra: si cambió mientras comprabas, te mostramos el nuevo y decides si sigues.
+        </p>
+      </Section>
+      <Section id="pago">
+        <p>
+          Puedes pagar con Webpay (tarjetas de crédito, débito y prepago) o por transferencia electrónica. Con tarjetas
+          de crédito bancarias emitidas en Chile puedes pagar en {CUOTAS_SIN_INTERES} cuotas sin interés; otras
+          condiciones las fija el emisor de tu tarjeta. La tienda no guarda los datos de tus tarjetas. Si pagas por
+          transferencia, preparamos el pedido cuando el abono se confirma.
+        </p>
+      </Section>
+      <Section id="contrato">
+        <p>Para comprar sigues estos pasos, y hasta el último puedes corregir o desistir sin costo:</p>
+        <ol>
+          <li>Agregas productos al carrito y revisas cantidades, precios y total.</li>
+          <li>Indicas tus datos y la forma de entrega: despacho o retiro en tienda.</li>
+          <li>Revisas el resumen, con el costo del despacho y el total, y confirmas la compra.</li>
+        </ol>
+        <p>
+          El consentimiento se entiende formado sólo si antes tuviste acceso claro a estas condiciones y la posibilidad
+          de guardarlas o imprimirlas (artículo 12 A de la Ley N° 19.496). Confirmada la compra, te enviamos por correo
+          una confirmación escrita con el número de orden, los productos, el total y la forma de entrega. Guarda ese
+          correo: es tu copia del contrato. El detalle queda además en tu cuenta.
+        </p>
+      </Section>
+      <Section id="cotizaciones">
+        <p>
+          Puedes <Link to="/solicitar-cotizacion">solicitar una cotización</Link> de los productos de tu carrito. Una
+          solicitud no es una compra ni reserva stock. La cotización que te entreguemos indica precios netos, IVA, total
+          y su fecha de vencimiento, y nos obliga hasta esa fecha.
+        </p>
+      </Section>
+      <Section id="documentos">
+        <p>
+          Por cada compra emitimos una boleta electrónica o, si la pides antes de confirmar, una factura electrónica con
+          el RUT, la razón social, el giro y la dirección que indiques. Una boleta ya emitida puede no ser reemplazable
+          por factura. Las micro y pequeñas empresas tienen los derechos que les da la Ley N° 20.416 como consumidoras.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { DESPACHO_GRATIS_SOBRE } from '#contract/despacho.ts';
+import { formatPrecio } from '#contract/money.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { Page } from '#web/ui/page.tsx';
+import { StoreDetails } from '#web/ui/store-details.tsx';
+import type { Route } from './+types/terminos';
+import styles from './terminos.module.css';
+import { CompraYPago } from './terminos-compra.tsx';
+import { Derechos } from './terminos-derechos.tsx';
+import { Contents, Section } from './terminos-section.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Términos y condiciones | Fussan' },
+  {
+    name: 'description',
+    content:
+      'Condiciones de compra a distancia en Fussan: precios, despacho, retiro, derecho a retracto y garantía legal.',
+  },
+];
+
+/** What distance selling needs under Chilean law, as a draft: a lawyer has still to read it. */
+export default function Terminos() {
+  const tienda = useShop();
+  return (
+    <Page title="Términos y condiciones" intro="Versión del 21 de noviembre de 2026.">
+      <p className={styles.draft}>
+        <strong>Borrador pendiente de revisión legal.</strong> Este texto debe ser revisado y aprobado por un abogado
+        antes de usarse en ventas reales.
+      </p>
+      <div className={styles.columns}>
+        <Contents />
+        <div className={styles.text}>
+          <Section id="vendedor">
+            <p>
+              Este sitio es de {tienda?.nombre ?? 'Fussan'}, ferretería y tienda de herramientas industriales con
+              domicilio en Chile, en adelante «la tienda».
+            </p>
+            {tienda && <StoreDetails tienda={tienda} />}
+            <p>
+              También puedes escribirnos desde la página de <Link to="/contacto">contacto</Link>. La razón social, el
+              RUT y el representante legal se completarán con la revisión legal de este borrador.
+            </p>
+          </Section>
+          <Section id="aceptacion">
+            <p>
+              Estos términos se aplican a las visitas, cotizaciones y compras hechas en este sitio desde Chile. Se rigen
+              por la ley chilena, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores
+              y el Reglamento de Comercio Electrónico. Ninguna de sus cláusulas limita los derechos que esas normas te
+              dan: si alguna se les opone, vale lo que dice la ley.
+            </p>
+            <p>
+              Puedes comprar teniendo una cuenta. Tus datos deben ser verdaderos y tu contraseña es personal. Antes de
+              confirmar una compra tienes estos términos a la vista y puedes guardarlos o imprimirlos.
+            </p>
+          </Section>
+          <CompraYPago />
+          <Section id="despacho">
+            <p>
+              Despachamos a domicilio dentro de Chile continental. El costo y el plazo dependen de los productos y de la
+              comuna; los ves antes de pagar y quedan en la confirmación de tu compra.
+            </p>
+            <ul>
+              <li>
+                El despacho es gratis cuando los productos suman más de {formatPrecio(DESPACHO_GRATIS_SOBRE)} y la
+                dirección está en la zona urbana
+                {tienda && tienda.zona_urbana.length > 0 && ': '}
+                {tienda?.zona_urbana.join(', ')}. Por {formatPrecio(DESPACHO_GRATIS_SOBRE)} justos o menos, o fuera de
+                esa zona, se cobra el despacho informado.
+              </li>
+              <li>
+                Salvo que el producto diga otra cosa, el plazo es de 1 a 5 días hábiles en la zona urbana y de 3 a 10
+                días hábiles en el resto del país, desde que se confirma el pago.
+              </li>
+              <li>
+                Debe recibir una persona mayor de 18 años. Revisa el embalaje al recibir y, si viene dañado, déjalo
+                anotado en la guía; tus derechos no dependen de esa anotación.
+              </li>
+              <li>
+                Si no podemos cumplir el plazo te avisaremos por correo, y podrás esperar el nuevo plazo o dejar sin
+                efecto la compra con la devolución de todo lo pagado.
+              </li>
+            </ul>
+            <p>El riesgo de pérdida o daño durante el transporte es de la tienda hasta que recibes los productos.</p>
+          </Section>
+          <Section id="retiro">
+            <p>
+              Puedes retirar sin costo en la tienda, en su horario de atención, desde 24 horas después de confirmado el
+              pago y una vez que te avisemos que tu pedido está listo. Trae tu cédula de identidad y el número de orden;
+              si retira otra persona, además una autorización tuya. Guardamos los pedidos por 30 días; después te
+              contactaremos para acordar el despacho o la devolución de lo pagado.
+            </p>
+          </Section>
+          <Derechos />
+          <Section id="cambios">
+            <p>
+              Podemos cambiar estos términos. A cada compra se le aplica la versión publicada en el momento de
+              confirmarla; los cambios no afectan las compras ya hechas. Esta versión es del 21 de noviembre de 2026.
+            </p>
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}
