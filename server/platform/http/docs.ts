@@ -1,5 +1,4 @@
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { SECURITY_HEADERS, scriptHash } from '../pages/content-security.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -11,28 +10,42 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
 
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      reply.headers(SECURITY_HEADERS);
-      if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-        reply.header('content-security-policy', docsPolicy(String(payload)));
-      }
-      return payload;
-    });
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        title: 'API de Fussan',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
+  // The library that makes the page takes 20 MB, and few shops are ever asked for it: it comes at the first visit.
+  let page: Promise<FastifyInstance> | undefined;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    page ??= buildDocs();
+    const { statusCode, headers, rawPayload } = await (await page).inject(request.url);
+    reply
+      .code(statusCode)
+      .headers(SECURITY_HEADERS)
+      .type(String(headers['content-type'] ?? 'text/plain'));
+    if (headers.location) reply.header('location', headers.location);
+    if (String(headers['content-type']).startsWith('text/html')) {
+      reply.header('content-security-policy', docsPolicy(rawPayload.toString()));
+    }
+    return reply.send(rawPayload);
+  };
+  app.get('/api/docs', { config: { permission: 'publico' } }, answer);
+  app.get('/api/docs/*', { config: { permission: 'publico' } }, answer);
+}
+
+async function buildDocs(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const docs = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await docs.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'API de Fussan',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
+  return docs;
 }
 
 /** The page is the library's own and the same for everyone; its inline scripts are allowed by their hashes. */
