@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allMails, receivedMail } from './support/mail.ts';
-import { newEmail } from './support/people.ts';
+import { enterAs, newEmail, registerCustomer } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const ENVIADO = '¡Mensaje enviado con éxito!';
@@ -102,4 +102,21 @@ test('sin JavaScript lo escrito no se manda por la dirección de la página', as
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
   await page.getByLabel('Nombre').press('Enter');
   await expect(page).toHaveURL('/contacto');
+});
+
+test('a quien entró se le llenan nombre y correo, y al distribuidor el comienzo del mensaje', async ({
+  page,
+  request,
+}) => {
+  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  await enterAs(page, user);
+  await page.goto('/contacto?motivo=distribuidor');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(user.email);
+  await expect(page.getByLabel('Mensaje')).toHaveValue(/quiero ser distribuidor/);
+  await page.getByLabel('Mensaje').fill('Quiero vender brocas.');
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
 });

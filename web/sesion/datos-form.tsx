@@ -64,6 +64,7 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
         <TextInput
           label="Teléfono"
           description="De 8 a 15 dígitos, por ejemplo 912345678."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           name="telefono"
           type="tel"
           autoComplete="tel"

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { CLAVE, CLAVE_DEMO, enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Editar' });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('los datos se editan y quedan guardados', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.getByRole('link', { name: 'Mis datos' }).click();
+  await edit(page).click();
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await field(page, 'Nombre').fill('Ana María Pérez');
+  await field(page, 'RUT').fill('12.345.678-9');
+  await expect(page.getByText('el dígito verificador no coincide')).toBeVisible();
+  await field(page, 'Dirección').fill('Los Aromos 123');
+  await field(page, 'Región').selectOption({ label: 'Región Metropolitana de Santiago' });
+  await field(page, 'Comuna').selectOption('Maipú');
+  await field(page, 'Teléfono').fill('+56 9 1234 5678');
+  await field(page, 'RUT de la empresa').fill('76086428-5');
+  await field(page, 'Razón social').fill('Ana Ltda.');
+  await field(page, 'Giro').fill('Ferretería');
+  await save(page).click();
+  await expect(page.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hola, Ana María Pérez.')).toBeVisible();
+  for (const text of ['El dígito verificador no coincide.', 'Maipú', '56912345678', '76.086.428-5', 'Ana Ltda.']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText('Ana Ltda.', { exact: true })).toBeVisible();
+  const { rows } = await database.query(
+    'select name, rut_valido, comuna, telefono, factura from usuarios where id = $1',
+    [user.id],
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Ana María Pérez',
+      rut_valido: false,
+      comuna: 'Maipú',
+      telefono: '56912345678',
+      factura: { rut: '76.086.428-5', razon_social: 'Ana Ltda.', giro: 'Ferretería' },
+    },
+  ]);
+});
+
+test('«Cancelar» vuelve a como estaba', async ({ page, request }) => {
+  await enterAs(page, await registerCustomer(request, { name: 'Ana Pérez' }));
+  await page.goto('/user?seccion=datos');
+  await edit(page).click();
+  await field(page, 'Nombre').fill('Otra Persona');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(edit(page)).toBeFocused();
+  await expect(page.getByText('Otra Persona')).toHaveCount(0);
+  await edit(page).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
+});
+
+test('cada dato errado lo dice en su campo, y de la factura se piden los tres', async ({ page, request }) => {
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/user?seccion=datos');
+  await edit(page).click();
+  await field(page, 'Nombre').fill(' ');
+  await field(page, 'RUT').fill('1-9');
+  await field(page, 'Dirección').fill('');
+  await field(page, 'Teléfono').fill('123');
+  await field(page, 'Región').selectOption({ label: 'Región de Valparaíso' });
+  await field(page, 'Giro').fill('Ferretería');
+  await save(page).click();
+  await expect(field(page, 'Nombre')).toBeFocused();
+  for (const [label, message] of [
+    ['Nombre', 'El nombre es requerido.'],
+    ['RUT', 'El RUT no es válido.'],
+    ['Dirección', 'La dirección es requerida.'],
+    ['Comuna', 'Elige tu comuna.'],
+    ['Teléfono', 'El teléfono debe tener entre 8 y 15 dígitos.'],
+    ['RUT de la empresa', 'El RUT de la empresa es requerido.'],
+    ['Razón social', 'La razón social es requerida.'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(field(page, 'Giro')).toHaveValue('Ferretería');
+});
+
+test('si guardar falla, lo escrito se conserva', async ({ page, request, expectedConsole }) => {
+  expectedConsole.push(refused(503));
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await page.goto('/user?seccion=datos');
+  await edit(page).click();
+  await field(page, 'Nombre').fill('Ana Pérez');
+  await page.route(
+    `**/api/users/${user.id}`,
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
+    { times: 1 },
+  );
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos guardar tus datos.');
+  await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
+  await save(page).click();
+  await expect(page.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
+});
+
+for (const { email, home } of [
+  { email: 'empleado@fussan.test', home: '/employee' },
+  { email: 'admin@fussan.test', home: '/admin' },
+]) {
+  test(`${email} también ve sus datos, su contraseña y sus sesiones`, async ({ page, request }) => {
+    const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
+    await enterAs(page, await answer.json());
+    await page.goto(home);
+    await page.getByRole('link', { name: 'Mis datos' }).click();
+    await expect(edit(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Contraseña' }).click();
+    await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sesiones' }).click();
+    await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
+  });
+}
+
+test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, request, newVisitor, expectedConsole }) => {
+  expectedConsole.push(refused(401));
+  const { email } = await registerCustomer(request);
+  const other = await newVisitor({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  });
+  await other.goto('/login');
+  await fillLogin(other, email, CLAVE);
+  await expect(other).toHaveURL('/user');
+  await page.goto('/login');
+  await fillLogin(page, email, CLAVE);
+  await page.getByRole('link', { name: 'Sesiones' }).click();
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Última actividad' });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Chrome en Linux');
+  await expect(rows.first()).toContainText('Esta sesión');
+  const unknown = rows.filter({ hasText: 'Firefox en Windows' });
+
+  // The registration itself left one, from no browser at all.
+  await rows
+    .last()
+    .getByRole('button', { name: /^Cerrar la sesión/ })
+    .click();
+  await expect(page.getByText(/^Cerramos la sesión de /)).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(unknown).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(page.getByText('Cerramos 1 sesión.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('No tienes otras sesiones abiertas.')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
+  await page.reload();
+  await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
+});

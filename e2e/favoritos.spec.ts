@@ -1,0 +1,141 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { CLAVE, enterAs, fillLogin, newEmail, registerCustomer } from './support/people.ts';
+import { createProduct, type TestProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const heart = (page: Page, producto: TestProduct) =>
+  page.getByRole('button', { name: `Favorito: ${producto.descripcion}` });
+
+async function keep(request: APIRequestContext, user: UsuarioConToken, producto: TestProduct): Promise<void> {
+  const headers = { authorization: `Bearer ${user.token}` };
+  expect((await request.put(`/api/favoritos/${producto.id}`, { headers })).status()).toBe(204);
+}
+
+test('a un visitante se le pide entrar, y queda guardado lo que pidió', async ({ page, request, database }) => {
+  const { email } = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const button = heart(page, producto);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  // Who thinks better of it has kept nothing, and stands where they were.
+  await button.click();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await fillLogin(dialog, email);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await heart(page, producto).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByLabel('RUT').fill('12.345.678-5');
+  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
+  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('se guarda y se quita en el producto; la otra pestaña se entera', async ({ page, context, request, database }) => {
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await enterAs(page, user);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const other = await context.newPage();
+  await other.goto(`/detalle-producto/${producto.id}`);
+  const kept = async () =>
+    (await database.query('select 1 from favoritos where usuario_id = $1', [user.id])).rowCount ?? 0;
+  await other.waitForLoadState('networkidle');
+  await heart(page, producto).click();
+  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(other, producto)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(kept).toBe(1);
+  await heart(other, producto).click();
+  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(kept).toBe(0);
+});
+
+test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, request, database, expectedConsole }) => {
+  expectedConsole.push(refused(503));
+  await enterAs(page, await registerCustomer(request));
+  const producto = await createProduct(database);
+  await page.route(`**/api/favoritos/${producto.id}`, (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const button = heart(page, producto);
+  await button.click();
+  await expect(page.getByText('Error al agregar el favorito')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Error al agregar el favorito')).toBeHidden();
+});
+
+test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const [agotado, taladro] = [await createProduct(database, { cantidad_stock: 0 }), await createProduct(database)];
+  await keep(request, user, agotado);
+  await keep(request, user, taladro);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.getByRole('link', { name: 'Artículos favoritos' }).click();
+  const items = page.getByRole('main').getByRole('listitem');
+  const row = items.filter({ hasText: taladro.descripcion });
+  await expect(row).toContainText('$19.990');
+  await expect(row).toContainText('Stock: 10 unidades');
+  await expect(items.filter({ hasText: agotado.descripcion })).toContainText('Sin stock');
+  await row.getByRole('button', { name: /^Agregar al carrito/ }).click();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Quitar' }).click();
+  await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
+  await expect(page.getByRole('link', { name: 'Solicitar Cotización de los 2' })).toBeHidden();
+  await row.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row.getByRole('link', { name: taladro.descripcion, exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Quitar' }).click();
+  await expect(row.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await page.reload();
+  await expect(items.filter({ hasText: agotado.descripcion })).toBeVisible();
+  await expect(page.getByText(taladro.descripcion)).toHaveCount(0);
+});
+
+test('«Solicitar Cotización» lleva lo favorito a cotizar, uno o todos', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const [uno, dos] = [await createProduct(database), await createProduct(database)];
+  await keep(request, user, uno);
+  await keep(request, user, dos);
+  await enterAs(page, user);
+  const asked = () =>
+    page.evaluate(() => (history.state.usr.cartItems as { id: number; quantity: number }[]).map(({ id }) => id));
+  await page.goto('/user?seccion=favoritos');
+  await page.getByRole('link', { name: `Solicitar Cotización: ${uno.descripcion}` }).click();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  expect(await asked()).toEqual([uno.id]);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Solicitar Cotización de los 2' }).click();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  expect(await asked()).toEqual([dos.id, uno.id]);
+});
+
+test('sin favoritos se dice, y si no se pueden cargar se reintenta', async ({ page, request, expectedConsole }) => {
+  expectedConsole.push(refused(503));
+  await enterAs(page, await registerCustomer(request));
+  await page.route('**/api/favoritos', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto('/user?seccion=favoritos');
+  await expect(page.getByText('No pudimos cargar tus favoritos.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Todavía no tienes artículos favoritos.')).toBeVisible();
+});
