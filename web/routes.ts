@@ -16,6 +16,7 @@ export default [
   layout('ui/mantine-layout.tsx', [
     route('contacto', 'tienda/contacto.tsx'),
     route('pagar', 'tienda/pagar.tsx'),
+    route('solicitar-cotizacion', 'tienda/solicitar-cotizacion.tsx'),
 
     route('login', 'cuenta/login.tsx'),
     route('registrarse', 'cuenta/registrarse.tsx'),

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { PDF_SIN_CONTENIDO } from '#contract/carro.ts';
+import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
+import type { CartItem } from '#web/client/cart.ts';
+import { useSession } from '#web/client/session.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Suppliers } from './pagar-suppliers.ts';
+import { quoteFileName } from './solicitar-cotizacion-rules.ts';
+
+/** What the shop is called where it could not be asked. */
+const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };
+
+/** «Generar PDF»: the document is made here, by a library that comes when it is asked for. */
+export function SolicitarCotizacionDescarga({
+  items,
+  suppliers,
+}: {
+  items: readonly CartItem[];
+  suppliers: Suppliers;
+}) {
+  const shop = useShop();
+  const { user } = useSession();
+  const [state, setState] = useState({ making: false, problem: '', attempt: 0 });
+  const busy = useRef(false);
+
+  async function download(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState(({ attempt }) => ({ making: true, problem: '', attempt: attempt + 1 }));
+    const problem = await make().catch(() => 'No pudimos generar el PDF. Tu lista sigue aquí; inténtalo de nuevo.');
+    setState((now) => ({ ...now, making: false, problem }));
+    busy.current = false;
+  }
+
+  /** Returns what stood in the way, if anything. */
+  async function make(): Promise<string> {
+    if (items.length === 0) return PDF_SIN_CONTENIDO;
+    const { quotePdf } = await import('./solicitar-cotizacion-pdf.ts');
+    const name = quoteFileName();
+    const doc = quotePdf(items, {
+      shop: shop ?? UNKNOWN_SHOP,
+      date: formatFecha(diaEnSantiago()),
+      ...(user ? { buyer: user } : {}),
+      supplierOf: (item) => suppliers.nameOf(item),
+    });
+    doc.save(name);
+    announce(`Se descargó ${name}.`);
+    return '';
+  }
+
+  return (
+    <>
+      <Button look="dark" disabled={state.making} onClick={() => void download()}>
+        {state.making ? 'Generando PDF…' : 'Generar PDF'}
+      </Button>
+      {state.problem && <Notice key={state.attempt} tone="error" message={state.problem} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import '#web/ui/mantine-styles.ts';
+import { useMounted } from '@mantine/hooks';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
+import { formatTotal, separarIva, totalDeLineas } from '#contract/money.ts';
+import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { type CartItem, useCart } from '#web/client/cart.ts';
+import { useSession } from '#web/client/session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import { SessionLoading } from '#web/ui/session-loading.tsx';
+import { Empty } from '#web/ui/states.tsx';
+import { CarritoDeshacer } from './carrito-deshacer.tsx';
+import { payable } from './pagar-state.ts';
+import { type Suppliers, useSuppliers } from './pagar-suppliers.ts';
+import styles from './solicitar-cotizacion.module.css';
+import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
+import { SolicitarCotizacionEnvio } from './solicitar-cotizacion-envio.tsx';
+import { SolicitarCotizacionLinea } from './solicitar-cotizacion-linea.tsx';
+import { obstaclesOf, readQuoteLines } from './solicitar-cotizacion-rules.ts';
+
+export const meta = () => [{ title: 'Solicitud de Cotizacion | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+export default function SolicitarCotizacion() {
+  const location = useLocation();
+  const cart = useCart();
+  const { loading, user } = useSession();
+  // What is to be quoted travels in the browser's history, which the server doesn't see.
+  const mounted = useMounted();
+  if (!mounted || loading || cart.loading) return <SessionLoading />;
+  return (
+    <Page title="Solicitud de Cotizacion" intro={`Rol: ${user ? ETIQUETA_ROL[user.role] : 'Visitante'}`}>
+      <Request items={readQuoteLines(location.state) ?? cart.items} />
+    </Page>
+  );
+}
+
+/** The list is the request's own: what is taken out of it stays in the cart. */
+function Request({ items }: { items: readonly CartItem[] }) {
+  const navigate = useNavigate();
+  const suppliers = useSuppliers(items);
+  const [removed, setRemoved] = useState<{ item: CartItem; before: readonly CartItem[] } | null>(null);
+
+  function replace(lines: readonly CartItem[]): void {
+    void navigate('.', { replace: true, preventScrollReset: true, state: payable(lines) });
+  }
+
+  return (
+    <>
+      {removed && (
+        <CarritoDeshacer
+          key={removed.item.id}
+          text={`Eliminaste «${removed.item.descripcion}».`}
+          onUndo={() => {
+            replace(removed.before);
+            setRemoved(null);
+          }}
+          onExpire={() => setRemoved(null)}
+        />
+      )}
+      {items.length === 0 ? (
+        <Empty message={SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION}>
+          <LinkButton to="/">Ver productos</LinkButton>
+        </Empty>
+      ) : (
+        <div className={styles.layout}>
+          <div className={styles.main}>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <SolicitarCotizacionLinea
+                  key={item.id}
+                  item={item}
+                  suppliers={suppliers}
+                  onChange={(quantity) =>
+                    replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
+                  }
+                  onRemove={() => {
+                    setRemoved({ item, before: items });
+                    replace(items.filter(({ id }) => id !== item.id));
+                  }}
+                />
+              ))}
+            </ul>
+            <Panel title="Pedir respuesta de la tienda">
+              <SolicitarCotizacionEnvio items={items} />
+            </Panel>
+          </div>
+          <Resumen items={items} suppliers={suppliers} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Resumen({ items, suppliers }: { items: readonly CartItem[]; suppliers: Suppliers }) {
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const { neto, iva, total } = separarIva(totalDeLineas(items));
+  const obstacles = obstaclesOf(items);
+
+  function accept(): void {
+    if (obstacles.length > 0) setAttempt((number) => number + 1);
+    else void navigate('/pagar', { state: payable(items) });
+  }
+
+  return (
+    <section className={styles.summary} aria-label="Resumen de la cotización">
+      <dl className={styles.totals}>
+        <div>
+          <dt>Neto</dt>
+          <dd>{formatTotal(neto)}</dd>
+        </div>
+        <div>
+          <dt>IVA (19%)</dt>
+          <dd>{formatTotal(iva)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd aria-live="polite">{formatTotal(total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        Precios referenciales, IVA incluido, sujetos a stock. El despacho se calcula al pagar.
+      </p>
+      <div className={styles.buttons}>
+        <SolicitarCotizacionDescarga items={items} suppliers={suppliers} />
+        <Button onClick={accept}>Aceptar Compra</Button>
+      </div>
+      {attempt > 0 && obstacles.length > 0 && (
+        <Notice
+          key={attempt}
+          tone="error"
+          focused
+          message="Así como está, esta lista no se puede comprar en línea."
+          detail={`${obstacles.join(' ')} Ajusta la lista, o envíanos la solicitud y te respondemos con el precio.`}
+        />
+      )}
+    </section>
+  );
+}
