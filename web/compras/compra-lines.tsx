@@ -26,7 +26,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
             <td role="cell" data-label="Código">
               {line.codigo_producto_fussan || 'No disponible'}
             </td>
-            <td role="cell" data-label="Descripción">
+            <td role="cell" data-label="Descripción" className={styles.name}>
               <LineProduct line={line} />
             </td>
             <td role="cell" data-label="Proveedor">

@@ -27,6 +27,7 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
           <Fact label="Fecha de retiro">{compra.fecha_retiro && formatFecha(compra.fecha_retiro)}</Fact>
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
           <Fact label="Estado del pago">{ESTADO_PAGO[compra.estado_pago]}</Fact>
+          <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
           <Fact label="Proveedor">{compra.provedor}</Fact>
         </Facts>
       </Panel>
@@ -44,18 +45,15 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
           <Fact label="Correo electrónico">{compra.email}</Fact>
         </Facts>
       </Panel>
-      <Panel title="Documento">
-        <Facts>
-          <Fact label="Tipo de documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
-          {compra.documento === 'factura' && (
-            <>
-              <Fact label="RUT">{compra.factura?.rut}</Fact>
-              <Fact label="Razón social">{compra.factura?.razon_social}</Fact>
-              <Fact label="Giro">{compra.factura?.giro}</Fact>
-            </>
-          )}
-        </Facts>
-      </Panel>
+      {compra.documento === 'factura' && (
+        <Panel title="Datos de la factura">
+          <Facts>
+            <Fact label="RUT">{compra.factura?.rut}</Fact>
+            <Fact label="Razón social">{compra.factura?.razon_social}</Fact>
+            <Fact label="Giro">{compra.factura?.giro}</Fact>
+          </Facts>
+        </Panel>
+      )}
       {forStaff && (
         <Panel title="Gestión">
           <Facts>

@@ -16,14 +16,12 @@ export interface Reordered {
   news: string[];
 }
 
-export const SHOP_NOT_ASKED = 'No pudimos consultar los productos. Inténtalo de nuevo.';
-
 /** Asks the shop for every product of the order. Throws when it doesn't answer: half an order is no order. */
 async function linesToday(order: Compra): Promise<LineToday[]> {
   return Promise.all(
     order.items.map(async (line) => {
       const now = line.producto_id === null ? null : await askFor(line.producto_id);
-      if (now === undefined) throw new Error(SHOP_NOT_ASKED);
+      if (now === undefined) throw new Error('The shop did not answer.');
       return { line, now };
     }),
   );

@@ -1,3 +1,4 @@
+import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { AllOrders } from '#web/compras/all-orders.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
@@ -13,7 +14,7 @@ export default function Employee() {
   return (
     <Guard requires="employee">
       {(user) => (
-        <Page title="Panel de empleado" intro={<Intro name={user.name} />}>
+        <Page title="Panel de empleado" intro={`Hola, ${user.name}.`}>
           <Profile user={user} title="Información personal" />
           <Sections
             label="Secciones de mi cuenta"
@@ -21,12 +22,8 @@ export default function Employee() {
               {
                 key: 'panel',
                 title: 'Órdenes y stock',
-                content: (
-                  <>
-                    <AllOrders role={user.role} />
-                    <EmployeeStock />
-                  </>
-                ),
+                content: <Panel user={user} />,
+                keep: true,
               },
               ...accountSections(user),
             ]}
@@ -37,15 +34,15 @@ export default function Employee() {
   );
 }
 
-/** The lists are long: whoever comes for one of them goes there at once. */
-function Intro({ name }: { name: string }) {
+/** Both lists on one page, which is long: whoever comes for the second goes there at once. */
+function Panel({ user }: { user: UsuarioConToken }) {
   return (
     <>
-      Hola, {name}.
-      <nav className={styles.sections} aria-label="Secciones del panel">
-        <a href="#ordenes">Órdenes de compra</a>
-        <a href="#productos">Stock de productos</a>
-      </nav>
+      <p className={styles.jump}>
+        <a href="#productos">Ir al stock de productos</a>
+      </p>
+      <AllOrders role={user.role} />
+      <EmployeeStock />
     </>
   );
 }
