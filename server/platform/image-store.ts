@@ -4,8 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { imagesFolder } from './images.ts';
 
-/** Widths in pixels that every product image is kept in: a card on a phone up to the detail page on a sharp screen. */
-const ANCHOS = [160, 320, 640, 960];
+/**
+ * Widths in pixels that every product image is kept in: a line of the cart, a card on a plain screen, one on a phone (158
+ * points of three pixels), the product page, and that page on a sharp screen. WebP alone: see docs/decisions/0007.
+ */
+const ANCHOS = [160, 320, 480, 640, 960];
 const ANCHO_PRINCIPAL = 640;
 
 export interface StoredImage {
@@ -15,7 +18,8 @@ export interface StoredImage {
 
 /** Turns a picture into square WebP at every width and stores it, unless it is there already. */
 export async function storeImage(dataDir: string, picture: Buffer): Promise<StoredImage> {
-  const name = createHash('sha256').update(picture).digest('base64url').slice(0, 20);
+  // The widths too: a store that kept others has none of these files.
+  const name = createHash('sha256').update(picture).update(String(ANCHOS)).digest('base64url').slice(0, 20);
   const root = imagesFolder(dataDir);
   await mkdir(root, { recursive: true });
   const fileOf = (ancho: number) => path.join(root, `${name}-${ancho}.webp`);

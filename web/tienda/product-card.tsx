@@ -21,7 +21,7 @@ export function ProductCard({ producto, detailed = false, level: Heading = 'h3' 
         imagen_url={producto.imagen_url}
         imagen_anchos={producto.imagen_anchos}
         alt=""
-        sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw"
+        sizes="(min-width: 80em) 290px, (min-width: 46em) 23vw, calc(50vw - 22px)"
       />
       {producto.cantidad_stock <= 0 && <p className={styles.none}>Sin stock</p>}
       <div className={styles.body}>

@@ -6,7 +6,7 @@ interface ProductImageProps {
   imagen_anchos?: readonly number[];
   /** Empty when the name stands beside the image. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** How wide it is shown, as in the `sizes` attribute. For lazy images, only where the browser doesn't measure itself. */
   sizes: string;
   /** For the image that the page opens with: loaded at once. The others wait until they come near. */
   priority?: boolean;
@@ -30,7 +30,7 @@ export function ProductImage({ imagen_url, imagen_anchos = [], alt, sizes, prior
         className={styles.image}
         src={imagen_url}
         srcSet={imagenSrcSet(imagen_url, imagen_anchos)}
-        sizes={imagen_anchos.length > 0 ? sizes : undefined}
+        sizes={imagen_anchos.length > 0 ? (priority ? sizes : `auto, ${sizes}`) : undefined}
         width={640}
         height={640}
         alt={alt}

@@ -6,12 +6,15 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 /** The matches that a `meta` function is given: the root's stands first. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
+/** Of the shop, for pages that show nothing in particular: 1200 × 630 (`public/`). */
+const SHARED_IMAGE = '/compartir.jpg';
+
 interface SharedPage {
   title: string;
   description: string;
   /** The page's one address, from `/`, with the parameters that make it another page and no others. */
   path: string;
-  /** A picture of what the page shows, from `/` or whole. */
+  /** A picture of what the page shows, from `/` or whole; the shop's own without it. */
   image?: string | null | undefined;
   type?: 'website' | 'product';
   /** What the page is about, for machines: schema.org objects without their `@context`. */
@@ -32,7 +35,8 @@ export function pageMeta(matches: Matches, page: SharedPage): MetaDescriptor[] {
   const { title, description, type = 'website', jsonLd = [] } = page;
   const origin = originOf(matches);
   const url = origin + page.path;
-  const image = page.image?.startsWith('/') ? origin + page.image : page.image;
+  const picture = page.image ?? SHARED_IMAGE;
+  const image = picture.startsWith('/') ? origin + picture : picture;
   const openGraph = {
     title,
     description,
@@ -47,7 +51,7 @@ export function pageMeta(matches: Matches, page: SharedPage): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...Object.entries(openGraph).flatMap(([name, content]) => (content ? { property: `og:${name}`, content } : [])),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: type === 'product' ? 'summary' : 'summary_large_image' },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
