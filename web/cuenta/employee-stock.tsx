@@ -103,7 +103,7 @@ function ProductSearch({ q }: { q: string }) {
         }}
       >
         <TextInput
-          label="Buscar productos"
+          label="Buscar un producto"
           placeholder="Nombre o código"
           name="producto"
           type="search"

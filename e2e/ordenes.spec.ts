@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { placeOrder } from './support/orders.ts';
+import { enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, ledgerOf, stockOf } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const history = (page: Page) =>
+  page.getByRole('table', { name: 'Órdenes de compra' }).locator('tbody').getByRole('row');
+const steps = (page: Page) => page.getByRole('list', { name: 'Estados de la orden' }).getByRole('listitem');
+
+async function change(database: pg.Client, table: 'productos' | 'compras', id: number, assignment: string) {
+  await database.query(`update ${table} set ${assignment} where id = $1`, [id]);
+}
+
+test('el historial dice qué se compró, y con más de una página se busca y se filtra', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request);
+  const [sierra, guante, casco] = [
+    await createProduct(database, { descripcion: 'Sierra de banco', cantidad_stock: 50 }),
+    await createProduct(database, { descripcion: 'Guante de algodón', cantidad_stock: 50 }),
+    await createProduct(database, { descripcion: 'Casco de obra', cantidad_stock: 50 }),
+  ];
+  for (let n = 0; n < 9; n++) await placeOrder(request, user, [[casco, 1]]);
+  const triple = await placeOrder(request, user, [
+    [sierra, 1],
+    [guante, 1],
+    [casco, 1],
+  ]);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await expect(history(page)).toHaveCount(10);
+  await expect(history(page).first()).toContainText(`${triple.num_pedido}`);
+  await expect(history(page).first()).toContainText('Sierra de banco y 2 más');
+  await expect(history(page).first()).toContainText('Pendiente de Despacho');
+  // All of them are in sight: nothing to search for.
+  await expect(page.getByLabel('Buscar órdenes')).toHaveCount(0);
+
+  await placeOrder(request, user, [[casco, 2]]);
+  await page.reload();
+  await expect(page.getByText('11 órdenes', { exact: true })).toBeVisible();
+  await page.getByLabel('Buscar órdenes').fill('ALGODON');
+  await page.getByLabel('Buscar órdenes').press('Enter');
+  await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
+  await expect(history(page)).toHaveText([new RegExp(String(triple.num_pedido))]);
+  await page.getByLabel('Estado').selectOption('Anulado');
+  await expect(page.getByText('No hay órdenes que coincidan con la búsqueda.')).toBeVisible();
+  await page.getByLabel('Estado').selectOption('');
+  await expect(history(page)).toHaveCount(1);
+  await page.getByLabel('Buscar órdenes').fill('');
+  await page.getByLabel('Buscar órdenes').press('Enter');
+  await expect(history(page)).toHaveCount(10);
+  await page.getByRole('navigation', { name: 'Páginas de órdenes' }).getByRole('link', { name: 'Siguiente' }).click();
+  await expect(history(page)).toHaveCount(1);
+});
+
+test('si las órdenes no cargan, se dice y se reintenta', async ({ page, request, database, expectedConsole }) => {
+  expectedConsole.push(refused(503));
+  const user = await registerCustomer(request);
+  await placeOrder(request, user, [[await createProduct(database), 1]]);
+  await enterAs(page, user);
+  const refuse = { status: 503, json: { message: 'La tienda descansa.' } };
+  await page.route('**/api/compras/compras?*', (route) => route.fulfill(refuse));
+  await page.goto('/user');
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las órdenes de compra.');
+  await page.unroute('**/api/compras/compras?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(history(page)).toHaveCount(1);
+});
+
+test('el detalle muestra el camino de la orden, el despacho y la boleta', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  const order = await placeOrder(request, user, [[producto, 2]]);
+  await database.query(
+    `insert into compras_historial (compra_id, estado, cuando) values
+     ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
+    [order.id],
+  );
+  await change(database, 'compras', order.id, "estado = 'Despachado'");
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.getByRole('link', { name: `Detalle del pedido ${order.num_pedido}` }).click();
+  await expect(steps(page)).toHaveText([
+    /^Pendiente de Despacho\d{2}-\d{2}-\d{4}, \d{2}:\d{2}$/,
+    'Esperando al transportista30-06-2026, 23:59',
+    'Despachado01-12-2026, 00:00',
+    'EntregadoPor venir',
+  ]);
+  await expect(page.locator('[aria-current="step"]')).toContainText('Despachado');
+  await expect(page.getByText('Los Aromos 123', { exact: true })).toBeVisible();
+  await expect(page.getByText('Maipú', { exact: true })).toBeVisible();
+  await expect(page.getByText('Boleta', { exact: true })).toBeVisible();
+  await expect(page.getByText('IVA (19%)')).toBeVisible();
+  // How the shop manages it is no concern of its customer.
+  await expect(page.getByText('Gestión de compras')).toHaveCount(0);
+});
+
+test('una orden con retiro y factura dice dónde espera y a quién se factura', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
+  const order = await placeOrder(request, user, [[await createProduct(database), 1]], {
+    entrega: 'retiro',
+    direccion: undefined,
+    comuna: undefined,
+    documento: 'factura',
+    factura,
+  });
+  const { direccion, horario } = await (await request.get('/api/tienda')).json();
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Retiro y contacto' })).toBeVisible();
+  await expect(page.getByRole('definition').getByText(direccion, { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: horario[0] })).toBeVisible();
+  await expect(page.getByText('76.543.210-3', { exact: true })).toBeVisible();
+  await expect(page.getByText('Constructora Prueba SpA', { exact: true })).toBeVisible();
+  await expect(page.getByText('Obras menores', { exact: true })).toBeVisible();
+});
+
+test('volver a comprar una orden que sigue igual abre el carrito con ella', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const [martillo, clavo] = [await createProduct(database), await createProduct(database, { precio_unitario: 990 })];
+  const order = await placeOrder(request, user, [
+    [martillo, 2],
+    [clavo, 3],
+  ]);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.getByRole('button', { name: `Volver a comprar el pedido ${order.num_pedido}` }).click();
+  await expect(page).toHaveURL('/carrito');
+  await expect(page.getByRole('listitem').filter({ hasText: martillo.descripcion })).toBeVisible();
+  await expect(page.getByText('$42.950,00').first()).toBeVisible();
+});
+
+test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no se vende', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(410));
+  const user = await registerCustomer(request);
+  const [caro, agotado, poco, retirado] = [
+    await createProduct(database),
+    await createProduct(database, { cantidad_stock: 1 }),
+    await createProduct(database, { cantidad_stock: 5 }),
+    await createProduct(database),
+  ];
+  const order = await placeOrder(request, user, [
+    [caro, 1],
+    [agotado, 1],
+    [poco, 3],
+    [retirado, 1],
+  ]);
+  await change(database, 'productos', caro.id, 'precio_unitario = 24990');
+  await change(database, 'productos', retirado.id, "estado = 'inactivo'");
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${order.id}`);
+  await page.getByRole('button', { name: 'Volver a comprar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de esta orden\./ });
+  await expect(dialog).toContainText(`«${caro.descripcion}» cambió de precio: de $19.990 a $24.990.`);
+  await expect(dialog).toContainText(`«${agotado.descripcion}» se agotó.`);
+  await expect(dialog).toContainText(`De «${poco.descripcion}» quedan 2 unidades: pediste 3.`);
+  await expect(dialog).toContainText(`«${retirado.descripcion}» ya no está a la venta.`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Volver a comprar' })).toBeFocused();
+
+  // Asked again it says the same, and adds nothing twice.
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Ir al carrito' }).click();
+  await expect(page).toHaveURL('/carrito');
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('carrito') ?? '[]'));
+  expect(cart).toMatchObject([
+    { id: caro.id, quantity: 1, precio_unitario: 24_990 },
+    { id: poco.id, quantity: 2 },
+  ]);
+});
+
+test('si no queda nada que volver a comprar, se dice y el carrito no cambia', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const ultimo = await createProduct(database, { cantidad_stock: 1 });
+  const order = await placeOrder(request, user, [[ultimo, 1]]);
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${order.id}`);
+  await page.getByRole('button', { name: 'Volver a comprar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
+  await expect(dialog).toContainText(`«${ultimo.descripcion}» se agotó.`);
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(`/details-compra/${order.id}`);
+  expect(await page.evaluate(() => localStorage.getItem('carrito'))).toBeNull();
+});
+
+test('desde una orden se pide cotización de lo que sigue en la tienda', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database, { cantidad_stock: 2 });
+  const order = await placeOrder(request, user, [[producto, 2]]);
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${order.id}`);
+  await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+});
+
+test('anular devuelve el stock; una orden pagada o en camino no se anula, y se dice por qué', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const pendiente = await placeOrder(request, user, [[producto, 3]]);
+  const pagada = await placeOrder(request, user, [[producto, 1]]);
+  await change(database, 'compras', pagada.id, "estado_pago = 'pagado'");
+  await enterAs(page, user);
+  await page.goto('/user');
+  const confirm = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
+  await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).click();
+  await confirm.getByRole('button', { name: 'Eliminar' }).click();
+  const refusal =
+    'Esta orden ya fue pagada o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.';
+  await expect(page.getByRole('alert')).toHaveText(refusal);
+  await page.goto(`/details-compra/${pagada.id}`);
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('alert')).toContainText(refusal);
+  expect(await stockOf(database, producto.id)).toBe(6);
+
+  await page.goto('/user');
+  await page.getByRole('button', { name: `Eliminar el pedido ${pendiente.num_pedido}` }).click();
+  await confirm.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText(`La orden ${pendiente.num_pedido} fue anulada.`)).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(9);
+  expect((await ledgerOf(database, producto.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
+    ['inicial', 10],
+    ['venta', -3],
+    ['venta', -1],
+    ['anulacion', 3],
+  ]);
+  await page.getByRole('link', { name: `Detalle del pedido ${pendiente.num_pedido}` }).click();
+  await expect(steps(page)).toHaveText([/^Pendiente de Despacho/, /^Anulado/]);
+  await expect(page.locator('[aria-current="step"]')).toContainText('Anulado');
+});
+
+test('la orden de otra persona no está', async ({ page, request, database, expectedConsole }) => {
+  expectedConsole.push(refused(404));
+  const order = await placeOrder(request, await registerCustomer(request), [[await createProduct(database), 1]]);
+  await enterAs(page, await registerCustomer(request));
+  await page.goto(`/details-compra/${order.id}`);
+  await expect(page.getByText('Compra no encontrada.')).toBeVisible();
+  await expect(page.getByText(String(order.num_pedido))).toHaveCount(0);
+});
