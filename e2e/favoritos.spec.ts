@@ -38,12 +38,12 @@ test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ pa
   await page.goto(`/detalle-producto/${producto.id}`);
   await heart(page, producto).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
+  await expect(page).toHaveURL(`/registrarse?${new URLSearchParams({ volver: `/detalle-producto/${producto.id}` })}`);
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel('RUT').fill('12.345.678-5');
   await page.getByLabel('Dirección').fill('Av. Matta 100');
   await page.getByRole('button', { name: 'Registrarse' }).click();
-  await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -82,6 +82,24 @@ test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, req
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Error al agregar el favorito')).toBeHidden();
+});
+
+test('si la sesión terminó, se pide entrar de nuevo y se guarda', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await enterAs(page, user);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await page.waitForLoadState('networkidle');
+  await database.query('delete from sesiones where usuario_id = $1', [user.id]);
+  await heart(page, producto).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
+  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, database }) => {

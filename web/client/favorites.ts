@@ -67,6 +67,8 @@ export async function keepFavorite(user: number, producto_id: number, kept: bool
   try {
     await api(kept ? agregarFavorito : quitarFavorito, { params: { id: String(producto_id) } });
     tabs?.postMessage({ user, producto_id, kept } satisfies News);
+    // What could not be asked for before may be known now.
+    if (known?.user !== user) await ask(user);
   } catch (error) {
     mark({ user, producto_id, kept: before });
     throw error;

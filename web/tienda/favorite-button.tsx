@@ -36,7 +36,12 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
 
   function onClick(): void {
     wantFavorite(producto_id);
-    if (user) return void loadToggle().then((loaded) => setToggle(() => loaded), ignore);
+    if (user) void loadToggle().then((loaded) => setToggle(() => loaded), ignore);
+    else askToLogIn();
+  }
+
+  function askToLogIn(): void {
+    wantFavorite(producto_id);
     import('#web/sesion/login-modal.tsx').then(
       (loaded) => {
         setLogin(() => loaded.default);
@@ -49,7 +54,7 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
   return (
     <>
       {user && Toggle ? (
-        <Toggle user={user.id} producto_id={producto_id} descripcion={descripcion} />
+        <Toggle user={user.id} producto_id={producto_id} descripcion={descripcion} onSessionOver={askToLogIn} />
       ) : (
         <HeartButton descripcion={descripcion} pressed={false} onClick={onClick} />
       )}

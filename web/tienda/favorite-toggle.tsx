@@ -10,10 +10,12 @@ export interface FavoriteToggleProps {
   user: number;
   producto_id: number;
   descripcion: string;
+  /** The session had ended: whoever it was has to log in again. */
+  onSessionOver: () => void;
 }
 
 /** The button of a person who is logged in. */
-export function FavoriteToggle({ user, producto_id, descripcion }: FavoriteToggleProps) {
+export function FavoriteToggle({ user, producto_id, descripcion, onSessionOver }: FavoriteToggleProps) {
   const pressed = useFavorites(user)?.has(producto_id) ?? false;
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState(false);
@@ -27,6 +29,7 @@ export function FavoriteToggle({ user, producto_id, descripcion }: FavoriteToggl
       await keepFavorite(user, id, kept);
       announce(kept ? 'Agregado a tus favoritos.' : 'Quitado de tus favoritos.');
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return onSessionOver();
       setProblem(error instanceof ApiError ? error.message : 'No pudimos guardar tu favorito. Inténtalo de nuevo.');
     } finally {
       busy.current = false;
