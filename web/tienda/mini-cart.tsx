@@ -41,14 +41,14 @@ export default function MiniCart({ added, onClose }: MiniCartProps) {
       aria-labelledby="mini-carrito"
       onKeyDown={(event) => leaveAtEdge(event, leave)}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 ref={title} id="mini-carrito" tabIndex={-1} className={styles.title}>
           Tu carrito
         </h2>
         <button type="button" className={styles.close} aria-label="Cerrar el carrito" onClick={leave}>
           ×
         </button>
-      </header>
+      </div>
       <div className={styles.body}>
         {removed && (
           <CarritoDeshacer
@@ -68,7 +68,7 @@ export default function MiniCart({ added, onClose }: MiniCartProps) {
           ))}
         </ul>
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <CarritoDespacho total={total} />
         <dl className={styles.total}>
           <dt>Subtotal</dt>
@@ -85,7 +85,7 @@ export default function MiniCart({ added, onClose }: MiniCartProps) {
             Seguir comprando
           </Button>
         </div>
-      </footer>
+      </div>
     </dialog>,
     document.body,
   );

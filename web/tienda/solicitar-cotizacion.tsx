@@ -66,28 +66,28 @@ function Request({ items }: { items: readonly CartItem[] }) {
         </Empty>
       ) : (
         <div className={styles.layout}>
-          <div className={styles.main}>
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <SolicitarCotizacionLinea
-                  key={item.id}
-                  item={item}
-                  suppliers={suppliers}
-                  onChange={(quantity) =>
-                    replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
-                  }
-                  onRemove={() => {
-                    setRemoved({ item, before: items });
-                    replace(items.filter(({ id }) => id !== item.id));
-                  }}
-                />
-              ))}
-            </ul>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <SolicitarCotizacionLinea
+                key={item.id}
+                item={item}
+                suppliers={suppliers}
+                onChange={(quantity) =>
+                  replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
+                }
+                onRemove={() => {
+                  setRemoved({ item, before: items });
+                  replace(items.filter(({ id }) => id !== item.id));
+                }}
+              />
+            ))}
+          </ul>
+          <Resumen items={items} suppliers={suppliers} />
+          <div className={styles.ask}>
             <Panel title="Pedir respuesta de la tienda">
               <SolicitarCotizacionEnvio items={items} />
             </Panel>
           </div>
-          <Resumen items={items} suppliers={suppliers} />
         </div>
       )}
     </>

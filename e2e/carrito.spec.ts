@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart, type TestProduct, takeStock } from './support/products.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen del carrito' });
+const unitsOf = (page: Page, { descripcion }: TestProduct) => page.getByLabel(`Unidades de ${descripcion}`);
+const more = ({ descripcion }: TestProduct) => ({ name: `Agregar una unidad de ${descripcion}` });
+
+async function addFromDetail(page: Page, { id, descripcion }: TestProduct): Promise<void> {
+  await page.goto(`/detalle-producto/${id}`);
+  await page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` }).click();
+  await expect(drawerOf(page)).toBeVisible();
+}
+
+async function setPrice(database: pg.Client, id: number, price: number): Promise<void> {
+  await database.query('update productos set precio_unitario = $2 where id = $1', [id, price]);
+}
+
+/** The lines that the account keeps. */
+async function savedLines(database: pg.Client, user: number): Promise<[id: number, units: number][]> {
+  const { rows } = await database.query(
+    'select producto_id, cantidad from carritos_lineas where usuario_id = $1 order by orden',
+    [user],
+  );
+  return rows.map(({ producto_id, cantidad }) => [producto_id, cantidad]);
+}
+
+test('con el carrito vacío, pagar y cotizar dicen por qué no', async ({ page }) => {
+  await page.goto('/carrito');
+  for (const [button, text] of [
+    ['Pagar', 'No hay productos en el carrito para pagar.'],
+    ['Solicitar Cotización', 'No hay productos en el carrito para cotizar.'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+    await expect(page).toHaveURL('/carrito');
+  }
+});
+
+test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambia, se vuelve y se va a pagar', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProduct(database, { precio_unitario: 20_000 });
+  const { keyboard } = page;
+  const drawer = drawerOf(page);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const add = page.getByRole('button', { name: /^Agrega.*Martillo/ }).first();
+  await add.focus();
+  await keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Tu carrito' })).toBeFocused();
+  await expect(drawer).toContainText('$20.000,00');
+  await expect(drawer).toContainText('Te faltan $30.001.');
+  await expectAccessible(page);
+  await keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await keyboard.press('Enter');
+  await expect(drawer).toContainText('$40.000,00');
+  await keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Cerrar el carrito' })).toBeFocused();
+  await drawer.getByRole('button', more(producto)).focus();
+  await keyboard.press('Space');
+  await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+  await drawer.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).focus();
+  await keyboard.press('Enter');
+  await expect(drawer).toContainText('Tu carrito está vacío.');
+  await expect(drawer.getByRole('button', { name: 'Pagar' })).toBeDisabled();
+  await keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(unitsOf(page, producto)).toHaveValue('3');
+
+  const goOn = drawer.getByRole('button', { name: 'Seguir comprando' });
+  await goOn.focus();
+  await keyboard.press('Tab');
+  await expect(drawer).toBeHidden();
+  await expect(add).toBeFocused();
+  await keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Pagar' }).focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/pagar');
+  await expect(drawer).toBeHidden();
+});
+
+test('mientras el carrito está a un lado, la página se sigue usando', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  await addFromDetail(page, producto);
+  await page.getByRole('tab', { name: 'Especificaciones' }).click();
+  await expect(page.getByRole('tab', { name: 'Especificaciones' })).toHaveAttribute('aria-selected', 'true');
+  await expect(drawerOf(page)).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Agrega.*Martillo/ })
+    .first()
+    .click();
+  await drawerOf(page).getByRole('link', { name: 'Ver carrito' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+  await expect(unitsOf(page, producto)).toHaveValue('2');
+});
+
+test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ page, database }) => {
+  const [uno, dos] = [await createProduct(database), await createProduct(database)];
+  await fillCart(page, [uno, 2], [dos, 1]);
+  await page.goto('/carrito');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
+  await expect(names).toHaveText([dos.descripcion]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(names).toHaveText([uno.descripcion, dos.descripcion]);
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await expect(page.getByText('Vaciaste el carrito.')).toBeVisible();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(names).toHaveText([uno.descripcion, dos.descripcion]);
+  await expect(unitsOf(page, uno)).toHaveValue('2');
+});
+
+test('la cantidad también se escribe; si no queda tanto, se pone lo que hay y se dice', async ({ page, database }) => {
+  const producto = await createProduct(database, { cantidad_stock: 7, precio_unitario: 1_000, previousPrice: 1_500 });
+  await fillCart(page, [producto, 1]);
+  await page.goto('/carrito');
+  const units = unitsOf(page, producto);
+  await units.fill('5');
+  await units.press('Enter');
+  await expect(summaryOf(page)).toContainText('$5.000,00');
+  await expect(summaryOf(page)).toContainText('Ahorras $2.500.');
+  await units.fill('');
+  await units.press('Tab');
+  await expect(units).toHaveValue('5');
+  await units.fill('50');
+  await units.press('Enter');
+  await expect(units).toHaveValue('7');
+  await expect(page.getByText('Agregamos 2 de 45: no quedan más unidades.').first()).toBeVisible();
+  await expect(page.getByText('Quedan sólo 7 unidades.')).toBeVisible();
+});
+
+test('el despacho gratis empieza sobre $50.000, no en $50.000', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 50_000 });
+  const peso = await createProduct(database, { precio_unitario: 1 });
+  await fillCart(page, [producto, 1]);
+  await page.goto('/carrito');
+  await expect(summaryOf(page)).toContainText('Te faltan $1.');
+  await fillCart(page, [producto, 1], [peso, 1]);
+  await page.reload();
+  await expect(summaryOf(page)).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+});
+
+test('lo que cambió mientras tanto se ve al abrir el carrito y al volver a la ventana', async ({ page, database }) => {
+  const [caro, escaso] = [await createProduct(database), await createProduct(database)];
+  await page.clock.install();
+  await fillCart(page, [caro, 1], [escaso, 8]);
+  await setPrice(database, caro.id, 21_990);
+  await takeStock(database, escaso.id, 4);
+  await page.goto('/carrito');
+  await expect(page.getByText('Algo cambió desde que llenaste el carrito. Revísalo antes de pagar.')).toBeVisible();
+  await expect(page.getByText('Cambió de precio: de $19.990 a $21.990.')).toBeVisible();
+  await expect(page.getByText('Bajamos la cantidad de 8 a 6: es lo que queda.')).toBeVisible();
+  await expect(unitsOf(page, escaso)).toHaveValue('6');
+  await page.reload();
+  await expect(page.getByText('Cambió de precio: de $19.990 a $21.990.')).toBeVisible();
+
+  await setPrice(database, escaso.id, 18_000);
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Cambió de precio: de $19.990 a $18.000.')).toBeVisible();
+});
+
+test('si la tienda no responde, el carrito queda como estaba y se puede reintentar', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const producto = await createProduct(database);
+  await fillCart(page, [producto, 2]);
+  await setPrice(database, producto.id, 21_990);
+  const call = `**/api/products/${producto.id}`;
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'No' } }));
+  await page.goto('/carrito');
+  await expect(page.getByText('No pudimos comprobar los precios y el stock de ahora.')).toBeVisible();
+  await expect(summaryOf(page)).toContainText('$39.980,00');
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Cambió de precio: de $19.990 a $21.990.')).toBeVisible();
+  await expect(page.getByText('No pudimos comprobar los precios y el stock de ahora.')).toBeHidden();
+});
+
+test('el carrito es el mismo en dos pestañas y después de recargar', async ({ page, context, database }) => {
+  const producto = await createProduct(database);
+  await fillCart(page, [producto, 1]);
+  await page.goto('/carrito');
+  const other = await context.newPage();
+  await other.goto('/carrito');
+  await other.getByRole('button', more(producto)).click();
+  await expect(unitsOf(page, producto)).toHaveValue('2');
+  await page.getByRole('button', more(producto)).click();
+  await expect(unitsOf(other, producto)).toHaveValue('3');
+  await page.reload();
+  await expect(unitsOf(page, producto)).toHaveValue('3');
+  await other.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+});
+
+test('al entrar, el carrito del navegador y el de la cuenta son uno; al salir queda en la cuenta', async ({
+  page,
+  newVisitor,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request);
+  const [enCasa, enLaFaena] = [await createProduct(database), await createProduct(database)];
+  const home = await newVisitor();
+  await enterAs(home, user);
+  await addFromDetail(home, enCasa);
+  await expect.poll(() => savedLines(database, user.id)).toEqual([[enCasa.id, 1]]);
+
+  await fillCart(page, [enLaFaena, 2]);
+  await page.goto('/login');
+  await fillLogin(page, user.email);
+  await expect(page).toHaveURL('/user');
+  await page.getByRole('link', { name: 'Carrito, 3 productos' }).click();
+  await expect(unitsOf(page, enCasa)).toHaveValue('1');
+  await expect(page.getByText('Lo tenías guardado en tu cuenta.')).toBeVisible();
+  await page.getByRole('button', more(enLaFaena)).click();
+  const joined = [
+    [enCasa.id, 1],
+    [enLaFaena.id, 3],
+  ];
+  await expect.poll(() => savedLines(database, user.id)).toEqual(joined);
+
+  await home.reload();
+  await expect(home.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible();
+  await page.goto('/carrito');
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+  expect(await savedLines(database, user.id)).toEqual(joined);
+  await page.goto('/login');
+  await fillLogin(page, (await registerCustomer(request)).email);
+  await expect(page).toHaveURL('/user');
+  await page.goto('/carrito');
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login');
+  await fillLogin(page, user.email);
+  await expect(page.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();
+});
+
+test('si la sesión se acaba sola, el carrito queda; si entra otra persona, es el de ella', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const [una, otra] = [await registerCustomer(request), await registerCustomer(request)];
+  const producto = await createProduct(database);
+  await enterAs(page, una);
+  await addFromDetail(page, producto);
+  await expect.poll(() => savedLines(database, una.id)).toEqual([[producto.id, 1]]);
+  await database.query('delete from sesiones where usuario_id = $1', [una.id]);
+  await page.goto('/user');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+
+  await page.goto('/login');
+  await fillLogin(page, otra.email);
+  await expect(page).toHaveURL('/user');
+  await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible();
+  expect(await savedLines(database, otra.id)).toEqual([]);
+  expect(await savedLines(database, una.id)).toEqual([[producto.id, 1]]);
+});

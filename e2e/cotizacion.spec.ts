@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
+import { receivedMail } from './support/mail.ts';
+import { enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart, type TestProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const VACIO = 'No hay productos en el carrito para solicitar una cotización.';
+const ENVIADO = '¡Mensaje enviado con éxito!';
+const FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+
+async function openQuote(page: Page, ...lines: (readonly [TestProduct, number])[]): Promise<void> {
+  await fillCart(page, ...lines);
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
+}
+
+const totalOf = (page: Page) => page.getByRole('region', { name: 'Resumen de la cotización' });
+
+test('lista lo que hay en el carrito con su proveedor; se quita, se deshace, se cambia y se acepta', async ({
+  page,
+  database,
+}) => {
+  const [uno, dos] = [await createProduct(database), await createProduct(database, { precio_unitario: 10_000.5 })];
+  await database.query('update productos set proveedor_id = null where id = $1', [dos.id]);
+  const { rows } = await database.query('select nombre_provedor, comuna from proveedores order by id limit 1');
+  await openQuote(page, [uno, 2], [dos, 1]);
+  await expect(page.getByText('Rol: Visitante')).toBeVisible();
+  await expect(page.getByText(`Proveedor: ${rows[0].nombre_provedor} · ${rows[0].comuna}`)).toBeVisible();
+  await expect(page.getByText('Proveedor: Pendiente', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('No se encontraron detalles de proveedor para este producto.', { exact: true }),
+  ).toBeVisible();
+  await expect(totalOf(page)).toContainText('$49.980,50');
+
+  await page.getByRole('button', { name: `Eliminar ${dos.descripcion}` }).click();
+  await expect(totalOf(page)).toContainText('$39.980,00');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(totalOf(page)).toContainText('$49.980,50');
+  await page.getByRole('button', { name: `Eliminar ${dos.descripcion}` }).click();
+  await page.getByRole('button', { name: `Agregar una unidad de ${uno.descripcion}` }).click();
+  for (const figure of ['$50.395,00', '$9.575,00', '$59.970,00']) await expect(totalOf(page)).toContainText(figure);
+  await page.reload();
+  await expect(totalOf(page)).toContainText('$59.970,00');
+
+  await page.getByRole('button', { name: 'Aceptar Compra' }).click();
+  await expect(page).toHaveURL('/pagar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar Compra' })).toBeVisible();
+  await expect(page.getByText(uno.descripcion).first()).toBeVisible();
+  await expect(page.getByText(dos.descripcion)).toHaveCount(0);
+});
+
+test('mientras se consulta al proveedor, se dice', async ({ page, database }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/proveedores/provedor/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openQuote(page, [await createProduct(database), 1]);
+  await expect(page.getByText('Cargando información del proveedor...', { exact: true })).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Proveedor: (?!Pendiente)/)).toBeVisible();
+});
+
+test('sin productos lo dice, y quitar el último también', async ({ page, database }) => {
+  await page.goto('/solicitar-cotizacion');
+  await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
+  const producto = await createProduct(database);
+  await openQuote(page, [producto, 1]);
+  await page.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).click();
+  await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+});
+
+test('lo que no tiene precio se pide desde su página, y no se puede comprar sin respuesta', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProduct(database, { precio_unitario: 0 });
+  await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
+  await page
+    .getByRole('region', { name: 'todos los productos' })
+    .getByRole('link', { name: `Cotizar: ${producto.descripcion}` })
+    .click();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  await expect(page.getByText('Por cotizar').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar Compra' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'esta lista no se puede comprar en línea' });
+  await expect(refusal).toContainText(`«${producto.descripcion}» está por cotizar: aún no tiene precio.`);
+  await expect(refusal).toBeFocused();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+});
+
+test('el PDF se descarga con el texto de la cotización', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await enterAs(page, user);
+  await openQuote(page, [producto, 3]);
+  await expect(page.getByText('Rol: Cliente')).toBeVisible();
+  await expect(page.getByText(/^Proveedor: \S/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Generar PDF' }).click(),
+  ]);
+  const day = formatFecha(diaEnSantiago());
+  expect(download.suggestedFilename()).toBe(`Cotizacion-${day}.pdf`);
+  const pdf = await readFile(await download.path(), 'latin1');
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  for (const text of [
+    'Cotización',
+    `Fecha: ${day}`,
+    user.email,
+    String(producto.codigo_producto_fussan),
+    'Martillo carpintero',
+    '$59.970,00',
+    '$50.395,00',
+    'IVA \\(19%\\)',
+    'Vicuña Mackenna',
+  ]) {
+    expect(pdf).toContain(text);
+  }
+});
+
+test('si el PDF no se puede generar, se dice y la lista sigue', async ({ page, database, expectedConsole }) => {
+  expectedConsole.push(/net::ERR_FAILED/);
+  const producto = await createProduct(database);
+  await openQuote(page, [producto, 1]);
+  const library = '**/solicitar-cotizacion-pdf*.js';
+  await page.route(library, (route) => route.abort());
+  await page.getByRole('button', { name: 'Generar PDF' }).click();
+  await expect(page.getByText('No pudimos generar el PDF. Tu lista sigue aquí; inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByRole('link', { name: producto.descripcion })).toBeVisible();
+});
+
+test('la solicitud llega al buzón de la tienda; si falla, lo escrito queda', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const producto = await createProduct(database);
+  const email = newEmail();
+  await openQuote(page, [producto, 3]);
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Comentario (opcional)').fill('Para el lunes, en Maipú.');
+  const call = '**/enviar-correo';
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'El correo no anda.' } }));
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: FALLIDO })).toContainText('El correo no anda.');
+  await expect(page.getByLabel('Comentario (opcional)')).toHaveValue('Para el lunes, en Maipú.');
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
+  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect(mail.subject).toContain('Solicitud de cotización');
+  for (const text of ['Ana Pérez', producto.descripcion, '3 × código', '$59.970', 'Para el lunes, en Maipú.']) {
+    expect(mail.text).toContain(text);
+  }
+});
+
+test('a quien tiene sesión no se le pregunta quién es', async ({ page, request, database }) => {
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await openQuote(page, [await createProduct(database), 1]);
+  await expect(page.getByLabel('Nombre')).toHaveValue(user.name);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(user.email);
+});
