@@ -15,11 +15,7 @@ export function HomeDistributors() {
             respondemos por correo.
           </p>
         </div>
-        <LinkButton
-          to="/contacto"
-          state={{ mensaje: 'Hola, quiero ser distribuidor de Fussan. Mi negocio es: ' }}
-          look="dark"
-        >
+        <LinkButton to="/contacto?motivo=distribuidor" look="dark">
           Quiero ser distribuidor
         </LinkButton>
       </div>

@@ -15,7 +15,7 @@ export function ScrolledButtons() {
   const isScrolled = useSyncExternalStore(onScroll, () => scrollY > SCROLL_PX);
   if (!isScrolled) return null;
   return (
-    <div className={styles.buttons}>
+    <aside className={styles.buttons} aria-label="Accesos rápidos">
       {shop && (
         <a
           href={whatsappUrl(shop)}
@@ -30,7 +30,7 @@ export function ScrolledButtons() {
       <button type="button" className={styles.button} onClick={toTop} aria-label="Volver arriba">
         <Drawing path="M5 15l7-7 7 7" size={28} />
       </button>
-    </div>
+    </aside>
   );
 }
 

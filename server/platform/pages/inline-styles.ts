@@ -19,11 +19,14 @@ export async function readStyles(clientFolder: string): Promise<ReadonlyMap<stri
  * Puts a page's stylesheets into the page: otherwise nothing is painted until a dozen small files have come, one round
  * trip after the other. Their links stay, because React looks for them when it takes the page over, and takes them away
  * or puts them back as one walks through the shop; `disabled` keeps the browser from fetching them, and a medium that
- * never is keeps its preload scanner, which doesn't look at `disabled`.
+ * never is keeps its preload scanner, which doesn't look at `disabled`. React Router marks some addresses with `#`; the
+ * code that comes later looks for them without it, and would load the sheet again: fonts would change under the text.
  */
 export function inlineStyles(html: string, styles: ReadonlyMap<string, string>): string {
-  return html.replace(/<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g, (link, href: string) => {
+  return html.replace(/<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g, (link, href: string, mark = '') => {
     const css = styles.get(href);
-    return css === undefined ? link : `<style>${css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
+    if (css === undefined) return link;
+    const unused = link.replace('/>', ' media="not all" disabled=""/>');
+    return `<style>${css}</style>${mark ? unused.replace(mark, '') : ''}${unused}`;
   });
 }
