@@ -1,4 +1,6 @@
-import { createProduct, takeStock } from './support/products.ts';
+import type { Page } from '@playwright/test';
+import { CLAVE_DEMO } from './support/people.ts';
+import { createProduct, fillCart, takeStock, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, database }) => {
@@ -16,6 +18,24 @@ test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, databa
   await expect(page.getByText('Antes: $24.990')).toBeVisible();
   await expect(page.getByText('-20%')).toBeVisible();
   await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
+  await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
+});
+
+test('las migas llevan a la familia y a la sub_familia', async ({ page, database }) => {
+  const sub_familia = `Martillos ${uniqueWord()}`;
+  const producto = await createProduct(database, { familia: 'climatizacion', sub_familia });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    'Inicio',
+    /^climatizacion$/i,
+    sub_familia,
+    producto.descripcion,
+  ]);
+  await expect(crumbs.getByText(producto.descripcion)).toHaveAttribute('aria-current', 'page');
+  await crumbs.getByRole('link', { name: sub_familia }).click();
+  await expect(page).toHaveURL(/familia=climatizacion&sub_familia=Martillos/);
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('las tres pestañas se recorren con el teclado', async ({ page, database }) => {
@@ -60,6 +80,178 @@ test('lo que falta se dice: especificaciones, envío, stock, precio', async ({ p
   await page.goto(`/detalle-producto/${unpriced.id}`);
   await expect(page.getByText('Cotizar', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toHaveCount(0);
+});
+
+test('las especificaciones que se leen «Clave: valor» son una tabla, las demás párrafos', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProduct(database, { especificaciones: 'Peso: 500 g\nIncluye maletín\nMango: fresno' });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await page.getByRole('tab', { name: 'Especificaciones' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Especificaciones' });
+  await expect(panel.getByRole('row')).toHaveText(['Peso500 g', 'Mangofresno']);
+  await expect(panel.getByRole('rowheader')).toHaveText(['Peso', 'Mango']);
+  await expect(panel.getByText('Incluye maletín', { exact: true })).toBeVisible();
+});
+
+const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Cantidad' });
+
+test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa se agrega', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProduct(database, { cantidad_stock: 5 });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const quantity = quantityOf(page);
+  const [less, more] = ['Quitar una unidad', 'Sumar una unidad'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  await expect(less!).toBeDisabled();
+  await more!.click();
+  await quantity.press('ArrowUp');
+  await expect(quantity).toHaveValue('3');
+  await less!.click();
+  await expect(quantity).toHaveValue('2');
+  for (const nonsense of ['tres', '-1', '1,5', '']) {
+    await quantity.fill(nonsense);
+    await quantity.blur();
+    await expect(quantity).toHaveValue('2');
+  }
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('1');
+  await quantity.fill('500');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('5');
+  await expect(page.getByText('Quedan sólo 5 unidades.').first()).toBeVisible();
+  await expect(more!).toBeDisabled();
+  await quantity.fill('4');
+  await page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }).click();
+  await expect(page.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();
+});
+
+test('dice cuánto falta para el despacho gratis contando lo que hay en el carrito', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const hint = page.getByText(/despacho gratis en zona urbana$/);
+  await expect(hint).toHaveText('Te faltan $40.001 para el despacho gratis en zona urbana');
+  await fillCart(page, [await createProduct(database, { precio_unitario: 20_000 }), 1]);
+  await page.reload();
+  await expect(hint).toHaveText('Te faltan $20.001 para el despacho gratis en zona urbana');
+  await quantityOf(page).fill('3');
+  await quantityOf(page).blur();
+  // Exactly $50.000 is not enough.
+  await expect(hint).toHaveText('Te faltan $1 para el despacho gratis en zona urbana');
+  await quantityOf(page).press('ArrowUp');
+  await expect(hint).toHaveText('Con este producto tienes despacho gratis en zona urbana');
+});
+
+for (const width of [360, 1440]) {
+  test(`nada se mueve al llegar el carrito y la persona, a ${width} px`, async ({ page, database }) => {
+    const familia = 'electrohogar';
+    const producto = await createProduct(database, { familia, precio_unitario: 15_000 });
+    await fillCart(page, [await createProduct(database, { precio_unitario: 12_345 }), 2]);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/detalle-producto/${producto.id}`);
+    await expect(page.getByText('Te faltan $10.311')).toBeVisible();
+    await page.getByRole('heading', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('se pide una cotización de la cantidad elegida, también de lo que no tiene precio o stock', async ({
+  page,
+  database,
+}) => {
+  for (const values of [{}, { cantidad_stock: 0 }, { precio_unitario: 0 }]) {
+    const producto = await createProduct(database, values);
+    await page.goto(`/detalle-producto/${producto.id}`);
+    const chooses = producto.cantidad_stock > 0;
+    if (chooses) await quantityOf(page).fill('7');
+    else await expect(quantityOf(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Favorito: ${producto.descripcion}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Solicitar Cotización', exact: true }).click();
+    await expect(page).toHaveURL('/solicitar-cotizacion');
+    await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+    await expect(page.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue(chooses ? '7' : '1');
+  }
+});
+
+test('los relacionados son de su sub_familia, y un precio cambiado se ve en la página que los muestra', async ({
+  page,
+  request,
+  database,
+}) => {
+  const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
+  const producto = await createProduct(database, place);
+  const soldOut = await createProduct(database, { ...place, cantidad_stock: 0 });
+  const far = await createProduct(database, { ...place, precio_unitario: 90_000 });
+  const near = await createProduct(database, { ...place, precio_unitario: 20_990 });
+  const related = page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article');
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await expect(related.first()).toContainText(near.descripcion);
+  await expect(related.nth(1)).toContainText(far.descripcion);
+  await expect(related.filter({ hasText: soldOut.descripcion })).toHaveCount(0);
+  await expect(related).toHaveCount(8);
+
+  const { token } = await (
+    await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } })
+  ).json();
+  const change = (data: object) =>
+    request.put(`/api/products/${near.id}`, { headers: { authorization: `Bearer ${token}` }, data });
+  expect((await change({ precio_unitario: 21_770 })).status()).toBe(200);
+  await page.reload();
+  await expect(related.first()).toContainText('$21.770');
+
+  expect((await change({ estado: 'inactivo' })).status()).toBe(200);
+  await page.reload();
+  await expect(related.first()).toContainText(far.descripcion);
+
+  // From one product to another, nothing of the first one stays.
+  await quantityOf(page).fill('2');
+  await related.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: far.descripcion })).toBeVisible();
+  await expect(quantityOf(page)).toHaveValue('1');
+  await expect(related.first()).toContainText(producto.descripcion);
+});
+
+test('sin JavaScript se lee todo y se sigue a los relacionados', async ({ newVisitor, database }) => {
+  const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
+  const producto = await createProduct(database, place);
+  const other = await createProduct(database, place);
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
+  await expect(page.getByText('Te faltan $30.011')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
+  await expect(page.getByText(producto.metodo_envio)).toBeVisible();
+  await page.getByRole('link', { name: other.descripcion }).click();
+  await expect(page).toHaveURL(`/detalle-producto/${other.id}`);
+});
+
+test('el botón de compartir copia la dirección donde el equipo no sabe compartir', async ({
+  page,
+  context,
+  database,
+}) => {
+  const producto = await createProduct(database);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/detalle-producto/${producto.id}?utm_source=correo`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/detalle-producto/${producto.id}$`),
+  );
 });
 
 test('el carrito no admite más unidades que el stock, y dura más que la página', async ({ page, database }) => {

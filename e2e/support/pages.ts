@@ -64,11 +64,41 @@ export const PAGES: readonly PageToLookAt[] = [
     shows: (page) => expect(page.getByText(/^\d+ productos$/)).toBeVisible(),
   },
   {
+    name: 'los resultados de una búsqueda con filtros',
+    prepare: () => '/filter-page?q=taladro&marca=Bosch&marca=Makita&en_stock=1&min=90000&max=10',
+    heading: 'Resultados para «taladro»',
+    shows: sees('Quitar filtros'),
+  },
+  {
+    name: 'la búsqueda sin resultados',
+    prepare: () => '/filter-page?q=xyzzyqwv',
+    heading: 'Resultados para «xyzzyqwv»',
+    shows: sees('No encontramos productos para «xyzzyqwv».'),
+  },
+  {
     name: 'el detalle de un producto',
     prepare: async ({ database }) =>
       `/detalle-producto/${(await createProduct(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
     heading: /^Martillo carpintero/,
     shows: sees('¡Últimas unidades!'),
+  },
+  {
+    name: 'el detalle de un producto sin stock, con relacionados',
+    prepare: async ({ database }) =>
+      `/detalle-producto/${(await createProduct(database, { cantidad_stock: 0, familia: 'electrohogar' })).id}`,
+    heading: /^Martillo carpintero/,
+    shows: sees('Productos relacionados'),
+  },
+  {
+    name: 'el detalle de un producto retirado',
+    prepare: async ({ database }) => {
+      const { id } = await createProduct(database, { familia: 'electrohogar' });
+      await database.query(`update productos set estado = 'inactivo' where id = $1`, [id]);
+      return `/detalle-producto/${id}`;
+    },
+    heading: 'Producto no encontrado.',
+    shows: sees('Ver electrohogar'),
+    status: 410,
   },
   {
     name: 'el detalle sin producto',
@@ -109,6 +139,21 @@ export const PAGES: readonly PageToLookAt[] = [
     prepare: () => '/terminos',
     heading: 'Términos y condiciones',
     shows: sees('Borrador pendiente de revisión legal.'),
+  },
+  {
+    name: 'la solicitud de cotización',
+    prepare: async (needs) => {
+      await cartWithTwoProducts(needs);
+      return '/solicitar-cotizacion';
+    },
+    heading: 'Solicitud de Cotizacion',
+    shows: (page) => expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2),
+  },
+  {
+    name: 'la solicitud de cotización sin productos',
+    prepare: () => '/solicitar-cotizacion',
+    heading: 'Solicitud de Cotizacion',
+    shows: sees('No hay productos en el carrito para solicitar una cotización.'),
   },
   { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
   { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
@@ -185,7 +230,10 @@ export const PAGES: readonly PageToLookAt[] = [
       return '/employee';
     },
     heading: 'Panel de empleado',
-    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
+    shows: async (page) => {
+      await expect(page.getByRole('row')).toHaveCount(11);
+      await expect(page.getByRole('button', { name: 'Actualizar Stock' })).toHaveCount(20);
+    },
   },
   {
     name: 'la administración',

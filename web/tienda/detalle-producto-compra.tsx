@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MAX_UNIDADES_POR_LINEA } from '#contract/carro.ts';
 import { ULTIMAS_UNIDADES } from '#contract/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/despacho.ts';
 import { CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
@@ -15,9 +16,6 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { payable } from './pagar-state.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { ShareButton } from './share-button.tsx';
-
-/** The most units that one asks a quote for where the stock sets no bound. */
-const MAX_QUOTE = 9_999;
 
 /** Everything beside the product's picture: what it costs, whether there is any, and what one can do about it. */
 export function Purchase({ producto }: { producto: Producto }) {
@@ -43,7 +41,11 @@ export function Purchase({ producto }: { producto: Producto }) {
       <Stock units={cantidad_stock} />
       <div className={styles.order}>
         {(buyable || !hasPrice) && (
-          <QuantityField value={quantity} max={buyable ? cantidad_stock : MAX_QUOTE} onChange={setQuantity} />
+          <QuantityField
+            value={quantity}
+            max={Math.min(buyable ? cantidad_stock : Number.POSITIVE_INFINITY, MAX_UNIDADES_POR_LINEA)}
+            onChange={setQuantity}
+          />
         )}
         {hasPrice && (
           <div className={styles.add}>

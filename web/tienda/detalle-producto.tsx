@@ -56,7 +56,7 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
             imagen_url={producto.imagen_url}
             imagen_anchos={producto.imagen_anchos}
             alt={producto.descripcion}
-            sizes="(min-width: 80em) 606px, (min-width: 46em) 47vw, calc(100vw - 34px)"
+            sizes="(min-width: 80em) 606px, (min-width: 46em) 46vw, calc(100vw - 34px)"
             priority
           />
         </div>

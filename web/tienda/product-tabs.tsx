@@ -7,7 +7,10 @@ import { parseSpecs } from './specs.ts';
 
 const TABS = ['Descripción', 'Especificaciones', 'Formas de Envío'] as const;
 
-/** Three ARIA tabs: arrows, Inicio and Fin move among them, Tab goes on to the open panel. */
+/**
+ * Three ARIA tabs: arrows, Inicio and Fin move among them, Tab goes on to the open panel. Without JavaScript all three
+ * stand open.
+ */
 export function ProductTabs({ producto }: { producto: Producto }) {
   const [active, setActive] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -49,6 +52,9 @@ export function ProductTabs({ producto }: { producto: Producto }) {
           </button>
         ))}
       </div>
+      <noscript>
+        <style>{`.${styles.panel}[hidden] { display: block }`}</style>
+      </noscript>
       {panels.map((panel, i) => (
         <div
           key={panel.key}
