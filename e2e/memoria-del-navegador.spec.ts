@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 for (const { what, key, value } of [
   { what: 'una línea del carrito a medias', key: 'carrito', value: [null, { id: 1, quantity: 2 }] },
   { what: 'un carrito que no es una lista', key: 'carrito', value: { id: 1 } },
+  { what: 'el dueño de un carrito a medias', key: 'carrito-de', value: { usuario: 'x', guardado: 5 } },
+  { what: 'avisos que no son avisos', key: 'carrito-avisos', value: ['x', null, 7] },
   { what: 'una persona con un rol que no existe', key: 'user', value: { id: 1, token: 'x'.repeat(43), role: 'jefe' } },
   { what: 'una persona sin token', key: 'user', value: { id: 1, role: 'admin' } },
 ]) {

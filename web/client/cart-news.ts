@@ -6,7 +6,7 @@ export type CartNews = Readonly<Record<number, string>>;
 const NONE: CartNews = {};
 
 const stored = storedValue<CartNews>('carrito-avisos', NONE, (raw) => {
-  const entries = Object.entries((raw ?? {}) as Record<string, unknown>);
+  const entries = Object.entries(typeof raw === 'object' ? (raw ?? {}) : {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string')) as CartNews;
 });
 

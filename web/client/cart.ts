@@ -82,8 +82,8 @@ export interface CartOwner {
 }
 
 export const cartOwner = storedValue<CartOwner | null>('carrito-de', null, (raw) => {
-  const owner = raw as CartOwner | null;
-  return isPositive(owner?.usuario) ? owner : null;
+  const { usuario, guardado } = (raw ?? {}) as CartOwner;
+  return isPositive(usuario) ? { usuario, guardado: isText(guardado) ? guardado : null } : null;
 });
 
 /** Leaves nothing of the cart in this browser: the next person at it is another one. The account keeps its own. */
