@@ -32,6 +32,7 @@ import {
   purchaseBody,
   type Section,
   sectionOf,
+  withoutFields,
 } from './pagar-rules.ts';
 import { payable, type Receipt } from './pagar-state.ts';
 import { attemptKey, forgetCheckout, settleAttempt } from './pagar-storage.ts';
@@ -52,7 +53,7 @@ type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 interface CheckoutInput {
   items: readonly CartItem[];
   draft: Draft;
-  /** Makes what is on the screen the person's own before it is sent. */
+  /** Keeps what was filled in, should the session turn out to be over. */
   keepDraft: () => void;
   suppliersLoading: boolean;
   zonaUrbana: readonly string[];
@@ -62,6 +63,8 @@ interface CheckoutInput {
 export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrbana }: CheckoutInput) {
   const navigate = useNavigate();
   const cart = useCart();
+  // What comes from a quote need never have been in the cart.
+  const [wasInCart] = useState(() => stillInCart(items, cart.items));
   const [problem, setProblem] = useState<ToldProblem | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -93,7 +96,7 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
       return;
     }
     // Bought or taken out in another tab: the cart says how things stand.
-    if (!stillInCart(items, cart.items)) {
+    if (wasInCart && !stillInCart(items, cart.items)) {
       navigate('/carrito');
       return;
     }
@@ -165,13 +168,7 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
     clearProblem: () => setProblem(null),
     /** What was said of these fields no longer holds: they are being mended. */
     clearFields: (fields: readonly Field[]) =>
-      setProblem(
-        (told) =>
-          told && {
-            ...told,
-            fields: { ...told.fields, ...Object.fromEntries(fields.map((name) => [name, undefined])) },
-          },
-      ),
+      setProblem((told) => (told?.fields ? { ...told, fields: withoutFields(told.fields, fields) } : told)),
   };
 }
 

@@ -16,7 +16,7 @@ export function PagarDocumento(form: DraftProps) {
         onChange={(documento) => form.edit({ documento }, 'factura.rut', 'factura.razon_social', 'factura.giro')}
         options={[
           { value: 'boleta', title: 'Boleta', detail: 'Para ti, sin más datos.' },
-          { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa, con su RUT y su giro.' },
+          { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa.' },
         ]}
       />
       {form.draft.documento === 'factura' && <Factura {...form} />}

@@ -11,7 +11,8 @@ import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
 
 const REGION_OPTIONS = [
   { value: '', label: 'Elige tu región' },
-  ...REGIONES.map(({ id, nombre }) => ({ value: id, label: nombre })),
+  // Without what they all begin with: by keyboard one gets to an option with its first letters.
+  ...REGIONES.map(({ id, nombre }) => ({ value: id, label: nombre.replace(/^Región (del? )?/, '') })),
 ];
 
 const options = (comunas: readonly string[]) => comunas.map((comuna) => ({ value: comuna, label: comuna }));
@@ -46,7 +47,7 @@ export function PagarEntrega({ dispatch, dispatched, ...form }: PagarEntregaProp
           {
             value: 'despacho',
             title: 'Despacho a domicilio',
-            detail: 'A la dirección que indiques.',
+            detail: 'Te lo llevamos donde nos digas.',
             aside: costText(dispatched.despacho),
           },
           {
@@ -123,6 +124,6 @@ function PickupPlace() {
 }
 
 function costText(despacho: number | null): string {
-  if (despacho === null) return 'Según tu comuna';
+  if (despacho === null) return 'Por calcular';
   return despacho === 0 ? 'Gratis' : formatTotal(despacho);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
-import { type CartItem, useCart } from '#web/client/cart.ts';
+import { Navigate, useLocation } from 'react-router';
+import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login-dialog.tsx';
@@ -13,7 +13,6 @@ import { useCheckout } from './pagar-checkout.ts';
 import { PagarContacto } from './pagar-contacto.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
-import { stillInCart } from './pagar-lines.ts';
 import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
 import { PagarRevision } from './pagar-revision.tsx';
 import {
@@ -23,23 +22,26 @@ import {
   type FieldMessages,
   firstField,
   type Section,
+  withoutFields,
 } from './pagar-rules.ts';
 import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
+import { noteCheckout, wasBought } from './pagar-storage.ts';
 import { useSuppliers } from './pagar-suppliers.ts';
 import { useDraft } from './pagar-use-draft.ts';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
-/** The order's form, unless it speaks of what is no longer in the cart: the way back to a purchase that was made. */
+/** The order's form, unless the browser's «back» brought it: what was bought is not to be bought twice. */
 export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
-  const cart = useCart();
-  const [wasInCart] = useState(() => stillInCart(items, cart.items));
-  return wasInCart ? <Formulario items={items} /> : <Navigate to="/carrito" replace />;
+  const { key } = useLocation();
+  const [isBought] = useState(() => wasBought(key));
+  useEffect(() => noteCheckout(key), [key]);
+  return isBought ? <Navigate to="/carrito" replace /> : <Formulario items={items} />;
 }
 
 function Formulario({ items }: { items: readonly CartItem[] }) {
   const { user } = useSession();
-  const { draft, filledFrom, change, keep } = useDraft(user);
+  const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const suppliers = useSuppliers(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
   const checkout = useCheckout({ items, draft, keepDraft: keep, suppliersLoading: suppliers.loading, zonaUrbana });
@@ -60,10 +62,10 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
     messages: { ...noted, ...problem?.fields },
     edit: (next, ...fields) => {
       change(next);
-      setNoted((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+      setNoted((before) => withoutFields(before, fields));
       checkout.clearFields(fields);
     },
-    check: (field) => setNoted((before) => ({ ...before, [field]: checkLeftField(field, draft) })),
+    check: (field) => setNoted((before) => ({ ...before, ...checkLeftField(field, draft) })),
   };
   // Once its fields are mended there is nothing left to say.
   const problemAt = (section: Section) =>
@@ -77,6 +79,7 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
         className={styles.layout}
         method="post"
         noValidate
+        aria-busy={loading}
         onSubmit={(event) => {
           event.preventDefault();
           checkout.submit();

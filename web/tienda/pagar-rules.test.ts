@@ -8,6 +8,7 @@ import {
   dispatchHint,
   firstField,
   purchaseBody,
+  withoutFields,
 } from './pagar-rules.ts';
 
 const draft: Draft = {
@@ -83,8 +84,10 @@ describe('checkCheckout', () => {
 });
 
 test('a field that was left blank may still be filled; one with a mistake says so', () => {
-  expect(checkLeftField('factura.rut', draft)).toBeUndefined();
-  expect(checkLeftField('factura.rut', { ...draft, factura: { ...FACTURA, rut: '1-1' } })).toMatch(/no es válido/);
+  expect(checkLeftField('factura.rut', draft)).toEqual({});
+  const wrong = checkLeftField('factura.rut', { ...draft, factura: { ...FACTURA, rut: '1-1' } });
+  expect(wrong).toEqual({ 'factura.rut': expect.stringMatching(/no es válido/) });
+  expect(withoutFields({ ...wrong, email: 'x' }, ['factura.rut', 'comuna'])).toEqual({ email: 'x' });
   expect(firstField({ 'factura.giro': 'x', comuna: 'y', items: 'z' })).toBe('comuna');
   expect(firstField({ items: 'z' })).toBeUndefined();
 });

@@ -38,7 +38,7 @@ const FIELDS = {
 } as const satisfies Record<string, FieldRule>;
 
 export type Field = keyof typeof FIELDS;
-export type FieldMessages = { [F in Field]?: string | undefined };
+export type FieldMessages = Partial<Record<Field, string>>;
 
 const isField = (name: string): name is Field => name in FIELDS;
 const fieldNames = Object.keys(FIELDS).filter(isField);
@@ -50,13 +50,23 @@ export function firstField(messages: Readonly<Record<string, string | undefined>
   return fieldNames.find((field) => messages[field]);
 }
 
-function checkField(field: Field, draft: Draft): string | undefined {
-  return FIELDS[field].schema.safeParse(FIELDS[field].read(draft)).error?.issues[0]?.message;
+function checkFields(fields: readonly Field[], draft: Draft): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const field of fields) {
+    const { error } = FIELDS[field].schema.safeParse(FIELDS[field].read(draft));
+    if (error) messages[field] = error.issues[0]!.message;
+  }
+  return messages;
+}
+
+/** The messages without those of these fields. */
+export function withoutFields(messages: FieldMessages, fields: readonly Field[]): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !fields.some((field) => field === name)));
 }
 
 /** What is wrong with a field that was just left; an empty one may still be filled. */
-export function checkLeftField(field: Field, draft: Draft): string | undefined {
-  return FIELDS[field].read(draft).trim() ? checkField(field, draft) : undefined;
+export function checkLeftField(field: Field, draft: Draft): FieldMessages {
+  return FIELDS[field].read(draft).trim() ? checkFields([field], draft) : {};
 }
 
 function asksFor(field: Field, draft: Draft): boolean {
@@ -90,8 +100,9 @@ export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: Chec
       fields: Object.fromEntries(empty.map((field) => [field, 'Falta este dato.'])),
     };
   }
-  const wrong = asked.map((field) => [field, checkField(field, draft)] as const).filter(([, message]) => message);
-  if (wrong[0]?.[1]) return { message: wrong[0][1], fields: Object.fromEntries(wrong) };
+  const wrong = checkFields(asked, draft);
+  const first = firstField(wrong);
+  if (first) return { message: wrong[first]!, fields: wrong };
   if (suppliersLoading) return { message: CARGANDO_PROVEEDORES };
   if (!loggedIn) return { message: SESION_EXPIRADA, needsLogin: true };
   return null;

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubStorage } from '#web/testing/browser.ts';
-import { attemptKey, forgetCheckout, readTyped, settleAttempt, writeTyped } from './pagar-storage.ts';
+import {
+  attemptKey,
+  forgetCheckout,
+  noteCheckout,
+  readTyped,
+  settleAttempt,
+  wasBought,
+  writeTyped,
+} from './pagar-storage.ts';
 
 beforeEach(() => {
   stubStorage('sessionStorage');
@@ -48,4 +56,14 @@ test('what an older shop left, or somebody mended by hand, is as if nothing had 
     sessionStorage.setItem('fussan-envio', left);
     expect(readTyped(7)).toEqual({});
   }
+});
+
+test('every checkout that was open when the purchase was made leads nowhere', () => {
+  noteCheckout('a');
+  noteCheckout('b');
+  expect(wasBought('a')).toBe(false);
+  forgetCheckout();
+  noteCheckout('c');
+  noteCheckout('a');
+  expect(['a', 'b', 'c'].map(wasBought)).toEqual([true, true, false]);
 });

@@ -2,6 +2,7 @@ import { type TypedDraft, typedDraft } from './pagar-draft.ts';
 
 const DRAFT_KEY = 'fussan-envio';
 const ATTEMPT_KEY = 'fussan-intento-de-pago';
+const CHECKOUTS_KEY = 'fussan-pagos';
 
 /** Session storage that may be refused, as in some private windows: then the page's memory has to do. */
 function read<T>(key: string): T | null {
@@ -64,8 +65,21 @@ export function settleAttempt(code: string): void {
   if (code === 'CLAVE_REUTILIZADA') write(ATTEMPT_KEY, null);
 }
 
-/** The purchase is made: nothing of it stays in this tab. */
+/** The checkouts of this tab by their place in its history, and whether they were open before a purchase was made. */
+type Checkouts = Record<string, 'open' | 'bought'>;
+
+export function wasBought(place: string): boolean {
+  return read<Checkouts>(CHECKOUTS_KEY)?.[place] === 'bought';
+}
+
+export function noteCheckout(place: string): void {
+  write(CHECKOUTS_KEY, { [place]: 'open', ...read<Checkouts>(CHECKOUTS_KEY) });
+}
+
+/** The purchase is made: nothing that was typed for it stays in this tab, and what led to it leads to it no more. */
 export function forgetCheckout(): void {
+  const places = Object.keys(read<Checkouts>(CHECKOUTS_KEY) ?? {});
+  write(CHECKOUTS_KEY, Object.fromEntries(places.map((place) => [place, 'bought'])));
   write(DRAFT_KEY, null);
   write(ATTEMPT_KEY, null);
 }

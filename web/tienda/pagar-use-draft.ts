@@ -8,10 +8,12 @@ import { readTyped, writeTyped } from './pagar-storage.ts';
 
 interface DraftInHand {
   draft: Draft;
+  /** What the shop knows is still on its way. */
+  loading: boolean;
   /** Where phone or address came from, while one of them stands as it came. */
   filledFrom: 'pedido' | 'cuenta' | null;
   change: (change: TypedDraft) => void;
-  /** What is on the screen becomes the person's own, and stays whatever is learned or lost later. */
+  /** What was filled in becomes the person's own, and stays when the session ends before the order is sent. */
   keep: () => void;
 }
 
@@ -41,11 +43,13 @@ export function useDraft(user: UsuarioConToken | null): DraftInHand {
     if (hasTyped) writeTyped(owner, typed);
   }, [owner, typed, hasTyped]);
 
-  const isFilled = (!typed.contacto && known.contacto) || (!typed.destino && known.destino?.direccion);
+  const isFilled =
+    (typed.contacto === undefined && known.contacto) || (typed.destino === undefined && known.destino?.direccion);
   return {
     draft,
+    loading: orders.loading,
     filledFrom: isFilled ? (last ? 'pedido' : 'cuenta') : null,
     change: (change) => setTyped((before) => ({ ...before, ...change })),
-    keep: () => setTyped(draft),
+    keep: () => setTyped((before) => ({ ...known, ...before })),
   };
 }
