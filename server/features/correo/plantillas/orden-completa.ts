@@ -10,6 +10,8 @@ const derecha: CSSProperties = { ...chico, textAlign: 'right' };
 /** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
 export function OrdenCompleta({ compra, tienda }: { compra: Compra; tienda: string }): ReactElement {
   const { neto, iva } = separarIva(compra.precio_final);
+  const fecha = formatFecha(compra.fecha_retiro);
+  const seRetira = compra.entrega === 'retiro';
   return h(
     Html,
     { lang: 'es-CL' },
@@ -39,18 +41,34 @@ export function OrdenCompleta({ compra, tienda }: { compra: Compra; tienda: stri
           ),
         ),
         h(Hr),
-        fila('Despacho', compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio)),
+        fila(
+          seRetira ? 'Retiro en tienda' : 'Despacho',
+          compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
+        ),
         fila('Neto', formatTotal(neto)),
         fila('IVA (19%)', formatTotal(iva)),
         fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
         h(Hr),
-        h(Text, { style: chico }, `Despacho a: ${compra.direccion}, ${compra.comuna} · Teléfono ${compra.contacto}`),
-        h(Text, { style: chico }, `Retiro o despacho desde: ${formatFecha(compra.fecha_retiro)}`),
-        h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}`),
+        h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
+        h(
+          Text,
+          { style: chico },
+          seRetira
+            ? `Te avisamos cuando puedas retirarlo, desde 24 hrs. Fecha de retiro: ${fecha}`
+            : `Despacho desde: ${fecha}`,
+        ),
+        h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
+        h(Text, { style: chico }, textoDocumento(compra)),
+        h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
         h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
       ),
     ),
   );
+}
+
+function textoDocumento({ factura }: Compra): string {
+  if (!factura) return 'Documento: Boleta';
+  return `Documento: Factura a ${factura.razon_social} · RUT ${factura.rut} · Giro ${factura.giro}`;
 }
 
 function fila(nombre: string, monto: string, style: CSSProperties = {}): ReactElement {
