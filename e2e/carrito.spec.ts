@@ -107,6 +107,24 @@ test('mientras el carrito está a un lado, la página se sigue usando', async ({
   await expect(unitsOf(page, producto)).toHaveValue('2');
 });
 
+test('si queda menos de lo que se pide, se agrega lo que hay y el carrito lo dice', async ({ page, database }) => {
+  const producto = await createProduct(database, { cantidad_stock: 3 });
+  const drawer = drawerOf(page);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'Cantidad' });
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agrega/ })
+    .first();
+  await quantity.fill('2');
+  await add.click();
+  await drawer.getByRole('button', { name: 'Seguir comprando' }).click();
+  await quantity.fill('3');
+  await add.click();
+  await expect(drawer).toContainText('Agregamos 1 de 3: no quedan más unidades.');
+  await expect(unitsOf(page, producto)).toHaveValue('3');
+});
+
 test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ page, database }) => {
   const [uno, dos] = [await createProduct(database), await createProduct(database)];
   await fillCart(page, [uno, 2], [dos, 1]);

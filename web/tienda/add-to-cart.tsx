@@ -51,7 +51,7 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
     setAdded((times) => (result.added ? times + 1 : 0));
     if (!result.added) return;
     announce(`Agregado al carrito: ${producto.descripcion}.`);
-    openMiniCart(producto.id);
+    openMiniCart({ id: producto.id, note: result.note });
   }
 
   return (

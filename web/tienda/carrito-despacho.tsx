@@ -1,10 +1,10 @@
-import { DESPACHO_GRATIS_SOBRE, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
-import { formatPrecio, sumar } from '#contract/money.ts';
+import { DESPACHO_GRATIS_SOBRE, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
+import { formatPrecio } from '#contract/money.ts';
 import styles from './carrito-despacho.module.css';
 
 /** How far the cart is from free dispatch, which starts strictly above the threshold. */
 export function CarritoDespacho({ total }: { total: number }) {
-  const missing = sumar(DESPACHO_GRATIS_SOBRE, 1, -total);
+  const missing = faltaParaDespachoGratis(total);
   const reached = missing <= 0;
   return (
     <div className={reached ? `${styles.dispatch} ${styles.reached}` : styles.dispatch}>

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-let added: number | null = null;
+interface Added {
+  id: number;
+  /** What has to be known of it: fewer than were asked for, another price. */
+  note: string;
+}
+
+let added: Added | null = null;
 const listeners = new Set<() => void>();
 
-function set(id: number | null): void {
-  added = id;
+function set(next: Added | null): void {
+  added = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,16 +26,16 @@ export const loadMiniCart = () => import('./mini-cart.tsx');
 export const prefetchMiniCart = () => void loadMiniCart().catch(() => {});
 
 /** Shows the drawer with the product that was just added. Should it not arrive, the button has said it already. */
-export function openMiniCart(id: number): void {
+export function openMiniCart(next: Added): void {
   loadMiniCart().then(
-    () => set(id),
+    () => set(next),
     () => {},
   );
 }
 
 export const closeMiniCart = () => set(null);
 
-/** The product that the drawer was opened for; null while it is closed. */
+/** What the drawer was opened for; null while it is closed. */
 export const useMiniCart = () =>
   useSyncExternalStore(
     subscribe,

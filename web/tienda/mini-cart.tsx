@@ -17,6 +17,7 @@ import { payable } from './pagar-state.ts';
 interface MiniCartProps {
   /** The product that was just added: its line comes first. */
   added: number;
+  note: string;
   onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ interface MiniCartProps {
  * The cart beside the page, after something was added: a panel at the side, on a phone a sheet from below. The page stays
  * in use: pointing at it closes the panel. By keyboard one is taken into it, and back to the button on leaving it.
  */
-export default function MiniCart({ added, onClose }: MiniCartProps) {
+export default function MiniCart({ added, note, onClose }: MiniCartProps) {
   const { items, buyable, total } = useCart();
   const news = useCartNews();
   const { removed, remove, undo, forget } = useRemovals();
@@ -64,7 +65,12 @@ export default function MiniCart({ added, onClose }: MiniCartProps) {
         {lines.length === 0 && <p className={styles.empty}>Tu carrito está vacío.</p>}
         <ul className={styles.list}>
           {lines.map((item) => (
-            <Line key={item.id} item={item} news={news[item.id]} onRemove={() => remove(item)} />
+            <Line
+              key={item.id}
+              item={item}
+              news={news[item.id] || (item.id === added ? note : '')}
+              onRemove={() => remove(item)}
+            />
           ))}
         </ul>
       </div>

@@ -28,9 +28,9 @@ export function CartLink() {
         <span className={styles.label}>Carrito</span>
         {units > 0 && <span className={styles.badge}>{units > 99 ? '99+' : units}</span>}
       </NavLink>
-      {added !== null && (
+      {added && (
         <Suspense>
-          <MiniCart added={added} onClose={closeMiniCart} />
+          <MiniCart added={added.id} note={added.note} onClose={closeMiniCart} />
         </Suspense>
       )}
     </>
