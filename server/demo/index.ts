@@ -63,7 +63,7 @@ async function drawImages(config: Config): Promise<Imagenes> {
 async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employee' | 'customer', number>> {
   const ids = { admin: 0, employee: 0, customer: 0 };
   const nombres = { admin: 'Antonia Rivas', employee: 'Esteban Muñoz', customer: 'Carolina Soto' };
-  const ruts = { admin: '123456785', employee: '155556660', customer: '118887778' };
+  const ruts = { admin: '123456785', employee: '155556668', customer: '118887778' };
   for (const { email, password, rol } of CUENTAS_DEMO) {
     const role = ROLES[rol as keyof typeof ROLES];
     ids[role] = await crearCuenta(tx, {

@@ -19,24 +19,25 @@ export async function restablecerClave(
     gt(recuperaciones.vence_en, sql`now()`),
   );
   // Hashing is dear: a link that is worth nothing gets none.
-  const [conocida] = await ctx.db.select({ id: recuperaciones.id }).from(recuperaciones).where(vigente);
-  if (!conocida) throw new AppError('ENLACE_VENCIDO');
+  const [pedida] = await ctx.db.select({ usuario_id: recuperaciones.usuario_id }).from(recuperaciones).where(vigente);
+  if (!pedida) throw new AppError('ENLACE_VENCIDO');
   const clave_hash = await hashClave(password);
   const email = await inTransaction(ctx, async (ctx) => {
-    const [usada] = await ctx.db
-      .update(recuperaciones)
-      .set({ usada_en: sql`now()` })
-      .where(vigente)
-      .returning({ usuario_id: recuperaciones.usuario_id });
-    if (!usada) throw new AppError('ENLACE_VENCIDO');
+    // The account first, as every act on it does: they wait for each other and never for ever.
     const [usuario] = await ctx.db
       .update(usuarios)
       .set({ clave_hash })
-      .where(eq(usuarios.id, usada.usuario_id))
+      .where(eq(usuarios.id, pedida.usuario_id))
       .returning({ id: usuarios.id, email: usuarios.email });
-    await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usada.usuario_id));
-    await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usada.usuario_id });
-    return usuario!.email;
+    const usadas = await ctx.db
+      .update(recuperaciones)
+      .set({ usada_en: sql`now()` })
+      .where(vigente)
+      .returning({ id: recuperaciones.id });
+    if (!usuario || usadas.length === 0) throw new AppError('ENLACE_VENCIDO');
+    await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
+    await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
+    return usuario.email;
   });
   // Failures with the old password must not keep its owner out with the new one.
   await ctx.limits.loginPerAccount.reset(email.toLowerCase());
