@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/orders.ts';
 import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
@@ -183,6 +184,14 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   await page.getByLabel('Buscar órdenes').press('Enter');
   await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText(cliente.email);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^ordenes-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain(`\r\n${order.num_pedido};`);
   await page.getByRole('link', { name: `Detalle del pedido ${order.num_pedido}` }).click();
   await expect(page.getByRole('heading', { name: `Pedido N° ${order.num_pedido}` })).toBeVisible();
   await expect(page.getByText('Gestión de compras')).toBeVisible();

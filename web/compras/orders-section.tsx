@@ -7,11 +7,12 @@ import {
   ORDENES_NO_CARGADAS,
   paginarCompras,
 } from '#contract/compras.ts';
+import { diaEnSantiago } from '#contract/fechas.ts';
 import type { Rol } from '#contract/roles.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,6 +44,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
   const [target, setTarget] = useState<Compra | null>(null);
   const [deleting, setDeleting] = useState(false);
   const [told, setTold] = useState<{ tone: 'success' | 'error'; message: string; attempt: number } | null>(null);
+  const [downloading, setDownloading] = useState(false);
   const arrived = useArrivalMessage();
 
   async function remove(order: Compra): Promise<void> {
@@ -59,6 +61,21 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     } finally {
       setDeleting(false);
       setTarget(null);
+    }
+  }
+
+  async function download(): Promise<void> {
+    if (downloading) return;
+    setDownloading(true);
+    setTold(null);
+    try {
+      const { downloadOrders } = await import('./orders-csv.ts');
+      await downloadOrders({ q, estado }, `ordenes-${diaEnSantiago()}.csv`);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : ORDENES_NO_CARGADAS;
+      setTold({ tone: 'error', message, attempt: Date.now() });
+    } finally {
+      setDownloading(false);
     }
   }
 
@@ -104,11 +121,18 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
           )
         ) : (
           <>
-            {filterable && (
-              <p className={styles.count} role="status">
-                {total === 1 ? '1 orden' : `${total} órdenes`}
-              </p>
-            )}
+            <div className={styles.summary}>
+              {filterable && (
+                <p className={styles.count} role="status">
+                  {total === 1 ? '1 orden' : `${total} órdenes`}
+                </p>
+              )}
+              {forStaff && (
+                <Button look="outline" aria-disabled={downloading} onClick={() => void download()}>
+                  {downloading ? 'Preparando…' : 'Descargar CSV'}
+                </Button>
+              )}
+            </div>
             <OrdersTable orders={orders.data.items} forStaff={forStaff} onDelete={setTarget} />
             <Pagination page={page} pages={pages} urlOf={urlOf} label="Páginas de órdenes" />
           </>
