@@ -27,13 +27,16 @@ export const facetas = z
   .meta({ id: 'Facetas' });
 export type Facetas = z.output<typeof facetas>;
 
-/** Each facet's counts leave out that facet's own choice and keep all the others; the most frequent first. */
+/**
+ * Each facet's counts leave out that facet's own choice and keep all the others (a sub_familia belongs to its familia, so
+ * the counts of familias leave out both); the most frequent first.
+ */
 export const obtenerFacetas = endpoint({
   method: 'GET',
   path: '/api/products/facetas',
   tag: 'Productos',
   summary: 'Cuántos productos tendría cada opción del filtro',
-  query: filtroProductos.omit({ page: true, limit: true, sort: true }),
+  query: filtroProductos.omit({ page: true, limit: true, sort: true, texto: true, distinguir: true }),
   reply: facetas,
   status: 200,
   fallback: 'No pudimos cargar los filtros.',

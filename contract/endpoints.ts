@@ -1,3 +1,4 @@
+import * as busqueda from './busqueda.ts';
 import * as carrito from './carrito.ts';
 import * as compras from './compras.ts';
 import * as correo from './correo.ts';
@@ -15,6 +16,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tienda.obtenerTienda,
   productos.listarProductos,
   portada.obtenerPortada,
+  busqueda.obtenerFacetas,
+  busqueda.obtenerSugerencias,
   productos.obtenerProducto,
   productos.listarRelacionados,
   productos.ajustarStock,

@@ -47,6 +47,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/tienda': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products': { expected: [200, 200, 200, 200, 200] },
   'GET /api/products/portada': { expected: [200, 200, 200, 200, 200] },
+  'GET /api/products/facetas': { expected: [200, 200, 200, 200, 200] },
+  'GET /api/products/sugerencias': {
+    expected: [200, 200, 200, 200, 200],
+    url: async () => '/api/products/sugerencias?q=taladro',
+  },
   'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productId}` },
   'GET /api/products/:id/relacionados': {
     expected: [200, 200, 200, 200, 200],

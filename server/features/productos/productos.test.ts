@@ -70,13 +70,13 @@ describe('GET /api/products', () => {
   });
 
   it('busca sin mayúsculas ni acentos, o tal cual con distinguir', async () => {
-    expect(await buscar('q=TALADRO')).toEqual([2, 1]);
-    expect(await buscar('q=electrico')).toEqual([1]);
-    expect(await buscar('q=nandu')).toEqual([3]);
-    expect(await buscar('q=Taladro&distinguir=1')).toEqual([1]);
-    expect(await buscar('q=electrico&distinguir=1')).toEqual([]);
-    expect(await buscar(`q=${encodeURIComponent('100%')}`)).toEqual([3]);
-    expect(await buscar('q=110002')).toEqual([2]);
+    expect(await buscar('texto=TALADRO')).toEqual([2, 1]);
+    expect(await buscar('texto=electrico')).toEqual([1]);
+    expect(await buscar('texto=nandu')).toEqual([3]);
+    expect(await buscar('texto=Taladro&distinguir=1')).toEqual([1]);
+    expect(await buscar('texto=electrico&distinguir=1')).toEqual([]);
+    expect(await buscar(`texto=${encodeURIComponent('100%')}`)).toEqual([3]);
+    expect(await buscar('texto=110002')).toEqual([2]);
   });
 
   it('filtra por familia, marca, precio y stock, juntos y por separado', async () => {
@@ -90,6 +90,7 @@ describe('GET /api/products', () => {
   it('todos los filtros juntos, en cualquier combinación, son consultas distintas', async () => {
     const filtros = [
       'q=110',
+      'texto=110',
       'familia=herramientas+electricas',
       'marca=Bosch',
       'min=1',

@@ -23,6 +23,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
+import { buscarProductos } from './busqueda.ts';
 import { columnasDePersonal, columnasPublicas } from './columnas.ts';
 import { productos } from './table.ts';
 
@@ -65,19 +66,7 @@ const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, c
 
 /** What a filter gives to its query, under the names of the placeholders. */
 function valoresDe(filtro: FiltroProductos) {
-  const {
-    q,
-    texto = q,
-    distinguir,
-    familia,
-    category,
-    sub_familia,
-    marca = [],
-    min,
-    max,
-    en_stock,
-    en_oferta,
-  } = filtro;
+  const { texto, distinguir, familia, category, sub_familia, marca = [], min, max, en_stock, en_oferta } = filtro;
   return {
     texto: texto ? `%${escaparLike(distinguir ? texto : normalizar(texto))}%` : undefined,
     codigo: texto && /^\d{1,15}$/.test(texto) ? Number(texto) : undefined,
@@ -96,15 +85,39 @@ type Valores = ReturnType<typeof valoresDe>;
 
 /** One page of the active products, with the total of all pages; its rows as PostgreSQL writes them. */
 export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): Promise<JsonText<PaginaProductos>> {
-  const { page = 1, limit = PRODUCTOS_POR_PAGINA, sort = 'relevancia' } = filtro;
+  const { page = 1, limit = PRODUCTOS_POR_PAGINA, sort = 'relevancia', q } = filtro;
+  const offset = (page - 1) * limit;
+  if (q) {
+    const { ids, total } = await buscarProductos(ctx, { ...filtro, q }, { sort, limit, offset });
+    return pagina(await leerEnOrden(ctx, ids), total, page, limit);
+  }
   const valores = valoresDe(filtro);
   const dados = JSON.stringify(valores);
-  const offset = (page - 1) * limit;
   const [[fila], total] = await Promise.all([
     consultaDePagina(ctx, valores, { sort, limit, offset }).execute({ ...valores, limit, offset }),
     ctx.totals.get(`productos ${dados}`, () => contar(ctx.db, valores)),
   ]);
-  return new JsonText(`{"items":${fila!.items},"total":${total},"page":${page},"limit":${limit}}`);
+  return pagina(fila!.items, total, page, limit);
+}
+
+function pagina(items: string, total: number, page: number, limit: number): JsonText<PaginaProductos> {
+  return new JsonText(`{"items":${items},"total":${total},"page":${page},"limit":${limit}}`);
+}
+
+/** These products, in this order, as PostgreSQL writes them. */
+async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string> {
+  if (ids.length === 0) return '[]';
+  const consulta = preparedOnce(ctx.db, `en orden ${isStaff(ctx.actor)}`, (name) => {
+    const filas = ctx.db
+      .select(columnasPara(ctx))
+      .from(productos)
+      .where(sql`${productos.id} = any(${sql.placeholder('ids')}::int[])`)
+      .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${productos.id})`)
+      .as('fila');
+    return ctx.db.select({ items: sql<string>`json_agg(fila)::text` }).from(filas).prepare(name);
+  });
+  const [fila] = await consulta.execute({ ids });
+  return fila!.items;
 }
 
 /** What the actor may read of a product. */

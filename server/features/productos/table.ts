@@ -1,9 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
 const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const productos = pgTable(
   'productos',
@@ -50,6 +63,52 @@ export const productos = pgTable(
       .on(sql`(${tabla.precio_unitario} / nullif(${tabla.previousPrice}, 0))`)
       .where(sql`estado = 'activo' and "previousPrice" > precio_unitario`),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * What the search reads of each active product: narrow rows, so that thousands of matches are filtered, sorted and counted
+ * without reading whole products. Kept by triggers on `productos` (migration `busqueda_texto`); nothing else writes here.
+ */
+export const fichas_busqueda = pgTable(
+  'fichas_busqueda',
+  {
+    producto_id: integer()
+      .primaryKey()
+      .references(() => productos.id, { onDelete: 'cascade' }),
+    fecha_creacion: timestamp({ withTimezone: true }).notNull(),
+    precio: pesos().notNull(),
+    en_stock: boolean().notNull(),
+    en_oferta: boolean().notNull(),
+    familia: text(),
+    sub_familia: text(),
+    marca: text(),
+    /** Stems and where they stand (`fussan_lexemas`). */
+    lexemas: tsvector().notNull(),
+  },
+  (tabla) => [
+    // What was written lately waits in a short list beside the index, which every search reads: short, so that it costs
+    // little, but not none, so that an import of thousands doesn't touch the whole index for each product.
+    index('fichas_busqueda_lexemas').using('gin', tabla.lexemas).with({ gin_pending_list_limit: 512 }),
+    // Read backwards: with stock first, then the newest. The best of very many matches are found on it.
+    index('fichas_busqueda_orden').on(tabla.en_stock, tabla.fecha_creacion, tabla.producto_id),
+  ],
+);
+
+/**
+ * Words of names, brands and categories, to correct what is misspelt. Without uniqueness on purpose: two writers of the
+ * same new word need not wait for each other, and a word that is there twice does no harm.
+ */
+export const vocabulario = pgTable(
+  'vocabulario',
+  {
+    palabra: text().notNull(),
+    /** How it sounds (`fussan_sonido`). */
+    sonido: text().notNull(),
+  },
+  (tabla) => [
+    index('vocabulario_sonido').on(tabla.sonido, tabla.palabra),
+    index('vocabulario_parecido').using('gin', tabla.sonido.op('gin_trgm_ops')),
   ],
 );
 

@@ -1,0 +1,103 @@
+/** A word as PostgreSQL sees it (`fussan_palabras`, `fussan_raices`). One without stems, like «de», is not looked for. */
+export interface Palabra {
+  texto: string;
+  raices: string[];
+  /** The beginning of a word, as far as it was typed. */
+  inicio?: boolean;
+}
+
+/** Words that must all be there. */
+export type Frase = readonly Palabra[];
+
+/** A part of what is looked for: any of these phrases will do. */
+export interface Parte {
+  /** What was typed, or what it was corrected to. */
+  propias: readonly Frase[];
+  sinonimos: readonly Frase[];
+}
+
+/** Where in a product a stem may stand: the marks that `fussan_lexemas` gives it. */
+const LUGARES = {
+  cabeza: ['h'],
+  nombre: ['h', 'n'],
+  categoria: ['h', 'n', 'c'],
+  todo: ['h', 'n', 'c', 's'],
+} as const;
+export type Lugar = keyof typeof LUGARES;
+
+/** A lexeme in PostgreSQL's own writing. What reaches it are words of letters, digits and points. */
+const lexema = (marca: string, raiz: string): string => `'${marca}/${raiz.replaceAll("'", '').replaceAll('\\', '')}'`;
+
+const alguna = (opciones: readonly string[]): string =>
+  opciones.length === 1 ? opciones[0]! : `(${[...new Set(opciones)].join('|')})`;
+const todas = (partes: readonly string[]): string => (partes.length === 1 ? partes[0]! : `(${partes.join('&')})`);
+
+function dePalabra({ texto, raices, inicio }: Palabra, lugar: Lugar): string {
+  const marcas = LUGARES[lugar];
+  const opciones = marcas.flatMap((marca) => raices.map((raiz) => lexema(marca, raiz)));
+  if (inicio) opciones.push(...marcas.map((marca) => `${lexema(marca, sinAcentos(texto))}:*`));
+  if (lugar === 'todo') {
+    // Specifications keep a number and its unit apart.
+    const [, numero, unidad] = /^([\d.]+)([a-z]+\d?)$/.exec(texto) ?? [];
+    if (numero && unidad) opciones.push(todas([lexema('s', numero), lexema('s', unidad)]));
+  }
+  if (lugar !== 'cabeza' && /^\d{4,15}$/.test(texto)) opciones.push(lexema('k', texto));
+  return alguna(opciones);
+}
+
+export const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '');
+
+const frasesDe = ({ propias, sinonimos }: Parte, conSinonimos: boolean) =>
+  conSinonimos ? [...propias, ...sinonimos] : propias;
+
+function deParte(parte: Parte, lugar: Lugar, conSinonimos: boolean): string {
+  return alguna(frasesDe(parte, conSinonimos).map((frase) => todas(frase.map((palabra) => dePalabra(palabra, lugar)))));
+}
+
+/** All parts are in that place. */
+export function enLugar(partes: readonly Parte[], lugar: Lugar, conSinonimos: boolean): string {
+  return todas(partes.map((parte) => deParte(parte, lugar, conSinonimos)));
+}
+
+/** Something that is looked for heads the name: it is what the product is. */
+function encabeza(partes: readonly Parte[], conSinonimos: boolean): string {
+  const palabras = partes.flatMap((parte) => frasesDe(parte, conSinonimos).flat());
+  return alguna(palabras.map((palabra) => dePalabra(palabra, 'cabeza')));
+}
+
+/**
+ * Queries (`tsquery`) from the most to the least relevant: what the product is before what it mentions, the name before
+ * the category and that before the specifications, what was typed before its synonyms. The last one is the widest and
+ * holds all that is found.
+ */
+export function nivelesDe(partes: readonly Parte[]): string[] {
+  return [
+    ...new Set([
+      todas([enLugar(partes, 'nombre', false), encabeza(partes, false)]),
+      enLugar(partes, 'nombre', false),
+      todas([enLugar(partes, 'categoria', true), encabeza(partes, true)]),
+      todas([enLugar(partes, 'todo', true), encabeza(partes, false)]),
+      enLugar(partes, 'categoria', true),
+      enLugar(partes, 'todo', true),
+    ]),
+  ];
+}
+
+/** More parts than this are not looked for in every selection of them. */
+const MAX_COMBINADAS = 6;
+
+/** For what is not there all together: any selection of `cuantas` of the parts. */
+export function combinaciones(partes: readonly Parte[], cuantas: number): string {
+  return alguna(elegir(partes.slice(0, MAX_COMBINADAS), cuantas).map((elegidas) => enLugar(elegidas, 'todo', true)));
+}
+
+function elegir<T>(de: readonly T[], cuantos: number): T[][] {
+  if (cuantos === 0) return [[]];
+  return de.flatMap((uno, indice) => elegir(de.slice(indice + 1), cuantos - 1).map((resto) => [uno, ...resto]));
+}
+
+/** Product codes: that one first, then those that begin so. */
+export function nivelesDeCodigo(digitos: string): string[] {
+  const exacto = lexema('k', digitos);
+  return digitos.length < 4 ? [exacto] : [exacto, `${exacto}:*`];
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { analizar, type Candidata, losSinonimos } from './busqueda-analizar.ts';
+import { combinaciones, enLugar, nivelesDe, nivelesDeCodigo, type Palabra, type Parte } from './busqueda-niveles.ts';
+import { distancia, perdonadas } from './distancia.ts';
+
+/** What a search came to mean, given what there is. */
+export interface Busqueda {
+  /** Queries from the most to the least relevant; the last one holds all that is found. */
+  niveles: string[];
+  /** What was searched instead of what was typed. */
+  correccion: string | null;
+}
+
+type Fuente = Pick<Context, 'db' | 'totals'>;
+
+/** Nothing is found by it. */
+const NADA: Busqueda = { niveles: [''], correccion: null };
+
+/**
+ * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
+ * together as there are. Kept until the catalogue changes.
+ */
+export function resolver({ db, totals }: Fuente, q: string, escribiendo = false): Promise<Busqueda> {
+  return totals.get(`búsqueda ${escribiendo ? 'a medias' : ''} ${q}`, () => resolverDeNuevo(db, q, escribiendo));
+}
+
+async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): Promise<Busqueda> {
+  const digitos = /^[\d\s.-]+$/.test(q) ? q.replace(/\D/g, '').slice(0, 15) : '';
+  if (digitos) {
+    const niveles = nivelesDeCodigo(digitos);
+    if (await hay(db, niveles.at(-1)!)) return { niveles, correccion: null };
+  }
+  const { palabras, partes: todas } = await analizar(db, q);
+  const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
+  if (partes.length === 0) return NADA;
+  if (await hay(db, enLugar(partes, 'todo', true))) return { niveles: nivelesDe(partes), correccion: null };
+
+  const { quedan, cambios } = await corregir(db, partes, escribiendo);
+  if (quedan.length === 0) return NADA;
+  const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
+  if (await hay(db, enLugar(quedan, 'todo', true))) return { niveles: nivelesDe(quedan), correccion };
+
+  for (let cuantas = quedan.length - 1; cuantas > 0; cuantas--) {
+    const nivel = combinaciones(quedan, cuantas);
+    if (await hay(db, nivel)) {
+      const todosEnNombre = quedan.map((parte) => enLugar([parte], 'nombre', true)).join('|');
+      return { niveles: [`(${nivel})&(${todosEnNombre})`, nivel], correccion };
+    }
+  }
+  return NADA;
+}
+
+async function hay(db: Queryable, consulta: string): Promise<boolean> {
+  const { rows } = await db.execute<{ hay: boolean }>(
+    sql`select exists (select from fichas_busqueda where lexemas @@ ${consulta}::tsquery) as hay`,
+  );
+  return rows[0]!.hay;
+}
+
+/** The last word may go on. */
+function conInicio(partes: readonly Parte[], ultima: Palabra | undefined): Parte[] {
+  const parte = partes.at(-1);
+  if (!parte || !ultima || ultima.texto.length < 2) return [...partes];
+  const propias = parte.propias.map((frase) => [...frase.slice(0, -1), { ...frase.at(-1)!, inicio: true }]);
+  return [...partes.slice(0, -1), { ...parte, propias }];
+}
+
+/** How many words of the vocabulary are looked at for each one that is corrected. */
+const CANDIDATAS = 15;
+const MIN_LETRAS_INICIO = 3;
+
+interface Dudosa {
+  parte: number;
+  hay: boolean;
+  empieza: boolean;
+  /** Null for what is not a word, like a measure: that is not corrected. */
+  sonido: string | null;
+  candidatas: (Candidata & { en_uso: boolean })[] | null;
+}
+
+/**
+ * The parts as they may be found: those that exist stay, beginnings of words stay as such, misspelt ones become the
+ * nearest word in use, and what is like nothing is left out.
+ */
+async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: boolean) {
+  const dudas = partes.map((parte, indice) => {
+    const palabra = parte.propias[0]!.length === 1 ? parte.propias[0]![0]! : undefined;
+    const esPalabra = palabra !== undefined && /^\p{L}{3,}$/u.test(palabra.texto);
+    return {
+      parte: indice,
+      texto: esPalabra ? palabra.texto : null,
+      todo: enLugar([parte], 'todo', true),
+      inicio:
+        palabra && palabra.texto.length >= MIN_LETRAS_INICIO
+          ? enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false)
+          : '',
+    };
+  });
+  const { rows } = await db.execute<Dudosa & Record<string, unknown>>(sql`
+    select d.parte, h.hay, h.empieza, fussan_sonido(d.texto) as sonido, case when not h.hay and not h.empieza then (
+      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices, 'en_uso', exists (
+        select from fichas_busqueda where lexemas @@ (
+          select string_agg('''' || lugar || '/' || raiz || '''', '|')
+          from unnest(array['h', 'n', 'c']) lugar, unnest(raices) raiz)::tsquery)))
+      from (
+        select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
+        from vocabulario where sonido % fussan_sonido(d.texto)
+        order by parecido desc limit ${CANDIDATAS}
+      ) c, fussan_raices(palabra) raices
+    ) end as candidatas
+    from json_to_recordset(${JSON.stringify(dudas)}) as d (parte int, texto text, todo text, inicio text)
+    cross join lateral (
+      select exists (select from fichas_busqueda where lexemas @@ d.todo::tsquery) as hay,
+        d.inicio <> '' and exists (select from fichas_busqueda where lexemas @@ d.inicio::tsquery) as empieza
+    ) h
+    order by d.parte`);
+
+  const { nombres, de: sinonimosDe } = await losSinonimos(db);
+  const quedan: Parte[] = [];
+  const cambios = new Map<Palabra, string>();
+  for (const duda of rows) {
+    const parte = partes[duda.parte]!;
+    const palabra = parte.propias[0]![0]!;
+    if (duda.hay) {
+      quedan.push(parte);
+    } else if (duda.empieza) {
+      quedan.push({ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] });
+    } else {
+      const aMedias = escribiendo && duda.parte === partes.length - 1;
+      const enUso = (duda.candidatas ?? []).filter(({ en_uso }) => en_uso);
+      const mejor = laMasCercana(palabra.texto, duda.sonido, [...enUso, ...nombres], aMedias);
+      for (const cada of parte.propias[0]!) cambios.set(cada, '');
+      if (!mejor) continue;
+      cambios.set(palabra, mejor.palabra);
+      const frase = [{ texto: mejor.palabra, raices: mejor.raices }];
+      quedan.push({ propias: [frase], sinonimos: sinonimosDe(frase) });
+    }
+  }
+  return { quedan, cambios };
+}
+
+function laMasCercana(
+  texto: string,
+  sonido: string | null,
+  candidatas: readonly Candidata[],
+  aMedias: boolean,
+): Candidata | undefined {
+  if (sonido === null) return undefined;
+  let mejor: { candidata: Candidata; lejos: number } | undefined;
+  for (const candidata of candidatas) {
+    // Of a word that is still being typed only the beginning can be compared.
+    const hasta = aMedias ? sonido.length : undefined;
+    const oido = distancia(sonido, candidata.sonido.slice(0, hasta));
+    if (oido > perdonadas(texto.length)) continue;
+    const lejos = oido + distancia(texto, candidata.palabra.slice(0, hasta)) / 100;
+    if (!mejor || lejos < mejor.lejos) mejor = { candidata, lejos };
+  }
+  return mejor?.candidata;
+}
+
+/** The search with its corrected words in place, and without those that were left out. */
+function reescribir(palabras: readonly Palabra[], cambios: ReadonlyMap<Palabra, string>): string | null {
+  const porTexto = new Map([...cambios].map(([{ texto }, nuevo]) => [texto, nuevo]));
+  const escritas = palabras.map(({ texto }) => porTexto.get(texto) ?? texto).filter(Boolean);
+  return escritas.join(' ') || null;
+}

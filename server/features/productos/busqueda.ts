@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Orden } from '#contract/catalogo.ts';
+import type { FiltroProductos } from '#contract/productos.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { fichas_busqueda as ficha } from './table.ts';
+
+/** Up to this many matches each one's relevance is worked out; of more, only enough of the best are looked for. */
+const POCOS = 1_000;
+/** Beyond this many of very many matches nobody looks for the best: the rest comes as the newest first. */
+const LEJOS = 2_000;
+
+export interface Tramo {
+  sort: Orden;
+  limit: number;
+  offset: number;
+}
+
+/** What a filter asks of a product's card, apart from words. */
+export function condicionesDeFicha(filtro: FiltroProductos): SQL[] {
+  const { familia = filtro.category, sub_familia, marca = [], min, max, en_stock, en_oferta } = filtro;
+  return [
+    ...(familia ? [eq(ficha.familia, familia)] : []),
+    ...(sub_familia ? [eq(ficha.sub_familia, sub_familia)] : []),
+    ...(marca.length > 0 ? [inArray(ficha.marca, marca)] : []),
+    ...(min === undefined ? [] : [gte(ficha.precio, min)]),
+    ...(max === undefined ? [] : [lte(ficha.precio, max)]),
+    ...(en_stock ? [sql`${ficha.en_stock}`] : []),
+    ...(en_oferta ? [sql`${ficha.en_oferta}`] : []),
+  ];
+}
+
+export const encuentra = (nivel: string): SQL => sql`${ficha.lexemas} @@ ${nivel}::tsquery`;
+
+const MEJORES = sql`${ficha.en_stock} desc, ${ficha.fecha_creacion} desc, ${ficha.producto_id} desc`;
+const POR_PRECIO = {
+  'precio-asc': sql`${ficha.precio} asc, ${ficha.producto_id} asc`,
+  'precio-desc': sql`${ficha.precio} desc, ${ficha.producto_id} desc`,
+};
+
+/** The products of one page of a search, in their order, and how many it finds in all. */
+export async function buscarProductos(
+  ctx: Pick<Context, 'db' | 'totals'>,
+  filtro: FiltroProductos & { q: string },
+  tramo: Tramo,
+): Promise<{ ids: number[]; total: number }> {
+  const busqueda = await resolver(ctx, filtro.q);
+  const donde = condicionesDeFicha(filtro);
+  const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
+  const total = await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde));
+  return { ids: total > tramo.offset ? await idsDePagina(ctx.db, busqueda, donde, tramo, total) : [], total };
+}
+
+async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${ficha} where ${and(encuentra(niveles.at(-1)!), ...donde)}`,
+  );
+  return rows[0]!.total;
+}
+
+/** The ids of a stretch of what a search finds, `total` in all. */
+export async function idsDePagina(
+  db: Queryable,
+  { niveles }: Busqueda,
+  donde: SQL[],
+  { sort, limit, offset }: Tramo,
+  total: number,
+): Promise<number[]> {
+  const todos = niveles.at(-1)!;
+  const tramo = sql`limit ${limit} offset ${offset}`;
+  if (sort !== 'relevancia') return ids(db, todos, donde, sql`${POR_PRECIO[sort]} ${tramo}`);
+  if (total <= POCOS) return ids(db, todos, donde, sql`${porNivel(niveles)}, ${MEJORES} ${tramo}`);
+  if (offset + limit > LEJOS) return ids(db, todos, donde, sql`${MEJORES} ${tramo}`);
+
+  const elegidos: number[] = [];
+  for (const nivel of niveles) {
+    const faltan = offset + limit - elegidos.length;
+    if (faltan === 0) break;
+    const nuevos = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
+    elegidos.push(...(await ids(db, nivel, [...donde, ...nuevos], sql`${MEJORES} limit ${faltan}`)));
+  }
+  return elegidos.slice(offset);
+}
+
+const porNivel = (niveles: readonly string[]): SQL =>
+  sql`case ${sql.join(
+    niveles.map((nivel, orden) => sql`when ${encuentra(nivel)} then ${sql.raw(String(orden))}`),
+    sql` `,
+  )} end`;
+
+async function ids(db: Queryable, nivel: string, donde: SQL[], orden: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${ficha.producto_id} as id from ${ficha} where ${and(encuentra(nivel), ...donde)} order by ${orden}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import { inArray, sql } from 'drizzle-orm';
+import { MAX_SUGERENCIAS, type SugerenciaCategoria, type Sugerencias } from '#contract/busqueda.ts';
+import { FAMILIAS, type Familia, normalizar } from '#contract/catalogo.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { encuentra, idsDePagina } from './busqueda.ts';
+import { resolver } from './busqueda-resolver.ts';
+import { fichas_busqueda as ficha, productos } from './table.ts';
+
+/** Fewer letters than this could be anything. */
+const MIN_LETRAS = 2;
+
+/** Categories and products for what is being typed (`obtenerSugerencias`). */
+export async function sugerir(ctx: Pick<Context, 'db' | 'totals'>, q: string): Promise<Sugerencias> {
+  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return { categorias: [], productos: [], correccion: null };
+  const busqueda = await resolver(ctx, q, true);
+  const grupos = await ctx.totals.get(`sugerencias ${q}`, () => contarPorCategoria(ctx.db, busqueda.niveles.at(-1)!));
+  const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
+  const tramo = { sort: 'relevancia', limit: MAX_SUGERENCIAS.productos, offset: 0 } as const;
+  const ids = total > 0 ? await idsDePagina(ctx.db, busqueda, [], tramo, total) : [];
+  return {
+    categorias: categorias(q, grupos),
+    productos: await leer(ctx.db, ids),
+    correccion: busqueda.correccion,
+  };
+}
+
+interface Grupo {
+  familia: string | null;
+  sub_familia: string | null;
+  total: number;
+}
+
+async function contarPorCategoria(db: Queryable, nivel: string): Promise<Grupo[]> {
+  const { rows } = await db.execute<Grupo & Record<string, unknown>>(sql`
+    select familia, sub_familia, count(*)::int as total from ${ficha} where ${encuentra(nivel)}
+    group by 1, 2 order by 3 desc`);
+  return rows;
+}
+
+const esFamilia = (texto: string | null): texto is Familia => FAMILIAS.some((familia) => familia === texto);
+
+/** A familia whose name is being typed; then the sub_familias with most of what is found. */
+function categorias(q: string, grupos: readonly Grupo[]): SugerenciaCategoria[] {
+  const escrito = normalizar(q);
+  const nombradas = FAMILIAS.filter((familia) => normalizar(familia).startsWith(escrito));
+  const enteras = nombradas.map((familia) => ({
+    familia,
+    sub_familia: null,
+    total: grupos.reduce((suma, grupo) => suma + (grupo.familia === familia ? grupo.total : 0), 0),
+  }));
+  const partes = grupos.flatMap(({ familia, sub_familia, total }) =>
+    esFamilia(familia) && sub_familia ? [{ familia, sub_familia, total }] : [],
+  );
+  return [...enteras.filter(({ total }) => total > 0), ...partes].slice(0, MAX_SUGERENCIAS.categorias);
+}
+
+async function leer(db: Queryable, ids: readonly number[]): Promise<Sugerencias['productos']> {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: productos.id,
+      descripcion: productos.descripcion,
+      precio_unitario: productos.precio_unitario,
+      imagen_url: productos.imagen_url,
+      imagen_anchos: productos.imagen_anchos,
+    })
+    .from(productos)
+    .where(inArray(productos.id, [...ids]))
+    .orderBy(sql`array_position(${sql.param([...ids])}::int[], ${productos.id})`);
+}
