@@ -118,7 +118,11 @@ test('el mapa del sitio es XML y lista lo que se vende; robots.txt lo nombra', a
   expect(locs.locs).toContain(`${baseURL}/detalle-producto/${producto.id}`);
   expect(new Set(locs.locs).size).toBe(locs.locs.length);
   const pages = locs.locs.filter((loc) => !loc.includes('/detalle-producto/'));
-  for (const loc of pages) expect((await request.get(loc)).status(), loc).toBe(200);
+  for (const loc of pages) {
+    const answer = await request.get(loc);
+    expect(answer.status(), loc).toBe(200);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${loc}"/>`);
+  }
 
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
   const later = await request.get('/sitemap.xml', { headers: { 'if-none-match': sitemap.headers().etag! } });

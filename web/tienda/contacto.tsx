@@ -1,17 +1,17 @@
 import { useShop } from '#web/client/use-shop.ts';
 import { Page, Panel } from '#web/ui/page.tsx';
+import { pageMeta } from '#web/ui/seo.ts';
 import { StoreDetails } from '#web/ui/store-details.tsx';
 import type { Route } from './+types/contacto';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacto.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contacto | Fussan' },
-  {
-    name: 'description',
-    content: 'Escríbenos, llámanos o visítanos: dirección, teléfono y horario de la ferretería Fussan.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contacto | Fussan',
+    description: 'Escríbenos, llámanos o visítanos: dirección, teléfono y horario de la ferretería Fussan.',
+    path: '/contacto',
+  });
 
 export default function Contacto() {
   const tienda = useShop();

@@ -1,4 +1,5 @@
 import { pageRequest } from '#web/client/request-context.ts';
+import { pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/home';
 import { filterSearch, NO_FILTER, readFilter } from './filter.ts';
 import { HomeCarousel } from './home-carousel.tsx';
@@ -10,14 +11,13 @@ import { loadProducts } from './load-products.ts';
 import { NewProducts } from './new-products.tsx';
 import { ProductList } from './product-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Fussan | Ferretería y herramientas industriales en Chile' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Fussan | Ferretería y herramientas industriales en Chile',
+    description:
       'Herramientas eléctricas e inalámbricas, aseo industrial, jardín, electrohogar y climatización. Compra en línea con despacho y retiro en tienda.',
-  },
-];
+    path: '/',
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);

@@ -11,16 +11,19 @@ interface ProductCardProps {
   /** The filter page's card also shows id and specifications. */
   detailed?: boolean;
   level?: 'h2' | 'h3';
+  /** For the cards that the page opens with: their pictures are loaded at once. */
+  priority?: boolean;
 }
 
 /** A product in a grid. The name's link covers the card; the button stands above it, not inside. */
-export function ProductCard({ producto, detailed = false, level: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ producto, detailed = false, level: Heading = 'h3', priority }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <ProductImage
         imagen_url={producto.imagen_url}
         imagen_anchos={producto.imagen_anchos}
         alt=""
+        priority={priority}
         sizes="(min-width: 80em) 290px, (min-width: 46em) 23vw, calc(50vw - 22px)"
       />
       {producto.cantidad_stock <= 0 && <p className={styles.none}>Sin stock</p>}

@@ -1,15 +1,20 @@
 import { pageRequest } from '#web/client/request-context.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/productos-nuevos';
 import { NO_FILTER, readFilter } from './filter.ts';
 import { loadProducts } from './load-products.ts';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Nuevos Productos Agregados | Fussan' },
-  { name: 'description', content: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.' },
-];
+const urlOf = (page: number) => (page > 1 ? `/productos-nuevos?page=${page}` : '/productos-nuevos');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Nuevos Productos Agregados | Fussan',
+    description: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.',
+    path: urlOf(loaderData?.productos.page ?? 1),
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
@@ -22,13 +27,13 @@ export default function ProductosNuevos({ loaderData: { productos } }: Route.Com
   return (
     <Page title="Nuevos Productos Agregados">
       <ProductGrid>
-        {productos.items.map((producto) => (
+        {productos.items.map((producto, index) => (
           <li key={producto.id}>
-            <ProductCard producto={producto} level="h2" />
+            <ProductCard producto={producto} level="h2" priority={index < 4} />
           </li>
         ))}
       </ProductGrid>
-      <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => `/productos-nuevos?page=${page}`} />
+      <Pagination page={productos.page} pages={productos.pages} urlOf={urlOf} />
     </Page>
   );
 }

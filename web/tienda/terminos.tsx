@@ -3,6 +3,7 @@ import { DESPACHO_GRATIS_SOBRE } from '#contract/despacho.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Page } from '#web/ui/page.tsx';
+import { pageMeta } from '#web/ui/seo.ts';
 import { StoreDetails } from '#web/ui/store-details.tsx';
 import type { Route } from './+types/terminos';
 import styles from './terminos.module.css';
@@ -10,14 +11,13 @@ import { CompraYPago } from './terminos-compra.tsx';
 import { Derechos } from './terminos-derechos.tsx';
 import { Contents, Section } from './terminos-section.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Términos y condiciones | Fussan' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Términos y condiciones | Fussan',
+    description:
       'Condiciones de compra a distancia en Fussan: precios, despacho, retiro, derecho a retracto y garantía legal.',
-  },
-];
+    path: '/terminos',
+  });
 
 /** What distance selling needs under Chilean law, as a draft: a lawyer has still to read it. */
 export default function Terminos() {
