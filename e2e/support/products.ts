@@ -13,6 +13,7 @@ interface NewProduct {
   metodo_envio: string;
   costo_envio: number;
   familia: string | null;
+  sub_familia: string | null;
   marca: string | null;
 }
 
@@ -37,6 +38,7 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
     metodo_envio: 'Despacho a domicilio en 1 a 3 días hábiles.',
     costo_envio: 3990,
     familia: null,
+    sub_familia: null,
     marca: null,
     ...values,
   };
@@ -44,8 +46,8 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
   const { rows } = await database.query<{ id: number }>(
     `with nuevo as (
        insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
-         especificaciones, metodo_envio, costo_envio, familia, marca, proveedor_id, fecha_creacion)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select min(id) from proveedores), '2001-01-01')
+         especificaciones, metodo_envio, costo_envio, familia, marca, sub_familia, proveedor_id, fecha_creacion)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select min(id) from proveedores), '2001-01-01')
        returning id, cantidad_stock
      ), movimiento as (
        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
@@ -63,6 +65,7 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
       product.costo_envio,
       product.familia,
       product.marca,
+      product.sub_familia,
     ],
   );
   return { ...product, id: rows[0]!.id, codigo_producto_fussan: codigo };
@@ -105,10 +108,23 @@ export async function movementsOf(database: pg.Client, compra_id: number): Promi
   return rows;
 }
 
+/** All that moved a product's stock, from the first. */
+export async function ledgerOf(
+  database: pg.Client,
+  producto_id: number,
+): Promise<(Movement & { nota: string | null })[]> {
+  const { rows } = await database.query(
+    `select producto_id, cantidad, antes, despues, motivo, nota from movimientos_stock
+     where producto_id = $1 order by id`,
+    [producto_id],
+  );
+  return rows;
+}
+
 /** The browser as it is after these were put in the cart. */
 export async function fillCart(page: Page, ...lines: (readonly [TestProduct, number])[]): Promise<void> {
   const items = lines.map(
-    ([{ metodo_envio: _m, previousPrice: _p, familia: _f, marca: _b, ...product }, quantity]): CartItem => ({
+    ([{ metodo_envio: _m, familia: _f, sub_familia: _s, marca: _b, ...product }, quantity]): CartItem => ({
       ...product,
       imagen_url: null,
       imagen_anchos: [],

@@ -1,16 +1,23 @@
-import { Link, useNavigate } from 'react-router';
-import { FAMILIAS, type Orden } from '#contract/catalogo.ts';
+import { useEffect, useRef } from 'react';
+import { Link, redirect } from 'react-router';
+import { obtenerFacetas } from '#contract/busqueda.ts';
+import { FAMILIAS, normalizar, type Orden } from '#contract/catalogo.ts';
+import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/filter-page';
-import { type Filter, filterSearch, NO_FILTER, readFilter } from './filter.ts';
 import styles from './filter-page.module.css';
-import { loadProducts } from './load-products.ts';
+import { activeFilters, isNarrowed, readSearch, type Search, searchUrl } from './filter-page-address.ts';
+import { NoResults } from './filter-page-empty.tsx';
+import { FACETS_FORM, Facets } from './filter-page-facets.tsx';
+import { Families } from './filter-page-families.tsx';
+import { searchProducts, searchQuery } from './load-products.ts';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 import { SelectField } from './select-field.tsx';
+import { useSearch } from './use-search.ts';
 
 const ORDERS: readonly { value: Orden; label: string }[] = [
   { value: 'relevancia', label: 'Relevancia' },
@@ -20,85 +27,153 @@ const ORDERS: readonly { value: Orden; label: string }[] = [
 
 const ALL = 'Todas las categorías';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const name = capitalize(loaderData?.filter.familia || ALL);
-  return [
-    { title: `${name} | Fussan` },
-    { name: 'description', content: `${name}: precios, stock y despacho a todo Chile en la ferretería Fussan.` },
-  ];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { q = '', familia = '' } = loaderData?.search ?? {};
+  const name = capitalize(familia || ALL);
+  const title = `${q ? `Resultados para «${q}»` : name} | Fussan`;
+  if (!loaderData || q) return [{ title }, { name: 'robots', content: 'noindex' }];
+  const path = searchUrl({ familia });
+  return pageMeta(matches, {
+    title,
+    description: `${name}: precios, stock y despacho a todo Chile en la ferretería Fussan.`,
+    path,
+    jsonLd: [
+      breadcrumbLd(originOf(matches), [
+        { name: 'Inicio', path: '/' },
+        { name, path },
+      ]),
+    ],
+  });
 };
 
+/** A text that names a category asks for that category. */
+function namedFamily(q: string) {
+  const wanted = normalizar(q);
+  return FAMILIAS.find((familia) => normalizar(familia) === wanted);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams);
+  const familia = namedFamily(search.q);
+  if (familia) throw redirect(searchUrl({ ...search, q: '', familia }));
   const { api, shows } = context.get(pageRequest);
   shows('listado');
-  const { familia, sort, page } = readFilter(new URL(request.url).searchParams);
-  const filter: Filter = { ...NO_FILTER, familia, sort, page };
-  const productos = await loadProducts(api, filter);
-  return { productos, filter: { ...filter, page: productos.page } };
+  const [productos, facetas] = await Promise.all([
+    searchProducts(api, search),
+    load(api(obtenerFacetas, { query: searchQuery(search) })),
+  ]);
+  return { productos, facetas, search: { ...search, page: productos.page } };
 }
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function urlOf(filter: Filter): string {
-  return `/filter-page${filterSearch(filter)}`;
+export default function FilterPage({ loaderData: { productos, facetas, search: shown } }: Route.ComponentProps) {
+  const { search, busy, apply, setPrices } = useSearch(shown);
+  const { q } = shown;
+  const count = useRef<HTMLParagraphElement>(null);
+  const removed = useRef(false);
+
+  // The filter that was taken off is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results have arrived
+  useEffect(() => {
+    if (removed.current && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    removed.current = false;
+  }, [productos]);
+
+  const onRemove = () => {
+    removed.current = true;
+  };
+  return (
+    <Page
+      title={q ? `Resultados para «${q}»` : shown.familia || ALL}
+      intro={
+        facetas.correccion && (
+          <>
+            Mostrando resultados de <strong>“{facetas.correccion}”</strong>.
+          </>
+        )
+      }
+    >
+      <div className={styles.layout}>
+        <Families search={search} familias={facetas.familias} />
+        {(productos.total > 0 || isNarrowed(shown)) && (
+          <Facets search={search} shown={shown} facetas={facetas} apply={apply} setPrices={setPrices} />
+        )}
+        <div className={styles.found}>
+          <div className={styles.bar}>
+            <p ref={count} tabIndex={-1} role="status" className={styles.count}>
+              {productos.total === 1 ? '1 producto' : `${productos.total} productos`}
+            </p>
+            {productos.total > 0 && (
+              <div className={styles.order}>
+                <SelectField
+                  label="Ordenar por"
+                  name="sort"
+                  form={FACETS_FORM}
+                  value={search.sort}
+                  options={ORDERS}
+                  onChange={(sort) => apply({ sort })}
+                />
+                <noscript>
+                  <Button type="submit" form={FACETS_FORM} look="dark">
+                    Ordenar
+                  </Button>
+                </noscript>
+              </div>
+            )}
+          </div>
+          <Chips search={shown} onRemove={onRemove} />
+          <div className={styles.results} aria-busy={busy}>
+            {productos.items.length === 0 ? (
+              <NoResults search={shown} />
+            ) : (
+              <ProductGrid>
+                {productos.items.map((producto, index) => (
+                  <li key={producto.id}>
+                    <ProductCard producto={producto} detailed level="h2" priority={index < 4} />
+                  </li>
+                ))}
+              </ProductGrid>
+            )}
+            <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => searchUrl({ ...shown, page })} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
 }
 
-export default function FilterPage({ loaderData: { productos, filter } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+/** The active filters, each of which can be taken off. */
+function Chips({ search, onRemove }: { search: Search; onRemove: () => void }) {
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
   return (
-    <Page title={filter.familia || ALL}>
-      <nav aria-label="Filtros de categoría">
-        <ul className={styles.families}>
-          {FAMILIAS.map((familia) => (
-            <li key={familia}>
-              <Link
-                to={urlOf({ ...filter, familia, page: 1 })}
-                className={styles.family}
-                aria-current={familia === filter.familia ? 'true' : undefined}
-                preventScrollReset
-              >
-                {familia}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <form action="/filter-page" method="get" className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {productos.total === 1 ? '1 producto' : `${productos.total} productos`}
-        </p>
-        {filter.familia && <input type="hidden" name="familia" value={filter.familia} />}
-        <SelectField
-          label="Ordenar por"
-          name="sort"
-          value={filter.sort}
-          options={ORDERS}
-          onChange={(sort) => void navigate(urlOf({ ...filter, sort, page: 1 }), { preventScrollReset: true })}
-        />
-        <noscript>
-          <Button type="submit" look="dark">
-            Ordenar
-          </Button>
-        </noscript>
-      </form>
-      {productos.items.length === 0 ? (
-        <Empty message="No hay productos en esta categoría.">
-          <LinkButton to="/filter-page" look="dark">
-            Ver todas las categorías
-          </LinkButton>
-        </Empty>
-      ) : (
-        <ProductGrid>
-          {productos.items.map((producto) => (
-            <li key={producto.id}>
-              <ProductCard producto={producto} detailed level="h2" />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
-      <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => urlOf({ ...filter, page })} />
-    </Page>
+    <ul className={styles.chips} aria-label="Filtros activos">
+      {filters.map(({ label, without }) => (
+        <li key={searchUrl(without)}>
+          <Link
+            to={searchUrl(without)}
+            className={styles.chip}
+            aria-label={`Quitar filtro: ${label}`}
+            onClick={onRemove}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={searchUrl({ q: search.q, sort: search.sort })}
+          className={styles.clear}
+          onClick={onRemove}
+          preventScrollReset
+        >
+          Quitar filtros
+        </Link>
+      </li>
+    </ul>
   );
 }

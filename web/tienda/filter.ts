@@ -15,24 +15,35 @@ export const NO_FILTER: Filter = { q: '', distinguir: false, familia: '', marca:
 
 const MAX_TEXT = 120;
 
-function oneOf<T extends string>(options: readonly T[], value: string | null): T | undefined {
+/** The option that the value names. */
+export function oneOf<T extends string>(options: readonly T[], value: string | null): T | undefined {
   return options.find((option) => option === value);
+}
+
+/** A text as it may be asked for: on one line, and not longer than anybody types. */
+export function readText(value: string | null, max = MAX_TEXT): string {
+  return (value ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max);
+}
+
+/** The page's number; the first where the address names none. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
 /** Reads a filter from an address. A value that makes no sense counts as absent. */
 export function readFilter(params: URLSearchParams): Filter {
-  const page = Number(params.get('page'));
   const marca = params.get('marca')?.toLowerCase();
   return {
-    q: (params.get('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, MAX_TEXT),
+    q: readText(params.get('q')),
     distinguir: params.get('distinguir') === '1' || params.get('distinguir') === 'true',
     familia: oneOf(FAMILIAS, params.get('familia')) ?? oneOf(FAMILIAS, params.get('category')) ?? '',
     marca: MARCAS.find((m) => m.marca.toLowerCase() === marca || m.etiqueta.toLowerCase() === marca)?.marca ?? '',
     sort: oneOf(ORDENES, params.get('sort')) ?? NO_FILTER.sort,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(params),
   };
 }
 

@@ -30,7 +30,8 @@ export interface ProductPage {
   pages: number;
 }
 
-function toCard(producto: Producto): CardProduct {
+/** Only that of a product. */
+export function toCard(producto: Producto): CardProduct {
   return {
     id: producto.id,
     codigo_producto_fussan: producto.codigo_producto_fussan,

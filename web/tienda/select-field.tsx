@@ -7,10 +7,12 @@ interface SelectFieldProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
+  /** The form that it belongs to, where it doesn't stand inside. */
+  form?: string;
 }
 
 /** A labelled native select: light, and it works before the page's script does. */
-export function SelectField<T extends string>({ label, name, value, options, onChange }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({ label, name, value, options, onChange, form }: SelectFieldProps<T>) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -20,6 +22,7 @@ export function SelectField<T extends string>({ label, name, value, options, onC
       <select
         id={id}
         name={name}
+        form={form}
         value={value}
         className={styles.select}
         onChange={(event) => onChange(event.currentTarget.value as T)}

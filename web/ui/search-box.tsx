@@ -1,64 +1,62 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { FAMILIAS, type Familia, normalizar } from '#contract/catalogo.ts';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from './icons.tsx';
-import { familyUrl } from './links.ts';
+import { resultsUrl } from './links.ts';
 import styles from './search-box.module.css';
 
-function matchingFamily(text: string): Familia | undefined {
-  const wanted = normalizar(text.trim());
-  return FAMILIAS.find((familia) => normalizar(familia) === wanted);
-}
+/** Wanted only by those who search: they come with the first touch of the box. Without them Enter still searches. */
+const Suggestions = lazy(() => import('./search-box-suggestions.tsx').catch(() => ({ default: () => null })));
 
-/** Searches products; a text that names a category goes to that category. Without JavaScript it is a plain GET form. */
+/** The shop's search. Without JavaScript it is a plain GET form. */
 export function SearchBox() {
   const navigate = useNavigate();
-  const listId = useId();
-  const [text, setText] = useState('');
+  const { pathname, search } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  /** What was done in the box last, from the first focus on. */
+  const [touched, setTouched] = useState('');
+  const [[listId, active], setList] = useState<[id?: string, active?: string]>([]);
+  const q = pathname === '/filter-page' ? (new URLSearchParams(search).get('q') ?? '') : '';
 
-  function search(value: string): void {
-    const familia = matchingFamily(value);
-    const q = value.trim();
-    void navigate(familia ? familyUrl(familia) : q ? `/?${new URLSearchParams({ q })}#productos` : '/#productos');
-  }
+  const touch = ({ type }: { type: string }) => setTouched(type);
 
-  function onChange(event: ChangeEvent<HTMLInputElement>): void {
-    const { value } = event.currentTarget;
-    setText(value);
-    // Choosing a suggestion isn't typing: browsers report it as a replacement, or without any kind of input.
-    const kind = (event.nativeEvent as Partial<InputEvent>).inputType;
-    if ((kind === undefined || kind === 'insertReplacementText') && matchingFamily(value)) search(value);
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    search(text);
+    field.current!.blur();
+    void navigate(resultsUrl(field.current!.value));
   }
 
   return (
     <search className={styles.search}>
-      <form action="/#productos" method="get" className={styles.form} onSubmit={onSubmit}>
+      <form action="/filter-page" className={styles.form} onSubmit={onSubmit}>
         <input
+          ref={field}
           type="search"
           name="q"
-          list={listId}
-          value={text}
-          onChange={onChange}
+          defaultValue={q}
+          onFocus={touch}
+          onClick={touch}
+          onInput={touch}
           placeholder="Buscar categorías..."
           aria-label="Buscar productos o categorías"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={listId !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={active}
           maxLength={120}
           autoComplete="off"
+          enterKeyHint="search"
           className={styles.input}
         />
-        <datalist id={listId}>
-          {FAMILIAS.map((familia) => (
-            <option key={familia} value={familia} />
-          ))}
-        </datalist>
         <button type="submit" className={styles.button} aria-label="Buscar">
           <Icon name="search" size={22} />
         </button>
       </form>
+      {touched && (
+        <Suspense>
+          <Suggestions field={field.current!} q={q} touched={touched} onList={setList} />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -2,7 +2,20 @@
  * Query parameters that pages read, or that React Router adds to its data requests. Others (campaign marks and the
  * like) change nothing that is shown, so they are left out of the address that a page is rendered and kept under.
  */
-const KNOWN_PARAMETERS = ['q', 'distinguir', 'familia', 'category', 'marca', 'sort', 'page', '_routes'];
+const KNOWN_PARAMETERS = [
+  'q',
+  'distinguir',
+  'familia',
+  'category',
+  'sub_familia',
+  'marca',
+  'min',
+  'max',
+  'en_stock',
+  'sort',
+  'page',
+  '_routes',
+];
 const MAX_LENGTH = 1_000;
 
 /** The address under which a page is kept: known parameters only, in a fixed order. Null when it is too long to keep. */
@@ -11,10 +24,7 @@ export function pageAddress(url: string): string | null {
   const question = url.indexOf('?');
   if (question < 0) return withoutTrailingSlash(url);
   const given = new URLSearchParams(url.slice(question + 1));
-  const known = KNOWN_PARAMETERS.flatMap((name) => {
-    const value = given.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const known = KNOWN_PARAMETERS.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   const search = new URLSearchParams(known).toString();
   const path = withoutTrailingSlash(url.slice(0, question));
   return search ? `${path}?${search}` : path;

@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { createProduct, uniqueWord } from './support/products.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos o categorías' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' });
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const filters = (page: Page) => page.getByRole('form', { name: 'Filtros' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros activos' });
+const cards = (page: Page) => page.getByRole('article');
+
+/** What a facet offers, as `Makita 3`. */
+const option = (page: Page, name: string) => filters(page).getByRole('checkbox', { name });
+
+/** Ten products that share a word that nobody else's have: $1.000 to $10.000, in three brands and two categories. */
+async function createSeries(database: pg.Client): Promise<string> {
+  const word = uniqueWord();
+  for (let n = 1; n <= 10; n++) {
+    await createProduct(database, {
+      descripcion: `Llave ágil ${word} N° ${n}`,
+      precio_unitario: 1000 * n,
+      marca: (['Bosch', 'Makita', 'Boky'] as const)[n % 3]!,
+      familia: n <= 6 ? 'electrohogar' : 'climatizacion',
+      sub_familia: n <= 6 ? (n <= 2 ? 'Llaves chicas' : 'Llaves grandes') : null,
+      cantidad_stock: n === 10 ? 0 : 5,
+    });
+  }
+  return word;
+}
+
+test('el buscador sugiere mientras se escribe, y con el teclado se llega a un producto', async ({ page, database }) => {
+  const word = uniqueWord();
+  const wanted = await createProduct(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
+  await page.goto('/');
+  await expect(box(page)).toHaveAttribute('placeholder', 'Buscar categorías...');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await box(page).focus();
+  await box(page).pressSequentially(word.slice(0, 8));
+  const options = suggestions(page).getByRole('option');
+  const product = suggestions(page).getByRole('group', { name: 'Productos' }).getByRole('option');
+  await expect(product).toContainText(wanted.descripcion);
+  await expect(product).toContainText('$7.990');
+  await expect(options).toHaveText([/Serrucho costilla/, `Ver todos los resultados de «${word.slice(0, 8)}»`]);
+  await expect(page.getByRole('status').filter({ hasText: '1 sugerencia' })).toBeAttached();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  const active = suggestions(page).getByRole('option', { selected: true });
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toContainText(wanted.descripcion);
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!);
+  await page.keyboard.press('End');
+  await expect(active).toContainText('Ver todos');
+  await page.keyboard.press('Home');
+  await expect(active).toContainText(wanted.descripcion);
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue(word.slice(0, 8));
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toContainText(wanted.descripcion);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: wanted.descripcion })).toBeVisible();
+  await expect(suggestions(page)).toHaveCount(0);
+});
+
+test('el buscador lleva a las categorías: al elegirlas, al escribirlas y antes de escribir', async ({ page }) => {
+  await page.goto('/');
+  await box(page).click();
+  const categories = suggestions(page).getByRole('group', { name: 'Categorías' }).getByRole('option');
+  await expect(categories).toHaveCount(6);
+  await categories.filter({ hasText: 'aseo industrial' }).click();
+  await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
+  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
+
+  await box(page).pressSequentially('climatiz');
+  await expect(categories.first()).toContainText('climatizacion');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/filter-page?familia=climatizacion');
+
+  await box(page).fill('ELECTROHOGAR');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/filter-page?familia=electrohogar');
+  await expect(box(page)).toHaveValue('');
+});
+
+test('Intro busca: los resultados dicen qué se buscó y no se ofrecen a los buscadores', async ({ page, database }) => {
+  const word = await createSeries(database);
+  await page.goto('/');
+  await box(page).fill(`llaves ágiles ${word}`);
+  await box(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Resultados para «llaves ágiles ${word}»` })).toBeVisible();
+  await expect(page).toHaveTitle(`Resultados para «llaves ágiles ${word}» | Fussan`);
+  await expect(count(page)).toHaveText('10 productos');
+  await expect(cards(page)).toHaveCount(8);
+  await expect(box(page)).toHaveValue(`llaves ágiles ${word}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goto('/filter-page?familia=electrohogar&marca=Bosch&sort=precio-asc&page=2');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/filter-page\?familia=electrohogar$/);
+});
+
+test('una palabra mal escrita encuentra lo que se quiso decir, y se avisa', async ({ page }) => {
+  await page.goto('/filter-page?q=amoladra');
+  await expect(page.getByText('Mostrando resultados de “amoladora”')).toBeVisible();
+  await expect(cards(page).first()).toContainText(/amoladora/i);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «amoladra»' })).toBeVisible();
+});
+
+test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás las deshace', async ({
+  page,
+  newVisitor,
+  database,
+}) => {
+  const word = await createSeries(database);
+  await page.goto(`/filter-page?q=${word}`);
+  const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
+  await expect(families.getByRole('listitem').filter({ hasText: 'electrohogar' })).toContainText('6 productos');
+  await expect(families.getByRole('link', { name: 'aseo industrial' })).toBeDisabled();
+  await expect(option(page, 'Makita 4 productos')).not.toBeChecked();
+  await expect(option(page, 'Sólo con stock 9 productos')).not.toBeChecked();
+
+  await option(page, 'Makita').check();
+  await expect(count(page)).toHaveText('4 productos');
+  await expect(page).toHaveURL(`/filter-page?q=${word}&marca=Makita`);
+  await expect(option(page, 'Makita')).toBeFocused();
+  // A brand's own choice doesn't count against the other brands.
+  await option(page, 'Bosch 3 productos').check();
+  await expect(count(page)).toHaveText('7 productos');
+  await option(page, 'Sólo con stock').check();
+  await expect(count(page)).toHaveText('6 productos');
+  await families.getByRole('link', { name: 'electrohogar' }).click();
+  await expect(count(page)).toHaveText('4 productos');
+  await filters(page).getByRole('link', { name: 'Llaves grandes 3 productos' }).click();
+  await expect(count(page)).toHaveText('3 productos');
+  await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
+  await expect(page).toHaveURL(/sort=precio-asc/);
+  await expect(cards(page).first()).toContainText('N° 3');
+
+  const address = page.url();
+  const friend = await newVisitor();
+  await friend.goto(address);
+  for (const where of [page, friend]) {
+    await expect(count(where)).toHaveText('3 productos');
+    await expect(option(where, 'Makita')).toBeChecked();
+    await expect(option(where, 'Bosch')).toBeChecked();
+    await expect(option(where, 'Sólo con stock')).toBeChecked();
+    await expect(where.getByLabel('Ordenar por')).toHaveValue('precio-asc');
+    await expect(chips(where).getByRole('listitem')).toHaveText([
+      'electrohogar',
+      'Llaves grandes',
+      'Bosch',
+      'Makita',
+      'Sólo con stock',
+      'Quitar filtros',
+    ]);
+  }
+
+  await page.goBack();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('relevancia');
+  await page.goBack();
+  await expect(count(page)).toHaveText('4 productos');
+  await page.goto(address);
+  await chips(page).getByRole('link', { name: 'Quitar filtro: Makita' }).click();
+  await expect(count(page)).toHaveText('2 productos');
+  await expect(count(page)).toBeFocused();
+  await expect(option(page, 'Makita')).not.toBeChecked();
+  await chips(page).getByRole('link', { name: 'Quitar filtro: electrohogar' }).click();
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Bosch', 'Sólo con stock', 'Quitar filtros']);
+  await chips(page).getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(count(page)).toHaveText('10 productos');
+  await expect(page).toHaveURL(`/filter-page?q=${word}&sort=precio-asc`);
+});
+
+test('el rango de precios dice sus límites y lo que está mal, sin perder lo escrito', async ({ page, database }) => {
+  const word = await createSeries(database);
+  await page.goto(`/filter-page?q=${word}`);
+  const from = filters(page).getByLabel('Desde');
+  const to = filters(page).getByLabel('Hasta');
+  await expect(from).toHaveAttribute('placeholder', '$1.000');
+  await expect(to).toHaveAttribute('placeholder', '$10.000');
+  await from.fill('$ 8.000');
+  await to.fill('3000');
+  await to.press('Enter');
+  await expect(filters(page).getByRole('alert')).toHaveText('El precio mínimo no puede ser mayor que el máximo.');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(from).toHaveValue('$ 8.000');
+  await expect(to).toHaveValue('3000');
+  await expect(count(page)).toHaveText('10 productos');
+  await expectAccessible(page);
+
+  await from.fill('2.000');
+  await expect(filters(page).getByRole('alert')).toHaveCount(0);
+  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(count(page)).toHaveText('2 productos');
+  await expect(page).toHaveURL(`/filter-page?q=${word}&min=2.000&max=3000`);
+  await chips(page).getByRole('link', { name: 'Quitar filtro: $2.000 a $3.000' }).click();
+  await expect(from).toHaveValue('');
+  await expect(count(page)).toHaveText('10 productos');
+  // What is typed goes along with the next choice.
+  await from.fill('7000');
+  await option(page, 'Sólo con stock').check();
+  await expect(count(page)).toHaveText('3 productos');
+  await to.fill('mucho');
+  await to.press('Enter');
+  await expect(filters(page).getByRole('alert')).toHaveText('Escribe el precio en pesos, sólo con números.');
+});
+
+test('sin resultados se dice qué hacer', async ({ page }) => {
+  await page.goto('/filter-page?q=xyzzyqwv&marca=Makita');
+  await expect(count(page)).toHaveText('0 productos');
+  await expect(page.getByText('No encontramos productos para «xyzzyqwv» con esos filtros.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Consultar por un producto' })).toHaveAttribute('href', '/contacto');
+  await page.getByRole('main').getByRole('link', { name: 'climatizacion' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'climatizacion' })).toBeVisible();
+});
+
+test('sin JavaScript el buscador y los filtros son formularios', async ({ newVisitor, database }) => {
+  const word = await createSeries(database);
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto('/');
+  await box(page).fill(word);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(count(page)).toHaveText('10 productos');
+  await expect(box(page)).toHaveValue(word);
+  await option(page, 'Makita').check();
+  await option(page, 'Boky').check();
+  await filters(page).getByLabel('Hasta').fill('8.000');
+  await page.getByLabel('Ordenar por').selectOption('Precio: mayor a menor');
+  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(count(page)).toHaveText('6 productos');
+  await expect(cards(page).first()).toContainText('N° 8');
+  await expect(option(page, 'Boky')).toBeChecked();
+  await filters(page)
+    .getByRole('link', { name: /^Llaves chicas/ })
+    .click();
+  await expect(count(page)).toHaveText('2 productos');
+  await filters(page).getByLabel('Desde').fill('9000');
+  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(filters(page).getByRole('alert')).toHaveText('El precio mínimo no puede ser mayor que el máximo.');
+  await expect(filters(page).getByLabel('Desde')).toHaveValue('9000');
+  await chips(page).getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(count(page)).toHaveText('10 productos');
+  await box(page).fill('jardinería y áreas libres');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'jardineria y areas libres' })).toBeVisible();
+});
+
+test('si las sugerencias fallan, se sigue buscando', async ({ page, database, expectedConsole }) => {
+  expectedConsole.push(refused(500));
+  const word = await createSeries(database);
+  await page.route('**/api/products/sugerencias?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  const failed = page.waitForResponse(/sugerencias/);
+  await box(page).focus();
+  await box(page).pressSequentially(word);
+  await failed;
+  await expect(suggestions(page)).toHaveCount(0);
+  await box(page).press('Enter');
+  await expect(count(page)).toHaveText('10 productos');
+});
+
+test('sólo vale la última respuesta de las sugerencias', async ({ page, database }) => {
+  const [first, second] = [uniqueWord(), uniqueWord()];
+  await createProduct(database, { descripcion: `Formón ${first}` });
+  await createProduct(database, { descripcion: `Gubia ${second}` });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/products/sugerencias?q=${first}`, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/');
+  const asked = page.waitForRequest(new RegExp(`sugerencias\\?q=${first}`));
+  await box(page).focus();
+  await box(page).fill(first);
+  await asked;
+  await box(page).fill(second);
+  await expect(suggestions(page)).toContainText('Gubia');
+  release();
+  await expect(suggestions(page).getByRole('option')).toHaveText([/Gubia/, `Ver todos los resultados de «${second}»`]);
+});
+
+test('en el teléfono los filtros se despliegan, se aplican y se cierran', async ({ page, database }) => {
+  const word = await createSeries(database);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await box(page).focus();
+  await box(page).pressSequentially(word);
+  const products = suggestions(page).getByRole('group', { name: 'Productos' });
+  await expect(products.getByRole('option')).toHaveCount(6);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(360);
+  await suggestions(page).getByRole('option', { name: 'Ver todos' }).click();
+  await expect(count(page)).toHaveText('10 productos');
+
+  await expect(filters(page)).toBeHidden();
+  await page.getByText('Filtros', { exact: true }).click();
+  await option(page, 'Makita').check();
+  await expect(count(page)).toHaveText('4 productos');
+  await filters(page).getByLabel('Hasta').fill('5000');
+  await expectAccessible(page);
+  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(count(page)).toHaveText('2 productos');
+  await expect(filters(page)).toBeHidden();
+  await expect(page.getByText('Filtros (2)', { exact: true })).toBeVisible();
+});

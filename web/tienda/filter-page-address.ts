@@ -1,0 +1,118 @@
+import { FAMILIAS, type Familia, ORDENES, type Orden } from '#contract/catalogo.ts';
+import { formatPrecio } from '#contract/money.ts';
+import { oneOf, readPage, readText } from './filter.ts';
+
+/** What the results page is asked for. It lives in the address, and only there. */
+export interface Search {
+  q: string;
+  familia: Familia | '';
+  sub_familia: string;
+  marca: readonly string[];
+  /** The range's ends as they were typed: what can't be read is shown again, not lost. */
+  min: string;
+  max: string;
+  en_stock: boolean;
+  sort: Orden;
+  page: number;
+}
+
+export const NO_SEARCH: Search = {
+  q: '',
+  familia: '',
+  sub_familia: '',
+  marca: [],
+  min: '',
+  max: '',
+  en_stock: false,
+  sort: 'relevancia',
+  page: 1,
+};
+
+const MAX_MARCAS = 20;
+const MAX_PRICE_TEXT = 20;
+
+/** Reads a search from an address. A value that makes no sense counts as absent. */
+export function readSearch(params: URLSearchParams): Search {
+  const text = (name: string) => readText(params.get(name));
+  const marcas = params.getAll('marca').map((marca) => readText(marca, 60));
+  return {
+    q: text('q'),
+    familia: oneOf(FAMILIAS, params.get('familia')) ?? oneOf(FAMILIAS, params.get('category')) ?? '',
+    sub_familia: text('sub_familia'),
+    marca: [...new Set(marcas)].filter(Boolean).sort().slice(0, MAX_MARCAS),
+    min: readText(params.get('min'), MAX_PRICE_TEXT),
+    max: readText(params.get('max'), MAX_PRICE_TEXT),
+    en_stock: params.get('en_stock') === '1' || params.get('en_stock') === 'true',
+    sort: oneOf(ORDENES, params.get('sort')) ?? NO_SEARCH.sort,
+    page: readPage(params),
+  };
+}
+
+/** The address of a search, with only what differs from the whole catalogue. */
+export function searchUrl(changes: Partial<Search>): string {
+  const search: Search = { ...NO_SEARCH, ...changes };
+  const params = new URLSearchParams();
+  for (const name of ['q', 'familia', 'sub_familia'] as const) if (search[name]) params.set(name, search[name]);
+  for (const marca of search.marca) params.append('marca', marca);
+  for (const name of ['min', 'max'] as const) if (search[name]) params.set(name, search[name]);
+  if (search.en_stock) params.set('en_stock', '1');
+  if (search.sort !== NO_SEARCH.sort) params.set('sort', search.sort);
+  if (search.page > 1) params.set('page', String(search.page));
+  const text = params.toString();
+  return text ? `/filter-page?${text}` : '/filter-page';
+}
+
+export interface PriceRange {
+  min?: number | undefined;
+  max?: number | undefined;
+  /** What is wrong with what was typed, and where. The range doesn't count then. */
+  error?: { field: 'min' | 'max'; message: string };
+}
+
+/** Pesos as people write them: «$ 10.000». Undefined where it is no whole number of pesos. */
+function pesos(text: string): number | undefined {
+  const digits = text.replace(/[\s$.]/g, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** The price range that was typed, or what is wrong with it. */
+export function priceRange(search: Pick<Search, 'min' | 'max'>): PriceRange {
+  for (const field of ['min', 'max'] as const) {
+    if (search[field] && pesos(search[field]) === undefined) {
+      return { error: { field, message: 'Escribe el precio en pesos, sólo con números.' } };
+    }
+  }
+  const [min, max] = [pesos(search.min), pesos(search.max)];
+  if (min !== undefined && max !== undefined && min > max) {
+    return { error: { field: 'min', message: 'El precio mínimo no puede ser mayor que el máximo.' } };
+  }
+  return { min, max };
+}
+
+/** Whether something besides the text leaves products out, or was meant to. */
+export function isNarrowed({ familia, sub_familia, marca, min, max, en_stock }: Search): boolean {
+  return Boolean(familia || sub_familia || marca.length || min || max || en_stock);
+}
+
+/** One active filter: what it says, and the search without it. */
+export interface ActiveFilter {
+  label: string;
+  without: Search;
+}
+
+/** The filters that leave products out, besides the text. */
+export function activeFilters(search: Search): ActiveFilter[] {
+  const { familia, sub_familia, marca, en_stock } = search;
+  const filters: ActiveFilter[] = [];
+  const add = (label: string, changes: Partial<Search>) =>
+    filters.push({ label, without: { ...search, page: 1, ...changes } });
+  if (familia) add(familia, { familia: '', sub_familia: '' });
+  if (sub_familia) add(sub_familia, { sub_familia: '' });
+  for (const one of marca) add(one, { marca: marca.filter((other) => other !== one) });
+  const { min, max } = priceRange(search);
+  if (min !== undefined && max !== undefined) add(`${formatPrecio(min)} a ${formatPrecio(max)}`, { min: '', max: '' });
+  else if (min !== undefined) add(`Desde ${formatPrecio(min)}`, { min: '' });
+  else if (max !== undefined) add(`Hasta ${formatPrecio(max)}`, { max: '' });
+  if (en_stock) add('Sólo con stock', { en_stock: false });
+  return filters;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { readSearch, type Search, searchUrl } from './filter-page-address.ts';
+
+/** Something was chosen: `apply` takes it to the address at once, with the page's first results. */
+export type ApplySearch = (changes: Partial<Search>) => void;
+
+/**
+ * The search of the results page as its controls show it: what the address says, over it where the visitor is going,
+ * and over that the prices being typed.
+ */
+export function useSearch(shown: Search) {
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const address = searchUrl(shown);
+  const [chosen, setChosen] = useState<Search | null>(null);
+  const [prices, setPrices] = useState({ min: shown.min, max: shown.max });
+  const busy = state === 'loading' && location.pathname === '/filter-page';
+
+  // Back, a removed chip or the header's search change the range without its fields.
+  useEffect(() => setPrices({ min: shown.min, max: shown.max }), [shown.min, shown.max]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has arrived, or its journey has ended
+  useEffect(() => {
+    if (state === 'idle') setChosen(null);
+  }, [address, state]);
+
+  const going = chosen ?? (busy ? readSearch(new URLSearchParams(location.search)) : shown);
+  const apply: ApplySearch = (changes) => {
+    const next: Search = { ...going, min: prices.min.trim(), max: prices.max.trim(), ...changes, page: 1 };
+    setChosen(next);
+    void navigate(searchUrl(next), { preventScrollReset: true });
+  };
+  return { search: { ...going, ...prices }, busy, apply, setPrices };
+}
