@@ -148,7 +148,7 @@ describe('muchos a la vez', () => {
     expect(await sumaDelLibro(id)).toBe(ganadora!.body.cantidad_stock);
   });
 
-  it('50 que insisten sobre el valor nuevo suman cada uno lo suyo', async () => {
+  it('20 que insisten sobre el valor nuevo suman cada uno lo suyo', async () => {
     const { id } = await product(test, { cantidad_stock: 100 });
     const sumarUno = async () => {
       let visto = 100;
@@ -159,9 +159,9 @@ describe('muchos a la vez', () => {
         visto = body.details.cantidad_stock;
       }
     };
-    await Promise.all(Array.from({ length: 50 }, sumarUno));
-    expect([await stockDe(id), await sumaDelLibro(id)]).toEqual([150, 150]);
-    expect(await libroDe(id)).toHaveLength(51);
+    await Promise.all(Array.from({ length: 20 }, sumarUno));
+    expect([await stockDe(id), await sumaDelLibro(id)]).toEqual([120, 120]);
+    expect(await libroDe(id)).toHaveLength(21);
   });
 
   it('un ajuste y una venta a la vez no se pisan: el libro cuadra y nadie vende lo que no hay', async () => {
