@@ -37,7 +37,7 @@ test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', 
   expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
 });
 
-test('si el precio cambió, se muestra el nuevo total y se confirma otra vez', async ({
+test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se confirma otra vez', async ({
   page,
   request,
   database,
@@ -47,15 +47,18 @@ test('si el precio cambió, se muestra el nuevo total y se confirma otra vez', a
   const producto = await createProduct(database);
   const user = await customerAtCheckout(page, request, [producto, 1]);
   await fillShipping(page);
-  await expect(page.getByText('$23.980,00')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$23.980,00' })).toBeVisible();
   await database.query('update productos set precio_unitario = 21990 where id = $1', [producto.id]);
   await confirmPurchase(page);
 
-  await expect(problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.')).toContainText(
-    'El nuevo total es $25.980,00.',
-  );
+  const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
+  await expect(changed).toBeFocused();
+  await expect(changed.getByRole('listitem')).toHaveText([
+    `«${producto.descripcion}»: de $19.990 a $21.990`,
+    'Total: de $23.980,00 a $25.980,00',
+  ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();
-  await expect(page.getByText('$25.980,00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$25.980,00' })).toBeVisible();
   expect(await ordersOf(database, user.id)).toEqual([]);
   await confirmPurchase(page);
   await expectSuccess(page, user.email);

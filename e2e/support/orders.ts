@@ -1,5 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
+import type { Compra, NuevaCompra } from '#contract/compras.ts';
+import { REGIONES } from '#contract/comunas.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { enterAs, registerCustomer } from './people.ts';
 import { fillCart, type TestProduct } from './products.ts';
@@ -37,10 +39,16 @@ export async function customerAtCheckout(
 /** Types where the order goes, field by field; what isn't given stays as it is. */
 export async function fillShipping(page: Page, values: Partial<ShippingValues> = ENVIO): Promise<void> {
   const { email, contacto, direccion, comuna } = values;
+  // What the shop knows of the person must not arrive between two keys.
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
   if (email !== undefined) await page.getByLabel('Correo electrónico').fill(email);
   if (contacto !== undefined) await page.getByLabel('Teléfono').fill(contacto);
   if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
-  if (comuna !== undefined) await page.getByLabel('Comuna').selectOption(comuna);
+  if (comuna !== undefined) {
+    const region = REGIONES.find(({ comunas }) => comunas.includes(comuna));
+    await page.getByLabel('Región').selectOption(region?.id ?? '');
+    await page.getByLabel('Comuna').selectOption(comuna);
+  }
 }
 
 export async function confirmPurchase(page: Page): Promise<void> {
@@ -73,4 +81,19 @@ export async function ordersOf(database: pg.Client, user_id: number): Promise<Or
     [user_id],
   );
   return rows;
+}
+
+/** An order of this person by the real call; what isn't given goes by dispatch, with boleta. */
+export async function placeOrder(
+  request: APIRequestContext,
+  user: UsuarioConToken,
+  lines: readonly (readonly [TestProduct, number])[],
+  values: Partial<NuevaCompra> = {},
+): Promise<Compra> {
+  const answer = await request.post('/api/compras/compra', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { items: lines.map(([{ id }, quantity]) => ({ id, quantity })), ...ENVIO, ...values } satisfies NuevaCompra,
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Compra;
 }

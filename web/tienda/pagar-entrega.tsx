@@ -118,7 +118,7 @@ function PickupPlace() {
   return (
     <div className={styles.pickup}>
       {shop && <StoreDetails tienda={shop} />}
-      <p className={styles.hint}>Te avisamos por correo cuando tu pedido esté listo, desde 24 hrs.</p>
+      <p className={styles.hint}>Te avisamos cuando tu pedido esté listo, desde 24 hrs.</p>
     </div>
   );
 }
