@@ -32,6 +32,7 @@ for (const { role, email, home, heading } of [
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: /^Perfil de/ }).click();
     await expect(page).toHaveURL(home);
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
