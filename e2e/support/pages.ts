@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
-import { ordersOf } from './orders.ts';
+import {
+  confirmPurchase,
+  customerAtCheckout,
+  expectSuccess,
+  fillShipping,
+  openCheckout,
+  ordersOf,
+  problem,
+} from './orders.ts';
 import { CLAVE, CLAVE_DEMO, enterAs, registerCustomer } from './people.ts';
 import { createProduct, fillCart } from './products.ts';
 import { expect } from './test.ts';
@@ -61,7 +69,7 @@ export const PAGES: readonly PageToLookAt[] = [
     name: 'la página de filtros',
     prepare: () => '/filter-page?familia=electrohogar',
     heading: 'electrohogar',
-    shows: (page) => expect(page.getByText(/^\d+ productos$/)).toBeVisible(),
+    shows: (page) => expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ productos$/),
   },
   {
     name: 'los resultados de una búsqueda con filtros',
@@ -133,6 +141,34 @@ export const PAGES: readonly PageToLookAt[] = [
     },
     heading: 'Confirmar Compra',
     shows: (page) => expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2),
+  },
+  {
+    name: 'el pago con retiro, factura y datos que faltan',
+    prepare: async (needs) => {
+      await cartWithTwoProducts(needs);
+      await openCheckout(needs.page);
+      await needs.page.getByRole('radio', { name: 'Retiro en tienda' }).check();
+      await needs.page.getByRole('radio', { name: 'Factura' }).check();
+      return '/pagar';
+    },
+    heading: 'Confirmar Compra',
+    shows: async (page) => {
+      await expect(page.getByLabel('RUT de la empresa')).toBeVisible();
+      await confirmPurchase(page);
+      await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
+    },
+  },
+  {
+    name: 'la compra confirmada',
+    prepare: async ({ page, request, database }) => {
+      const { email } = await customerAtCheckout(page, request, [await createProduct(database), 1]);
+      await fillShipping(page);
+      await confirmPurchase(page);
+      await expectSuccess(page, email);
+      return '/pagar';
+    },
+    heading: 'Compra confirmada',
+    shows: sees('Qué sigue'),
   },
   {
     name: 'los términos',
