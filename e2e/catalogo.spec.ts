@@ -155,7 +155,7 @@ test('sin JavaScript se filtra, se pasa de página y se lee un producto', async 
   await expect(cards).toHaveCount(2);
   await cards.getByRole('link', { name: products[0]!.descripcion }).click();
   await expect(page.getByRole('heading', { level: 1, name: products[0]!.descripcion })).toBeVisible();
-  await expect(page.getByText('$1.000')).toBeVisible();
+  await expect(page.getByText('$1.000').first()).toBeVisible();
   await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link').nth(2).click();

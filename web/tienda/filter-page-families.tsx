@@ -38,7 +38,7 @@ export function Families({ search, familias }: { search: Search; familias: Facet
                 </Link>
               ) : (
                 // biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address
-                <a role="link" aria-disabled="true" className={styles.link}>
+                <a role="link" aria-disabled="true" tabIndex={0} className={styles.link}>
                   {familia}
                 </a>
               )}
