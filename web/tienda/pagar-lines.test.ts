@@ -18,7 +18,7 @@ test('priceChanges names what costs otherwise, and the total last', () => {
   };
   expect(priceChanges(before, after)).toEqual([
     { what: '«Taladro»', before: '$19.990', after: '$14.990' },
-    { what: 'Despacho', before: '$0', after: '$3.990' },
+    { what: 'Despacho', before: 'Gratis', after: '$3.990' },
     { what: 'Total', before: '$65.940,00', after: '$54.930,00' },
   ]);
   expect(priceChanges(before, before)).toEqual([]);

@@ -45,7 +45,9 @@ export function priceChanges(before: Priced, after: Priced): PriceChange[] {
     const was = before.items.find(({ id }) => id === item.id);
     if (was) compare(`«${item.descripcion}»`, was.precio_unitario, item.precio_unitario, formatPrecio);
   }
-  compare('Despacho', before.totals.despacho ?? 0, after.totals.despacho ?? 0, formatPrecio);
+  compare('Despacho', before.totals.despacho ?? 0, after.totals.despacho ?? 0, (pesos) =>
+    pesos === 0 ? 'Gratis' : formatPrecio(pesos),
+  );
   compare('Total', before.totals.total, after.totals.total, formatTotal);
   return changes;
 }
