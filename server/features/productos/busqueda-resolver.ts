@@ -53,9 +53,7 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
 }
 
 async function hay(db: Queryable, consulta: string): Promise<boolean> {
-  const { rows } = await db.execute<{ hay: boolean }>(
-    sql`select exists (select from fichas_busqueda where lexemas @@ ${consulta}::tsquery) as hay`,
-  );
+  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
   return rows[0]!.hay;
 }
 
@@ -100,10 +98,9 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
   });
   const { rows } = await db.execute<Dudosa & Record<string, unknown>>(sql`
     select d.parte, h.hay, h.empieza, fussan_sonido(d.texto) as sonido, case when not h.hay and not h.empieza then (
-      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices, 'en_uso', exists (
-        select from fichas_busqueda where lexemas @@ (
-          select string_agg('''' || lugar || '/' || raiz || '''', '|')
-          from unnest(array['h', 'n', 'c']) lugar, unnest(raices) raiz)::tsquery)))
+      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices, 'en_uso', fussan_hay((
+        select string_agg('''' || lugar || '/' || raiz || '''', '|')
+        from unnest(array['h', 'n', 'c']) lugar, unnest(raices) raiz)::tsquery)))
       from (
         select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
         from vocabulario where sonido % fussan_sonido(d.texto)
@@ -112,8 +109,7 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
     ) end as candidatas
     from json_to_recordset(${JSON.stringify(dudas)}) as d (parte int, texto text, todo text, inicio text)
     cross join lateral (
-      select exists (select from fichas_busqueda where lexemas @@ d.todo::tsquery) as hay,
-        d.inicio <> '' and exists (select from fichas_busqueda where lexemas @@ d.inicio::tsquery) as empieza
+      select fussan_hay(d.todo::tsquery) as hay, d.inicio <> '' and fussan_hay(d.inicio::tsquery) as empieza
     ) h
     order by d.parte`);
 
