@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** The built shop with its demo data, on a database of its own that the journeys may look into. */
 export default async function setup(): Promise<() => Promise<void>> {
