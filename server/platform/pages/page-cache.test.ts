@@ -87,6 +87,7 @@ describe('la dirección bajo la que se guarda', () => {
       pageAddress('/filter-page?familia=a&sort=precio-asc'),
     );
     expect(pageAddress('/?fbclid=1')).toBe('/');
+    expect(pageAddress('/filter-page?marca=B&utm_id=1&marca=A')).toBe('/filter-page?marca=B&marca=A');
     expect(pageAddress(`/?q=${'x'.repeat(2_000)}`)).toBeNull();
   });
 });
