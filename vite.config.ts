@@ -43,7 +43,7 @@ const CHUNKS = [
   { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx|\/web\/ui\/seo\.ts/ },
   {
     name: 'products',
-    test: /\/web\/tienda\/product-card\.tsx|\/web\/ui\/pagination\.tsx|\/web\/tienda\/select-field\.tsx/,
+    test: /\/web\/tienda\/catalogo\/product-card\.tsx|\/web\/ui\/pagination\.tsx|\/web\/tienda\/catalogo\/select-field\.tsx/,
   },
 ];
 

@@ -2,21 +2,21 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page of the site. Addresses are those of the seeds; two addresses of one page differ by their id. */
 export default [
-  index('tienda/home.tsx'),
-  route('productos-nuevos', 'tienda/productos-nuevos.tsx'),
-  route('filter-page', 'tienda/filter-page.tsx'),
-  route('detalle-producto/:id?', 'tienda/detalle-producto.tsx'),
+  index('tienda/portada/home.tsx'),
+  route('productos-nuevos', 'tienda/portada/productos-nuevos.tsx'),
+  route('filter-page', 'tienda/catalogo/filter-page.tsx'),
+  route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
 
-  route('cart', 'tienda/carrito.tsx', { id: 'cart' }),
-  route('carrito', 'tienda/carrito.tsx', { id: 'carrito' }),
+  route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
+  route('carrito', 'tienda/carrito/carrito.tsx', { id: 'carrito' }),
 
-  route('terminos', 'tienda/terminos.tsx'),
+  route('terminos', 'tienda/terminos/terminos.tsx'),
 
   // Pages with Mantine's fields and dialogs; the others do without its weight.
   layout('ui/mantine-layout.tsx', [
-    route('contacto', 'tienda/contacto.tsx'),
-    route('pagar', 'tienda/pagar.tsx'),
-    route('solicitar-cotizacion', 'tienda/solicitar-cotizacion.tsx'),
+    route('contacto', 'tienda/contacto/contacto.tsx'),
+    route('pagar', 'tienda/pago/pagar.tsx'),
+    route('solicitar-cotizacion', 'tienda/cotizacion/solicitar-cotizacion.tsx'),
 
     route('login', 'cuenta/login.tsx'),
     route('registrarse', 'cuenta/registrarse.tsx'),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
 import type { Compra } from '#contract/compras.ts';
-import { payable } from '#web/tienda/pagar-state.ts';
+import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Reordered } from './reorder.ts';

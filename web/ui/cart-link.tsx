@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
-import { closeMiniCart, loadMiniCart, useMiniCart } from '#web/tienda/mini-cart-open.ts';
+import { closeMiniCart, loadMiniCart, useMiniCart } from '#web/tienda/carrito/mini-cart-open.ts';
 import { Icon } from './icons.tsx';
 import styles from './site-header.module.css';
 

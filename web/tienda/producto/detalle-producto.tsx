@@ -3,6 +3,8 @@ import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/catalogo.ts';
 import { listarRelacionados, obtenerProducto } from '#contract/productos.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
+import { type CardProduct, toCard } from '#web/tienda/catalogo/load-products.ts';
+import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
 import { ErrorPage, NotFound } from '#web/ui/error-page.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -12,8 +14,6 @@ import styles from './detalle-producto.module.css';
 import { Purchase } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
 import { productLd, type Step, sentencesOf, stepsTo, widestImage } from './detalle-producto-seo.ts';
-import { type CardProduct, toCard } from './load-products.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { FAMILIAS, MARCAS } from '#contract/catalogo.ts';
+import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
+import { SelectField } from '#web/tienda/catalogo/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Filter, filterSearch, isNarrowed } from './filter.ts';
 import styles from './product-filters.module.css';
-import { SelectField } from './select-field.tsx';
 
 /** How long one may pause while typing before the list follows. */
 const TYPING_MS = 300;

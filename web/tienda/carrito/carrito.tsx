@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/carro.ts';
 import { formatPrecio, formatTotal } from '#contract/money.ts';
 import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
+import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +17,6 @@ import { CarritoDespacho } from './carrito-despacho.tsx';
 import { useFreshCart } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
 import { savingsOf } from './carrito-rules.ts';
-import { payable } from './pagar-state.ts';
 
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 

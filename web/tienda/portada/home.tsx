@@ -1,13 +1,13 @@
 import { pageRequest } from '#web/client/request-context.ts';
+import { filterSearch, NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
+import { loadProducts } from '#web/tienda/catalogo/load-products.ts';
 import { pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/home';
-import { filterSearch, NO_FILTER, readFilter } from './filter.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { HomeCategories } from './home-categories.tsx';
 import { HomeDistributors } from './home-distributors.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { loadHome } from './load-home.ts';
-import { loadProducts } from './load-products.ts';
 import { NewProducts } from './new-products.tsx';
 import { ProductList } from './product-list.tsx';
 

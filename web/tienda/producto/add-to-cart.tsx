@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { addUnit } from '#web/client/add-unit.ts';
 import { lineOf, type SeenProduct, useCart } from '#web/client/cart.ts';
+import { openMiniCart, prefetchMiniCart } from '#web/tienda/carrito/mini-cart-open.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './add-to-cart.module.css';
-import { openMiniCart, prefetchMiniCart } from './mini-cart-open.ts';
 
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;

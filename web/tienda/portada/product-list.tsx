@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router';
+import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
+import type { ProductPage } from '#web/tienda/catalogo/load-products.ts';
+import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
+import sections from '#web/tienda/catalogo/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { type Filter, filterSearch, isNarrowed } from './filter.ts';
-import type { ProductPage } from './load-products.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './product-list.module.css';
-import sections from './sections.module.css';
 
 /** «todos los productos»: the whole catalogue under the filters of the address. */
 export function ProductList({ productos, filter }: { productos: ProductPage; filter: Filter }) {

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { formatPrecio, formatTotal, multiplicar } from '#contract/money.ts';
 import { type CartItem, isBuyable, useCart } from '#web/client/cart.ts';
 import { useCartNews } from '#web/client/cart-news.ts';
+import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -12,7 +13,6 @@ import { CarritoCantidad } from './carrito-cantidad.tsx';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
 import { CarritoDespacho } from './carrito-despacho.tsx';
 import styles from './mini-cart.module.css';
-import { payable } from './pagar-state.ts';
 
 interface MiniCartProps {
   /** The product that was just added: its line comes first. */

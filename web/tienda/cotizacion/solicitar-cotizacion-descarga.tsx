@@ -4,10 +4,10 @@ import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Suppliers } from './pagar-suppliers.ts';
 import { quoteFileName } from './solicitar-cotizacion-rules.ts';
 
 /** What the shop is called where it could not be asked. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
+import type { ProductPage } from '#web/tienda/catalogo/load-products.ts';
+import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
+import styles from '#web/tienda/catalogo/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
-import type { ProductPage } from './load-products.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
-import styles from './sections.module.css';
 
 /** The newest products; «Mostrar más» adds the next ones until all are there. Without JavaScript it opens their page. */
 export function NewProducts({ first }: { first: ProductPage }) {

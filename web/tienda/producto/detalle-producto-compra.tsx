@@ -6,6 +6,7 @@ import { faltaParaDespachoGratis } from '#contract/despacho.ts';
 import { CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
 import type { Producto } from '#contract/productos.ts';
 import { isBuyable, lineOf, useCart } from '#web/client/cart.ts';
+import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { productUrl } from '#web/ui/links.ts';
@@ -13,7 +14,6 @@ import { Price } from '#web/ui/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoriteButton } from './favorite-button.tsx';
-import { payable } from './pagar-state.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatPrecio, multiplicar } from '#contract/money.ts';
 import { type CartItem, isBuyable } from '#web/client/cart.ts';
+import { parseSpecs } from '#web/tienda/producto/specs.ts';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
 import { CarritoCantidad } from './carrito-cantidad.tsx';
-import { parseSpecs } from './specs.ts';
 
 interface CarritoLineaProps {
   item: CartItem;

@@ -1,11 +1,11 @@
 import { pageRequest } from '#web/client/request-context.ts';
+import { NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
+import { loadProducts } from '#web/tienda/catalogo/load-products.ts';
+import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/productos-nuevos';
-import { NO_FILTER, readFilter } from './filter.ts';
-import { loadProducts } from './load-products.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
 
 const urlOf = (page: number) => (page > 1 ? `/productos-nuevos?page=${page}` : '/productos-nuevos');
 
