@@ -9,6 +9,7 @@ import type { Rounds } from './compare.ts';
 import { startBareServer, startLoad } from './load.ts';
 import { type Bench, measureKept, measurePurchases, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
+import { measureSearch } from './search.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -69,6 +70,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
   await smallUncached.stop();
   await largeUncached.stop();
 
+  say('Búsqueda…');
+  const search = await measureSearch(large, largeUrl);
+
   say('Compras…');
   const purchases = await measurePurchases(bench, large, { databaseUrl: largeUrl, products: LARGE });
   await large.stop();
@@ -76,7 +80,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Primeras visitas en un teléfono lento…');
   const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
   undo.push(demo.stop);
-  return [...kept, ...rendering, ...purchases, ...(await measureVisits(demo))];
+  return [...kept, ...rendering, ...search, ...purchases, ...(await measureVisits(demo))];
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {

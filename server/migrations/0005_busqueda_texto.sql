@@ -105,24 +105,27 @@ RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   lexemas text[] := ARRAY['k/' || codigo];
   cabezas int := 0;
+  de_marca text[] := fussan_palabras(coalesce(marca, ''));
   t text;
   lugar text;
   palabra text;
   raices text[];
 BEGIN
   FOREACH palabra IN ARRAY fussan_palabras(coalesce(descripcion, '')) LOOP
+    -- «Batería Makita para taladro» is about batteries.
+    IF cabezas > 0 AND (palabra = ANY (de_marca) OR palabra ~ '^([0-9].*|para|con|sin|y)$') THEN cabezas := 2; END IF;
     raices := fussan_raices(palabra);
     CONTINUE WHEN raices = '{}';
     lugar := 'n/';
     -- «Set de 3 discos» is about discs.
-    IF cabezas < 2 AND palabra !~ '^([0-9].*|set|kit|juego|pack|caja|par|pares|combo)$' THEN
+    IF cabezas < 2 AND palabra <> ALL (de_marca) AND palabra !~ '^([0-9].*|set|kit|juego|pack|caja|par|pares|combo)$' THEN
       cabezas := cabezas + 1;
       lugar := 'h/';
     END IF;
     lexemas := lexemas || (lugar || translate(palabra, 'áéíóúñ', 'aeioun'));
     FOR i IN 1 .. cardinality(raices) LOOP lexemas := lexemas || (lugar || raices[i]); END LOOP;
   END LOOP;
-  FOREACH palabra IN ARRAY fussan_palabras(coalesce(marca, '')) LOOP
+  FOREACH palabra IN ARRAY de_marca LOOP
     lexemas := lexemas || ('n/' || translate(palabra, 'áéíóúñ', 'aeioun'))
       || ARRAY(SELECT 'n/' || raiz FROM unnest(fussan_raices(palabra)) raiz);
   END LOOP;

@@ -86,9 +86,9 @@ export function nivelesDe(partes: readonly Parte[]): string[] {
 /** More parts than this are not looked for in every selection of them. */
 const MAX_COMBINADAS = 6;
 
-/** For what is not there all together: any selection of `cuantas` of the parts. */
-export function combinaciones(partes: readonly Parte[], cuantas: number): string {
-  return alguna(elegir(partes.slice(0, MAX_COMBINADAS), cuantas).map((elegidas) => enLugar(elegidas, 'todo', true)));
+/** For what is not there all together: every selection of `cuantas` of the parts. */
+export function combinaciones(partes: readonly Parte[], cuantas: number): Parte[][] {
+  return elegir(partes.slice(0, MAX_COMBINADAS), cuantas);
 }
 
 function elegir<T>(de: readonly T[], cuantos: number): T[][] {

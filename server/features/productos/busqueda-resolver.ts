@@ -40,21 +40,32 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
   const { quedan, cambios } = await corregir(db, partes, escribiendo);
   if (quedan.length === 0) return NADA;
   const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
-  if (await hay(db, enLugar(quedan, 'todo', true))) return { niveles: nivelesDe(quedan), correccion };
+  const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
+  if (distintas && (await hay(db, enLugar(quedan, 'todo', true)))) return { niveles: nivelesDe(quedan), correccion };
 
   for (let cuantas = quedan.length - 1; cuantas > 0; cuantas--) {
-    const nivel = combinaciones(quedan, cuantas);
-    if (await hay(db, nivel)) {
-      const todosEnNombre = quedan.map((parte) => enLugar([parte], 'nombre', true)).join('|');
-      return { niveles: [`(${nivel})&(${todosEnNombre})`, nivel], correccion };
-    }
+    const halladas = await lasQueHay(db, combinaciones(quedan, cuantas));
+    if (halladas.length === 0) continue;
+    const niveles = (['nombre', 'todo'] as const).map((lugar) =>
+      halladas.map((combinacion) => `(${enLugar(combinacion, lugar, true)})`).join('|'),
+    );
+    return { niveles, correccion };
   }
   return NADA;
 }
 
-async function hay(db: Queryable, consulta: string): Promise<boolean> {
+export async function hay(db: Queryable, consulta: string): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
   return rows[0]!.hay;
+}
+
+/** Those selections of parts that are found together. */
+async function lasQueHay(db: Queryable, selecciones: Parte[][]): Promise<Parte[][]> {
+  const consultas = selecciones.map((partes) => enLugar(partes, 'todo', true));
+  const { rows } = await db.execute<{ hay: boolean }>(sql`
+    select fussan_hay(consulta::tsquery) as hay
+    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
+  return selecciones.filter((_, n) => rows[n]!.hay);
 }
 
 /** The last word may go on. */

@@ -3,7 +3,7 @@ import type { Orden } from '#contract/catalogo.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { type Busqueda, hay, resolver } from './busqueda-resolver.ts';
 import { fichas_busqueda as ficha } from './table.ts';
 
 /** Up to this many matches each one's relevance is worked out; of more, only enough of the best are looked for. */
@@ -77,6 +77,8 @@ export async function idsDePagina(
   for (const nivel of niveles) {
     const faltan = offset + limit - elegidos.length;
     if (faltan === 0) break;
+    // Looking for what is not there in the order of the best would read everything.
+    if (!(await hay(db, nivel))) continue;
     const nuevos = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
     elegidos.push(...(await ids(db, nivel, [...donde, ...nuevos], sql`${MEJORES} limit ${faltan}`)));
   }
