@@ -86,6 +86,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {
   const shop = await startServer({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost',
     DATABASE_URL: databaseUrl,
     REGISTRATIONS_PER_HOUR: '1000',
     // One line per purchase is what a shop logs; nobody reads it here, but writing it is part of the work.

@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
-    progress(`\nLa tienda está en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`);
+    const local = `http://localhost:${port}`;
+    progress(`\nLa tienda está en ${config.PUBLIC_URL ? `${config.PUBLIC_URL} (aquí, ${local})` : local}`);
   } catch (error) {
     await closeAll(open, log);
     throw explainStartup(error, config);

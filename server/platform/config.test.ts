@@ -12,8 +12,13 @@ it('con DATABASE_URL no hay demostración, salvo que se pida; en producción nun
   const DATABASE_URL = 'postgresql://u:c@localhost/x';
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, FUSSAN_DEMO: '1' }).demo).toBe(true);
-  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.cl' }).demo).toBe(false);
   expect(() => readConfig({ NODE_ENV: 'production', FUSSAN_DEMO: '1' })).toThrow(/^FUSSAN_DEMO/);
+});
+
+it('en producción hay que dar la dirección pública', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_URL: falta la dirección pública/);
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.cl/' }).PUBLIC_URL).toBe('https://tienda.cl');
 });
 
 it.each([

@@ -91,6 +91,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (FUSSAN_DEMO && config.NODE_ENV === 'production') {
     throw new StartupError('FUSSAN_DEMO: la tienda de demostración no se puede usar con NODE_ENV=production.');
   }
+  // Its mails and its search engines' pages would lead to the reader's own machine.
+  if (!PUBLIC_URL && config.NODE_ENV === 'production') {
+    throw new StartupError(
+      'PUBLIC_URL: falta la dirección pública de la tienda, como https://tienda.cl. Con NODE_ENV=production los enlaces de sus correos la necesitan.',
+    );
+  }
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
   return {
     ...config,

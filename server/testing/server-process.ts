@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from '#scripts/server-flags.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_PATIENCE_MS = 60_000;
-const ADDRESS = /La tienda está en http:\/\/localhost:(\d+)/;
+const ADDRESS = /La tienda está en .*http:\/\/localhost:(\d+)/;
 
 /** The shop as the world meets it: a process of its own that is reached by HTTP only. */
 export interface ServerProcess {
