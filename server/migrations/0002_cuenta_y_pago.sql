@@ -51,4 +51,12 @@ CREATE INDEX "compras_historial_compra" ON "compras_historial" USING btree ("com
 CREATE INDEX "favoritos_producto" ON "favoritos" USING btree ("producto_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recuperaciones_token" ON "recuperaciones" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "recuperaciones_usuario" ON "recuperaciones" USING btree ("usuario_id");--> statement-breakpoint
-INSERT INTO "compras_historial" ("compra_id", "estado", "cuando") SELECT "id", "estado", "creada_en" FROM "compras" ORDER BY "id";
+-- Purchases from before there was a history: all began pending; where one is something else by now, what the audit
+-- knows of when it came to that, else the nearest that is true.
+INSERT INTO "compras_historial" ("compra_id", "estado", "cuando") SELECT "id", 'Pendiente de Despacho', "creada_en" FROM "compras" ORDER BY "id";--> statement-breakpoint
+INSERT INTO "compras_historial" ("compra_id", "estado", "cuando")
+SELECT c."id", c."estado", coalesce(
+  (SELECT max(a."cuando") FROM "auditoria" a WHERE a."entidad" = 'compra' AND a."entidad_id" = c."id"
+    AND (a."detalle" #>> '{estado,despues}' = c."estado" OR (a."accion" = 'anular-compra' AND c."estado" = 'Anulado'))),
+  CASE WHEN c."estado" = 'Anulado' THEN c."creada_en" ELSE now() END)
+FROM "compras" c WHERE c."estado" <> 'Pendiente de Despacho' ORDER BY c."id";

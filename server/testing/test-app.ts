@@ -26,10 +26,12 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database of one's own: a clone of the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of one's own: a clone of the migrated one, or an empty one from PostgreSQL's own template. */
+export async function cloneDatabase(
+  template: 'plantilla' | 'template1' = 'plantilla',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `prueba_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template plantilla`);
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
