@@ -4,6 +4,7 @@ import { COMUNAS } from './comunas.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
+import { enUnaLinea } from './texto.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
 export const DATOS_DE_ENVIO_INCOMPLETOS = 'Completa todos los datos de contacto y dirección.';
@@ -72,7 +73,7 @@ const contacto = z
       .min(1, DATOS_DE_ENVIO_INCOMPLETOS)
       .regex(/^\d{8,15}$/, 'El teléfono debe tener entre 8 y 15 dígitos.'),
   );
-const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.');
+const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.').overwrite(enUnaLinea);
 const comuna = envioRequerido.refine((valor) => COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.');
 const emailDeEnvio = email(DATOS_DE_ENVIO_INCOMPLETOS);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from './email.ts';
 import { endpoint } from './http.ts';
+import { tieneInvisibles } from './texto.ts';
 
 export const MENSAJE_ENVIADO = '¡Mensaje enviado con éxito!';
 export const MENSAJE_FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
@@ -13,7 +14,10 @@ const texto = (max: number, message: string) => z.string({ error: message }).tri
  */
 export const nuevoMensaje = z.object({
   destinatario: z.string().max(254).optional(),
-  asunto: texto(150, 'El asunto es requerido.').regex(/^[^\r\n]*$/, 'El asunto debe ir en una sola línea.'),
+  asunto: texto(150, 'El asunto es requerido.').refine(
+    (valor) => !tieneInvisibles(valor),
+    'El asunto debe ir en una sola línea.',
+  ),
   cuerpo: texto(5_000, 'El mensaje es requerido.'),
   responder_a: email('El correo electrónico es requerido.').optional(),
   sitio_web: z.string().max(200).optional(),

@@ -4,7 +4,7 @@ import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
 import { endpoint, idParams } from './http.ts';
 import { largoDeRutValido } from './rut.ts';
-import { clave, requerido, usuario } from './usuarios.ts';
+import { clave, direccion, nombre, requerido, usuario } from './usuarios.ts';
 
 export const USUARIO_NO_ENCONTRADO = 'Usuario no encontrado.';
 export const DATOS_GUARDADOS = 'Tus datos quedaron guardados.';
@@ -18,9 +18,9 @@ export const RECUPERACION_HORAS = 1;
 
 /** What people change of their own data (decision 9); `role`, `password` and `id` in the body are ignored (decision 8). */
 export const datosPropios = z.object({
-  name: requerido('El nombre es requerido.').max(100, 'El nombre es demasiado largo.'),
+  name: nombre.min(1, 'El nombre es requerido.'),
   rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.'),
-  direccion: requerido('La dirección es requerida.').max(200, 'La dirección es demasiado larga.'),
+  direccion,
   comuna: z
     .string()
     .refine((valor) => valor === '' || COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.')

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formatRut, rutEsValido } from './rut.ts';
+import { enUnaLinea } from './texto.ts';
 
 const texto = (max: number, falta: string, largo: string) =>
-  z.string({ error: falta }).trim().min(1, falta).max(max, largo);
+  z.string({ error: falta }).trim().min(1, falta).max(max, largo).overwrite(enUnaLinea);
 
 const RUT_DE_EMPRESA_INVALIDO = 'El RUT de la empresa no es válido: revisa el dígito verificador.';
 

@@ -4,6 +4,7 @@ import { datosFactura } from './factura.ts';
 import { endpoint } from './http.ts';
 import { ROLES } from './roles.ts';
 import { largoDeRutValido } from './rut.ts';
+import { enUnaLinea, tieneInvisibles } from './texto.ts';
 
 export const CLAVE_MINIMA = 8;
 export const FORMULARIO_INCOMPLETO = 'Por favor, completa todos los campos.';
@@ -16,14 +17,25 @@ export const clave = z
   .min(CLAVE_MINIMA, 'La contraseña debe tener al menos 8 caracteres.')
   .max(128, 'La contraseña no puede tener más de 128 caracteres.');
 
+/** A person's name: whoever signs up chooses it, so it must not be able to look like anything else. */
+export const nombre = z
+  .string({ error: 'El nombre es requerido.' })
+  .trim()
+  .max(100, 'El nombre es demasiado largo.')
+  .refine((valor) => !tieneInvisibles(valor), 'El nombre debe ir en una sola línea, sin caracteres invisibles.');
+
+export const direccion = requerido('La dirección es requerida.')
+  .max(200, 'La dirección es demasiado larga.')
+  .overwrite(enUnaLinea);
+
 /** Registration, with the messages of seed 000 §5 in the order in which they are checked. */
 export const registro = z.object({
   email: email('El correo electrónico es requerido.'),
   password: clave,
   role: z.enum(ROLES, { error: 'El rol es requerido.' }),
   rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.'),
-  direccion: requerido('La dirección es requerida.').max(200, 'La dirección es demasiado larga.'),
-  name: z.string().trim().max(100, 'El nombre es demasiado largo.').optional(),
+  direccion,
+  name: nombre.optional(),
 });
 export type Registro = z.input<typeof registro>;
 

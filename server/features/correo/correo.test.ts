@@ -73,6 +73,7 @@ describe('el mensaje de contacto', () => {
       { asunto: '' },
       { cuerpo: '  ' },
       { asunto: 'Hola\r\nBcc: x@y.cl' },
+      { asunto: 'Hola\u2028Bcc: x@y.cl' },
       { responder_a: 'a@b.cl\nBcc: x@y.cl' },
       { cuerpo: 'x'.repeat(5_001) },
     ]) {

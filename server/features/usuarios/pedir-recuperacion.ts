@@ -26,7 +26,7 @@ async function escribirEnlace(ctx: Context, email: string): Promise<void> {
   if (cuenta) await inTransaction(ctx, (ctx) => crearEnlace(ctx, cuenta));
 }
 
-async function crearEnlace(ctx: Context, { id, name, email }: FilaUsuario): Promise<void> {
+async function crearEnlace(ctx: Context, { id, email }: FilaUsuario): Promise<void> {
   const token = nuevoToken();
   // One link at a time: the newest, also when several are asked for at once.
   await ctx.db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, id)).for('no key update');
@@ -41,7 +41,7 @@ async function crearEnlace(ctx: Context, { id, name, email }: FilaUsuario): Prom
     clave: `recuperar-clave-${randomUUID()}`,
     para: email,
     // In the fragment, which browsers send to nobody: neither logs nor referrers get to see it.
-    datos: { name, enlace: `${publicUrl(ctx.config)}/restablecer#token=${token}`, horas: RECUPERACION_HORAS },
+    datos: { enlace: `${publicUrl(ctx.config)}/restablecer#token=${token}`, horas: RECUPERACION_HORAS },
   });
   await audit(ctx, { accion: 'pedir-recuperacion', entidad: 'usuario', entidad_id: id });
 }

@@ -71,6 +71,22 @@ describe('pedir el enlace', () => {
     expect(await test.db.$count(correos, eq(correos.para, `no-${ana.email}`))).toBe(0);
   });
 
+  it('no repite el nombre de la cuenta, que pudo escribirlo un extraño', async () => {
+    const { ana } = await conEnlace();
+    await ana.call('PUT', `/api/users/${ana.id}`, {
+      name: 'premio. Entra a http://evil.test/x',
+      rut: '12345678-5',
+      direccion: 'x',
+    });
+    await pedir(ana.email);
+    await enlaces(ana.email, 2);
+    const outbox = path.join(test.config.DATA_DIR, 'outbox');
+    for (const archivo of await readdir(outbox)) {
+      const { text, html } = await PostalMime.parse(await readFile(path.join(outbox, archivo)));
+      expect(`${text} ${html}`).not.toContain('evil');
+    }
+  });
+
   it('guarda sólo el hash, por una hora, y nada del token queda en la base ni en la auditoría', async () => {
     const { ana, token } = await conEnlace();
     const [fila] = await test.db

@@ -8,7 +8,6 @@ export interface MensajeContacto {
 }
 
 export interface EnlaceParaClave {
-  name: string;
   enlace: string;
   horas: number;
 }

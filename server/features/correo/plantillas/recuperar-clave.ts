@@ -12,8 +12,8 @@ const boton = {
   textDecoration: 'none',
 };
 
-/** The mail with the link to choose a new password. */
-export function RecuperarClave({ name, enlace, horas, tienda }: EnlaceParaClave & { tienda: string }): ReactElement {
+/** The mail with the link to choose a new password. It greets no name: a stranger may have written what stands there. */
+export function RecuperarClave({ enlace, horas, tienda }: EnlaceParaClave & { tienda: string }): ReactElement {
   const vigencia = horas === 1 ? 'una hora' : `${horas} horas`;
   return h(
     Html,
@@ -27,7 +27,6 @@ export function RecuperarClave({ name, enlace, horas, tienda }: EnlaceParaClave 
         Container,
         { style: hoja },
         h(Heading, { as: 'h1', style: titulo }, 'Cambia tu contraseña'),
-        h(Text, { style: chico }, `Hola, ${name}:`),
         h(Text, { style: { ...chico, marginBottom: '20px' } }, `Pediste elegir una contraseña nueva para ${tienda}.`),
         h(Button, { href: enlace, style: boton }, 'Elegir contraseña nueva'),
         h(Text, { style: { ...chico, marginTop: '20px' } }, `El enlace vale por ${vigencia} y sirve una sola vez.`),
