@@ -7,7 +7,7 @@ import { favoritosRoutes } from './features/favoritos/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
-import { resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
+import { resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
 import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -108,6 +108,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
 
   await jobs.start();
   await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
+  await startRecuperacion({ db, jobs, config });
   await changes.start();
   app.addHook('onClose', async () => {
     await changes.close();

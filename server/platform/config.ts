@@ -49,6 +49,8 @@ const settings = z.object({
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  /** Enough for who mislays the mail; too few to fill somebody's inbox. */
+  RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
   FUSSAN_DEMO: interruptor.optional(),
   FUSSAN_DEV: interruptor.default(false),
   TIENDA_NOMBRE: z.string().default('Fussan'),

@@ -6,8 +6,6 @@ import { AppError } from './errors.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
-/** Enough for who mislays the mail; too few to fill somebody's inbox. */
-const RESETS_PER_ACCOUNT = 5;
 
 /** A bounded number of attempts per key and time, shared by all instances through the database. */
 export class Limit {
@@ -70,7 +68,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
-    resetPerAccount: new Limit(pool, 'recuperar-cuenta', RESETS_PER_ACCOUNT, HOUR),
+    resetPerAccount: new Limit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
     resetPerAddress: new Limit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };
 }

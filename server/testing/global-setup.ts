@@ -40,5 +40,6 @@ async function makeTemplate(url: string): Promise<void> {
   const jobs = new Jobs(template.href, pino({ level: 'silent' }));
   await jobs.start();
   await jobs.prepare('correo', { retryLimit: 1, retryDelay: 1 });
+  await jobs.prepare('recuperar-clave', { retryLimit: 1, retryDelay: 1 });
   await jobs.close();
 }

@@ -14,7 +14,7 @@ interface NuevoCorreo<P extends Plantilla> {
 
 /** Writes a mail and its job in the caller's transaction. Returns how it stands when it was there already. */
 export async function encolarCorreo<P extends Plantilla>(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'jobs'>,
   { datos, ...correo }: NuevoCorreo<P>,
 ): Promise<{ estado: EstadoCorreo; nuevo: boolean }> {
   const [fila] = await ctx.db

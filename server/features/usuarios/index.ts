@@ -1,4 +1,5 @@
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
+export { startRecuperacion } from './enviar-enlace.ts';
 export { usuariosRoutes } from './routes.ts';
 export { resolverActor } from './sesiones.ts';
 export { usuarios } from './table.ts';

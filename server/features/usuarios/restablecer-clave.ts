@@ -35,6 +35,10 @@ export async function restablecerClave(
       .where(vigente)
       .returning({ id: recuperaciones.id });
     if (!usuario || usadas.length === 0) throw new AppError('ENLACE_VENCIDO');
+    // The other links that were asked for end with it.
+    await ctx.db
+      .delete(recuperaciones)
+      .where(and(eq(recuperaciones.usuario_id, usuario.id), isNull(recuperaciones.usada_en)));
     await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
     await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
     return usuario.email;

@@ -11,7 +11,7 @@ interface AuditEntry {
 }
 
 /** Writes the audit row of an act, in the act's own transaction. */
-export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
+export async function audit(ctx: Pick<Context, 'db' | 'actor' | 'requestId'>, entry: AuditEntry): Promise<void> {
   await ctx.db.insert(auditoria).values({
     actor_id: ctx.actor?.id ?? null,
     actor_rol: ctx.actor?.role ?? null,

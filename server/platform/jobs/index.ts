@@ -6,6 +6,8 @@ import type { Queryable } from '../database/client.ts';
 /** What leaves the house: each queue's name and the data of its jobs. */
 export interface JobData {
   correo: { correo_id: number };
+  /** `clave` is the mail's: a job that runs twice writes one. */
+  'recuperar-clave': { clave: string; email: string; request_id: string | null };
 }
 type Queue = keyof JobData;
 
