@@ -16,21 +16,24 @@ export const RECUPERACION_PEDIDA =
   'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña. Vale por una hora.';
 export const RECUPERACION_HORAS = 1;
 
-/** What people change of their own data (decision 9); `role`, `password` and `id` in the body are ignored (decision 8). */
+/**
+ * What people change of their own data (decision 9): what is not sent stays as it is, and `factura: null` clears it.
+ * `role`, `password` and `id` in the body are ignored (decision 8).
+ */
 export const datosPropios = z.object({
-  name: nombre.min(1, 'El nombre es requerido.'),
-  rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.'),
-  direccion,
+  name: nombre.min(1, 'El nombre es requerido.').optional(),
+  rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.').optional(),
+  direccion: direccion.optional(),
   comuna: z
     .string()
     .refine((valor) => valor === '' || COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.')
-    .default(''),
+    .optional(),
   telefono: z
     .string()
     .transform((valor) => valor.replace(/\D/g, ''))
     .pipe(z.string().regex(/^(\d{8,15})?$/, 'El teléfono debe tener entre 8 y 15 dígitos.'))
-    .default(''),
-  factura: datosFactura.nullable().default(null),
+    .optional(),
+  factura: datosFactura.nullable().optional(),
 });
 export type DatosPropios = z.input<typeof datosPropios>;
 

@@ -64,6 +64,18 @@ describe('editar los propios datos', () => {
     });
   });
 
+  it('lo que no se envía queda como estaba; la factura se borra con null', async () => {
+    const factura = { rut: '76.086.428-5', razon_social: 'Ana Ltda.', giro: 'Ferretería' };
+    const { body: antes } = await ana.call('PUT', `/api/users/${ana.id}`, datos({ factura }));
+    const parcial = { name: 'Ana de las semillas', email: antes.email, role: 'customer' };
+    const { status, body } = await ana.call('PUT', `/api/users/${ana.id}`, parcial);
+    expect([status, body]).toEqual([200, { ...antes, name: 'Ana de las semillas' }]);
+    expect((await rastros('editar-usuario', ana.id)).at(-1)?.detalle).toEqual({ campos: ['name'] });
+    expect((await ana.call('PUT', `/api/users/${ana.id}`, {})).body).toEqual(body);
+    const sinFactura = await ana.call('PUT', `/api/users/${ana.id}`, { factura: null });
+    expect(sinFactura.body).toEqual({ ...body, factura: null });
+  });
+
   it('un dígito verificador errado se guarda, marcado; el de la factura se rechaza', async () => {
     const errado = await ana.call('PUT', `/api/users/${ana.id}`, datos({ rut: '12.345.678-9' }));
     expect(errado.body.rut_valido).toBe(false);
