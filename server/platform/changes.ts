@@ -9,7 +9,7 @@ const QUESTION = '?';
 const ANSWER = '!';
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** How long a writer waits for the other instances at most: one that is gone or stuck must not hold it up. */
+/** How long a writer waits for the other instances at most. */
 const HEARING_MS = 1_000;
 /** PostgreSQL's notices hold less than 8000 bytes. */
 const TAGS_PER_NOTICE = 300;
@@ -42,11 +42,13 @@ export class ChangeListener {
   /** By question, what to do when an instance answers it. */
   readonly #questions = new Map<string, () => void>();
   #client: pg.Client | undefined;
+  readonly #patienceMs: number;
   #closed = false;
 
-  constructor(url: string, onError: (error: Error) => void) {
+  constructor(url: string, onError: (error: Error) => void, patienceMs = HEARING_MS) {
     this.#url = url;
     this.#onError = onError;
+    this.#patienceMs = patienceMs;
   }
 
   subscribe(listener: (tags: readonly string[]) => void): void {
@@ -86,38 +88,42 @@ export class ChangeListener {
   #watch(client: pg.Client): void {
     const timer = setInterval(() => {
       if (this.#client !== client) return clearInterval(timer);
-      client.query('select 1').catch((error) => {
-        this.#lost(client, error);
-        client.end().catch(() => {});
-      });
+      client.query('select 1').catch((error) => this.#lost(client, error));
     }, HEARTBEAT_MS);
     timer.unref();
   }
 
   /**
-   * Resolves once every instance has heard all that was committed before. Notices come in the order of their commits, so
-   * an instance that answers a question has heard what was announced before it. Dropping is quick; this is for acts
-   * after which somebody looks at once, such as a changed price.
+   * Resolves once every instance has heard all that was committed before, or after a moment: what was done stays done,
+   * so an instance that doesn't answer, or a connection that is lost, holds nobody up and fails nothing. Notices come in
+   * the order of their commits, so an instance that answers a question has heard what was announced before it. Dropping
+   * is quick; this is for acts after which somebody looks at once, such as a changed price.
    */
   async heardByAll(): Promise<void> {
     const client = this.#client;
     if (!client) return;
-    const { rows } = await client.query<{ instances: number }>(
-      `select count(*)::int as instances from pg_stat_activity
-       where application_name = $1 and datname = current_database()`,
-      [APPLICATION],
-    );
-    let missing = rows[0]!.instances;
-    if (missing <= 1) return;
     const id = crypto.randomUUID();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, HEARING_MS);
-      this.#questions.set(id, () => {
-        if (--missing > 0) return;
+      const timer = setTimeout(resolve, this.#patienceMs);
+      const done = () => {
         clearTimeout(timer);
         resolve();
+      };
+      let missing = Number.POSITIVE_INFINITY;
+      this.#questions.set(id, () => {
+        if (--missing <= 0) done();
       });
-      this.#say(client, `${QUESTION}${id}`);
+      countInstances(client).then(
+        (instances) => {
+          missing = instances;
+          if (instances > 1) this.#say(client, `${QUESTION}${id}`);
+          else done();
+        },
+        (error) => {
+          this.#lost(client, error);
+          done();
+        },
+      );
     });
     this.#questions.delete(id);
   }
@@ -141,6 +147,8 @@ export class ChangeListener {
   #lost(client: pg.Client, error?: Error): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
+    // It may be silent and not gone: it must not go on hearing beside the next one.
+    client.end().catch(() => {});
     if (error) this.#onError(error);
     this.tell(['*']);
     this.#retry();
@@ -156,4 +164,14 @@ export class ChangeListener {
     this.#closed = true;
     await this.#client?.end().catch(() => {});
   }
+}
+
+/** How many instances there are, this one included: each one listens on a connection with this name. */
+async function countInstances(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ instances: number }>(
+    `select count(*)::int as instances from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
+    [APPLICATION],
+  );
+  return rows[0]!.instances;
 }
