@@ -13,7 +13,11 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
   // The library that makes the page takes 20 MB, and few shops are ever asked for it: it comes at the first visit.
   let page: Promise<FastifyInstance> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= buildDocs();
+    page ??= buildDocs().catch((error) => {
+      // The next visit tries again.
+      page = undefined;
+      throw error;
+    });
     const { statusCode, headers, rawPayload } = await (await page).inject(request.url);
     reply
       .code(statusCode)
