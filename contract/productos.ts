@@ -108,6 +108,7 @@ export const listarRelacionados = endpoint({
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
+export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
 export const PRODUCTO_CON_ID_NO_ENCONTRADO = 'Producto con ID no encontrado.';
 export const STOCK_ACTUALIZADO = 'Stock actualizado.';
 
@@ -137,12 +138,18 @@ export const ajustarStock = endpoint({
 });
 
 const texto = (max: number) => z.string().trim().max(max, `No puede pasar de ${max} caracteres.`);
+/** An amount as it is kept: with two decimals at most, so that none is another one once it is saved. */
 const monto = (message: string) =>
-  z.number({ error: message }).min(0, message).max(999_999_999_999, 'El monto es demasiado grande.');
+  z
+    .number({ error: message })
+    .min(0, message)
+    .max(999_999_999_999, 'El monto es demasiado grande.')
+    .refine((valor) => Math.round(valor * 100) / 100 === valor, 'El monto puede tener hasta dos decimales.');
 
 /**
  * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
- * one ends the offer (decision 24). Stock is not among the fields: it only moves through the ledger (`ajustarStock`).
+ * one ends the offer (decision 24), unless `previousPrice` is given: null ends the offer, and a number has to be above
+ * the price. Stock is not among the fields: it only moves through the ledger (`ajustarStock`).
  */
 export const editarProducto = endpoint({
   method: 'PUT',
@@ -154,6 +161,7 @@ export const editarProducto = endpoint({
     .object({
       descripcion: texto(200).min(1, 'La descripción es requerida.'),
       precio_unitario: monto('El precio debe ser un número de 0 o más.'),
+      previousPrice: monto('El precio anterior debe ser un número de 0 o más.').nullable(),
       especificaciones: texto(10_000),
       metodo_envio: texto(2_000),
       costo_envio: monto('El costo de envío debe ser un número de 0 o más.'),
