@@ -31,7 +31,13 @@ export const producto = z
 export type Producto = z.output<typeof producto>;
 
 const positivo = z.coerce.number().int().min(1);
-const precio = z.coerce.number().min(0).max(999_999_999_999);
+/** A form sends a price that was left empty as `''`: that is no price, and not 0. */
+const precio = z
+  .preprocess(
+    (valor) => (typeof valor === 'string' && valor.trim() === '' ? undefined : valor),
+    z.coerce.number().min(0).max(999_999_999_999).optional(),
+  )
+  .optional();
 const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => valor === '1' || valor === 'true');
 
 /** One value or several: the parameter repeated, or its values between commas. */
@@ -56,8 +62,8 @@ export const filtroProductos = z.object({
   sub_familia: z.string().trim().max(120).optional(),
   marca: variosTextos.optional().meta({ description: 'Una o varias, repetida o entre comas' }),
   sort: z.enum(ORDENES).optional().meta({ description: 'relevancia: lo más parecido a q; sin q, los más nuevos' }),
-  min: precio.optional(),
-  max: precio.optional(),
+  min: precio,
+  max: precio,
   en_stock: interruptor.optional(),
   en_oferta: interruptor.optional().meta({ description: '1: sólo los que bajaron de precio (con previousPrice)' }),
 });

@@ -87,6 +87,13 @@ describe('GET /api/products', () => {
     expect(await buscar('q=taladro&marca=Makita&en_stock=1&max=20000')).toEqual([2]);
   });
 
+  it('un precio que se dejó vacío no es 0', async () => {
+    for (const query of ['max=', 'min=&max=', 'min=+&max=']) expect(await buscar(query), query).toEqual([3, 2, 1]);
+    expect(await buscar('min=15000&max=')).toEqual([2, 1]);
+    expect((await visitor(test).call('GET', '/api/products/facetas?min=&max=')).body.total).toBe(3);
+    expect(await buscar('max=0')).toEqual([]);
+  });
+
   it('todos los filtros juntos, en cualquier combinación, son consultas distintas', async () => {
     const filtros = [
       'q=110',
