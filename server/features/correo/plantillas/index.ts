@@ -12,6 +12,12 @@ export interface EnlaceParaClave {
   horas: number;
 }
 
+/** What every template is told besides its data. */
+export interface Membrete {
+  tienda: string;
+  asunto: string;
+}
+
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantilla[];
 
@@ -35,18 +41,20 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
     case 'orden-completa': {
       const compra = datos as Compra;
       const [{ render }, { OrdenCompleta }] = await Promise.all([import('react-email'), import('./orden-completa.ts')]);
-      const documento = createElement(OrdenCompleta, { compra, tienda });
+      const subject = `${tienda}: recibimos tu pedido N° ${compra.num_pedido}`;
+      const documento = createElement(OrdenCompleta, { compra, tienda, asunto: subject });
       const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-      return { subject: `${tienda}: recibimos tu pedido Nº ${compra.num_pedido}`, html, text };
+      return { subject, html, text };
     }
     case 'recuperar-clave': {
       const [{ render }, { RecuperarClave }] = await Promise.all([
         import('react-email'),
         import('./recuperar-clave.ts'),
       ]);
-      const documento = createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda });
+      const subject = `${tienda}: cambia tu contraseña`;
+      const documento = createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto: subject });
       const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-      return { subject: `${tienda}: cambia tu contraseña`, html, text };
+      return { subject, html, text };
     }
     case 'contacto': {
       const { asunto, cuerpo, responder_a } = datos as MensajeContacto;

@@ -81,3 +81,14 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
     expect(texto).not.toMatch(/Despacho (a|desde)/);
   }
 });
+
+it('un correo es de Chile y se titula como su asunto', async () => {
+  const correos = [
+    await escribirCorreo('orden-completa', COMPRA, 'Fussan'),
+    await escribirCorreo('recuperar-clave', { enlace: 'https://fussan.test/restablecer#token=a', horas: 1 }, 'Fussan'),
+  ];
+  for (const { html = '', subject } of correos) {
+    expect(new Set(html.match(/lang="[^"]*"/g))).toEqual(new Set(['lang="es-CL"']));
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${subject}</title>`]);
+  }
+});

@@ -1,68 +1,59 @@
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
-import { Body, Column, Container, Head, Heading, Hr, Html, Preview, Row, Section, Text } from 'react-email';
+import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
 import type { Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
-import { chico, fondo, hoja, titulo } from './estilos.ts';
+import { chico, titulo } from './estilos.ts';
+import type { Membrete } from './index.ts';
+import { marco } from './marco.ts';
 
 const derecha: CSSProperties = { ...chico, textAlign: 'right' };
 
 /** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
-export function OrdenCompleta({ compra, tienda }: { compra: Compra; tienda: string }): ReactElement {
+export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & Membrete): ReactElement {
   const { neto, iva } = separarIva(compra.precio_final);
   const fecha = formatFecha(compra.fecha_retiro);
   const seRetira = compra.entrega === 'retiro';
-  return h(
-    Html,
-    { lang: 'es-CL' },
-    h(Head),
-    h(Preview, null, `Pedido Nº ${compra.num_pedido} por ${formatTotal(compra.precio_final)}`),
-    h(
-      Body,
-      { style: fondo },
+  return marco(
+    { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatTotal(compra.precio_final)}` },
+    h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
+    h(Text, { style: chico }, `N° de pedido: ${compra.num_pedido}`),
+    h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
+    h(Hr),
+    ...compra.items.map((linea) =>
       h(
-        Container,
-        { style: hoja },
-        h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
-        h(Text, { style: chico }, `Número de pedido: ${compra.num_pedido}`),
-        h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
-        h(Hr),
-        ...compra.items.map((linea) =>
-          h(
-            Section,
-            { key: linea.codigo_producto_fussan, style: { marginBottom: '12px' } },
-            fila(linea.descripcion, formatTotal(linea.subtotal)),
-            h(
-              Text,
-              { style: { ...chico, color: '#5b6470' } },
-              `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}` +
-                (linea.provedor ? ` · Proveedor: ${linea.provedor}` : ''),
-            ),
-          ),
-        ),
-        h(Hr),
-        fila(
-          seRetira ? 'Retiro en tienda' : 'Despacho',
-          compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
-        ),
-        fila('Neto', formatTotal(neto)),
-        fila('IVA (19%)', formatTotal(iva)),
-        fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
-        h(Hr),
-        h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
+        Section,
+        { key: linea.codigo_producto_fussan, style: { marginBottom: '12px' } },
+        fila(linea.descripcion, formatTotal(linea.subtotal)),
         h(
           Text,
-          { style: chico },
-          seRetira
-            ? `Te avisamos cuando puedas retirarlo, desde 24 hrs. Fecha de retiro: ${fecha}`
-            : `Despacho desde: ${fecha}`,
+          { style: { ...chico, color: '#5b6470' } },
+          `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}` +
+            (linea.provedor ? ` · Proveedor: ${linea.provedor}` : ''),
         ),
-        h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
-        h(Text, { style: chico }, textoDocumento(compra)),
-        h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
-        h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
       ),
     ),
+    h(Hr),
+    fila(
+      seRetira ? 'Retiro en tienda' : 'Despacho',
+      compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
+    ),
+    fila('Neto', formatTotal(neto)),
+    fila('IVA (19%)', formatTotal(iva)),
+    fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
+    h(Hr),
+    h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
+    h(
+      Text,
+      { style: chico },
+      seRetira
+        ? `Te avisamos cuando puedas retirarlo, desde 24 hrs. Fecha de retiro: ${fecha}`
+        : `Despacho desde: ${fecha}`,
+    ),
+    h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
+    h(Text, { style: chico }, textoDocumento(compra)),
+    h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
+    h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
   );
 }
 

@@ -1,7 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
-import { chico, fondo, hoja, titulo } from './estilos.ts';
-import type { EnlaceParaClave } from './index.ts';
+import { Button, Heading, Hr, Text } from 'react-email';
+import { chico, titulo } from './estilos.ts';
+import type { EnlaceParaClave, Membrete } from './index.ts';
+import { marco } from './marco.ts';
 
 const boton = {
   backgroundColor: '#ff7a00',
@@ -13,26 +14,15 @@ const boton = {
 };
 
 /** The mail with the link to choose a new password. It greets no name: a stranger may have written what stands there. */
-export function RecuperarClave({ enlace, horas, tienda }: EnlaceParaClave & { tienda: string }): ReactElement {
+export function RecuperarClave({ enlace, horas, tienda, asunto }: EnlaceParaClave & Membrete): ReactElement {
   const vigencia = horas === 1 ? 'una hora' : `${horas} horas`;
-  return h(
-    Html,
-    { lang: 'es-CL' },
-    h(Head),
-    h(Preview, null, `El enlace vale por ${vigencia}`),
-    h(
-      Body,
-      { style: fondo },
-      h(
-        Container,
-        { style: hoja },
-        h(Heading, { as: 'h1', style: titulo }, 'Cambia tu contraseña'),
-        h(Text, { style: { ...chico, marginBottom: '20px' } }, `Pediste elegir una contraseña nueva para ${tienda}.`),
-        h(Button, { href: enlace, style: boton }, 'Elegir contraseña nueva'),
-        h(Text, { style: { ...chico, marginTop: '20px' } }, `El enlace vale por ${vigencia} y sirve una sola vez.`),
-        h(Hr),
-        h(Text, { style: chico }, 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.'),
-      ),
-    ),
+  return marco(
+    { asunto, resumen: `El enlace vale por ${vigencia}` },
+    h(Heading, { as: 'h1', style: titulo }, 'Cambia tu contraseña'),
+    h(Text, { style: { ...chico, marginBottom: '20px' } }, `Pediste elegir una contraseña nueva para ${tienda}.`),
+    h(Button, { href: enlace, style: boton }, 'Elegir contraseña nueva'),
+    h(Text, { style: { ...chico, marginTop: '20px' } }, `El enlace vale por ${vigencia} y sirve una sola vez.`),
+    h(Hr),
+    h(Text, { style: chico }, 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.'),
   );
 }
