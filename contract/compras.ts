@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_UNIDADES_POR_LINEA } from './carro.ts';
 import { COMUNAS } from './comunas.ts';
+import { DIAS_DE_ENTREGA } from './despacho.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
@@ -26,7 +27,7 @@ export const COMPRA_WEB = {
   tipo_pago: 'Webpay/Transferencia',
   gestion_compras: 'Web',
   web_provedor: 'Tienda online Fussan',
-  dias_hasta_retiro: 7,
+  dias_hasta_retiro: DIAS_DE_ENTREGA,
 } as const;
 
 /** Canonical states; a purchase may carry another as free text, but only these move by themselves (decision 54). */
@@ -179,7 +180,7 @@ const LISTAR = {
   method: 'GET',
   path: '/api/compras/compras',
   tag: 'Compras',
-  summary: 'El personal ve todas; cada cliente, las suyas',
+  summary: 'El personal ve todas; cada cliente, las suyas. Con page o limit, una página; si no, la lista entera',
   query: z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -194,6 +195,13 @@ export const listarCompras = endpoint({ ...LISTAR, reply: z.union([z.array(compr
 
 /** The same call as `listarCompras`, for callers that always give `page`. */
 export const paginarCompras = endpoint({ ...LISTAR, reply: paginaCompras });
+
+/** The same call, for callers that want all that a filter finds. */
+export const todasLasCompras = endpoint({
+  ...LISTAR,
+  query: LISTAR.query.omit({ page: true, limit: true }),
+  reply: z.array(compra),
+});
 
 export const obtenerCompra = endpoint({
   method: 'GET',

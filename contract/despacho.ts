@@ -4,6 +4,9 @@ import { formatPrecio, sumar } from './money.ts';
 /** Free dispatch strictly above this amount, in the urban zone (decision 52). */
 export const DESPACHO_GRATIS_SOBRE = 50_000;
 
+/** Calendar days from the purchase to the date that it is promised for (seed 000 §9). */
+export const DIAS_DE_ENTREGA = 7;
+
 /** Demo urban zone: Greater Santiago. The server's setting `ZONA_URBANA` replaces it. */
 export const ZONA_URBANA_DEMO: readonly string[] = [
   'Santiago',

@@ -182,7 +182,8 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
   await page.getByRole('radio', { name: 'Factura' }).check();
   await page.getByLabel('RUT de la empresa').fill(FACTURA.rut);
   await page.getByLabel('Razón social').fill(FACTURA.razon_social);
-  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await fillLogin(page.getByRole('main'), email);
 

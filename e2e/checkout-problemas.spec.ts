@@ -153,7 +153,7 @@ test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', as
   await confirmPurchase(page);
 
   await expect(problem(page, 'Sesión expirada. Inicia sesión nuevamente.')).toBeFocused();
-  await page.getByRole('button', { name: 'Iniciar sesión aquí' }).click();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('otro-correo@prueba.test');

@@ -99,7 +99,7 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
 
   await page.getByRole('link', { name: /^Perfil de/ }).click();
   await expect(page).toHaveURL('/user');
-  const row = page.getByRole('table', { name: 'Órdenes de compra' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').nth(1);
   await expect(row).toContainText(number);
   await expect(row).toContainText('$93.970,00');
   await expect(row).toContainText('Pendiente de Despacho');
@@ -108,12 +108,12 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await admin.goto('/login');
   await fillLogin(admin, 'admin@fussan.test', CLAVE_DEMO);
   await expect(admin).toHaveURL('/admin');
-  await admin.getByLabel('Buscar órdenes').fill(number);
+  await admin.getByLabel('Buscar pedidos').fill(number);
   await admin.getByRole('button', { name: 'Buscar', exact: true }).last().click();
-  await expect(admin.getByText('1 orden', { exact: true })).toBeVisible();
+  await expect(admin.getByText('1 pedido', { exact: true })).toBeVisible();
   await expect(admin.getByRole('row', { name: number })).toContainText(email);
   await admin.getByRole('link', { name: `Detalle del pedido ${number}` }).click();
-  const lines = admin.getByRole('table', { name: 'Productos de la compra' }).getByRole('row');
+  const lines = admin.getByRole('table', { name: 'Productos del pedido' }).getByRole('row');
   await expect(lines).toHaveCount(3);
   await expect(lines.filter({ hasText: extractor.descripcion })).toContainText('$19.990');
   await expect(lines.filter({ hasText: ventilador.descripcion })).toContainText('$73.980');
@@ -145,7 +145,7 @@ test.describe('en un teléfono', () => {
     await addFromCategory(page, 'electrohogar', plancha.descripcion);
     await page.getByRole('link', { name: 'Carrito, 1 producto' }).tap();
     await page.getByRole('button', { name: 'Pagar' }).tap();
-    await page.getByRole('button', { name: 'Iniciar sesión aquí' }).tap();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
     await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email);
     await expect(page.getByRole('dialog')).toBeHidden();
     await fillShipping(page);
@@ -155,7 +155,7 @@ test.describe('en un teléfono', () => {
     await page.getByRole('link', { name: 'Ver mi pedido' }).tap();
     const [order] = await ordersOf(database, id);
     await expect(page.getByRole('heading', { name: `Pedido N° ${order!.num_pedido}` })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Productos de la compra' })).toContainText(plancha.descripcion);
+    await expect(page.getByRole('table', { name: 'Productos del pedido' })).toContainText(plancha.descripcion);
     expect(await stockOf(database, plancha.id)).toBe(plancha.cantidad_stock - 1);
   });
 });
@@ -186,7 +186,7 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await tabTo(page, page.getByRole('button', { name: 'Pagar' }));
   await keyboard.press('Enter');
 
-  await tabTo(page, page.getByRole('button', { name: 'Iniciar sesión aquí' }));
+  await tabTo(page, page.getByRole('button', { name: 'Iniciar sesión' }));
   await keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
   await tabTo(page, dialog.getByLabel('Correo electrónico'));

@@ -177,7 +177,7 @@ test('eliminar una orden pide confirmación, la anula y devuelve el stock', asyn
 
   await remove.click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`La orden ${order.num_pedido} fue anulada.`)).toBeVisible();
+  await expect(page.getByText(`El pedido ${order.num_pedido} fue anulado.`)).toBeVisible();
   await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText('Anulado');
   expect(await ordersOf(database, user.id)).toMatchObject([{ estado: 'Anulado' }]);
   expect(await stockOf(database, producto.id)).toBe(10);
@@ -185,8 +185,8 @@ test('eliminar una orden pide confirmación, la anula y devuelve el stock', asyn
   // What is cancelled already only leaves the history; the stock doesn't come back twice.
   await remove.click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`La orden ${order.num_pedido} salió de tu historial.`)).toBeVisible();
-  await expect(page.getByText('Todavía no tienes órdenes de compra.')).toBeVisible();
+  await expect(page.getByText(`El pedido ${order.num_pedido} salió de tu historial.`)).toBeVisible();
+  await expect(page.getByText('Todavía no tienes pedidos.')).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(10);
   expect(await movementsOf(database, order.id)).toMatchObject([
     { cantidad: -3, motivo: 'venta' },
@@ -200,7 +200,7 @@ test('nadie abre la compra de otro', async ({ page, request, database, expectedC
   const order = await buy(request, owner, await createProduct(database), 1);
   const path = `/details-compra/${order.id}`;
   await page.goto(path);
-  await expect(page.getByText('Debes iniciar sesión para ver esta compra.')).toBeVisible();
+  await expect(page.getByText('Debes iniciar sesión para ver este pedido.')).toBeVisible();
   await store(page, 'user', await registerCustomer(request));
   await page.goto(path);
   await expect(page.getByText('Compra no encontrada.')).toBeVisible();

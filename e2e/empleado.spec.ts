@@ -180,9 +180,9 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   const producto = await createProduct(database, { cantidad_stock: 10 });
   const order = await placeOrder(request, cliente, [[producto, 2]]);
   await page.goto('/employee');
-  await page.getByLabel('Buscar órdenes').fill(String(order.num_pedido));
-  await page.getByLabel('Buscar órdenes').press('Enter');
-  await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
+  await page.getByLabel('Buscar pedidos').fill(String(order.num_pedido));
+  await page.getByLabel('Buscar pedidos').press('Enter');
+  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText(cliente.email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -202,8 +202,8 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   await page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`La orden ${order.num_pedido} fue eliminada.`)).toBeVisible();
-  await expect(page.getByText('No hay órdenes que coincidan con la búsqueda.')).toBeVisible();
+  await expect(page.getByText(`El pedido ${order.num_pedido} fue eliminado.`)).toBeVisible();
+  await expect(page.getByText('No hay pedidos que coincidan con la búsqueda.')).toBeVisible();
   const { rows } = await database.query('select estado, archivada_en from compras where id = $1', [order.id]);
   expect(rows).toEqual([{ estado: 'Pendiente de Despacho', archivada_en: expect.any(Date) }]);
   // Put away, not cancelled: the goods stay sold.

@@ -5,9 +5,8 @@ import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, ledgerOf, stockOf } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
-const history = (page: Page) =>
-  page.getByRole('table', { name: 'Órdenes de compra' }).locator('tbody').getByRole('row');
-const steps = (page: Page) => page.getByRole('list', { name: 'Estados de la orden' }).getByRole('listitem');
+const history = (page: Page) => page.getByRole('table', { name: 'Pedidos' }).locator('tbody').getByRole('row');
+const steps = (page: Page) => page.getByRole('list', { name: 'Estados del pedido' }).getByRole('listitem');
 
 async function change(database: pg.Client, table: 'productos' | 'compras', id: number, assignment: string) {
   await database.query(`update ${table} set ${assignment} where id = $1`, [id]);
@@ -53,7 +52,7 @@ test('el historial dice qué se compró, y con más de una página se busca y se
   await page.getByLabel('Buscar órdenes').fill('');
   await page.getByLabel('Buscar órdenes').press('Enter');
   await expect(history(page)).toHaveCount(10);
-  await page.getByRole('navigation', { name: 'Páginas de órdenes' }).getByRole('link', { name: 'Siguiente' }).click();
+  await page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('link', { name: 'Siguiente' }).click();
   await expect(history(page)).toHaveCount(1);
 });
 
@@ -160,7 +159,7 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
   await enterAs(page, user);
   await page.goto(`/details-compra/${order.id}`);
   await page.getByRole('button', { name: 'Volver a comprar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de esta orden\./ });
+  const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de este pedido\./ });
   await expect(dialog).toContainText(`«${caro.descripcion}» cambió de precio: de $19.990 a $24.990.`);
   await expect(dialog).toContainText(`«${agotado.descripcion}» se agotó.`);
   await expect(dialog).toContainText(`De «${poco.descripcion}» quedan 2 unidades: pediste 3.`);

@@ -289,7 +289,7 @@ export const PAGES: readonly PageToLookAt[] = [
   {
     name: 'el detalle de una compra',
     prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
-    heading: 'Detalle de la compra',
+    heading: 'Detalle del pedido',
     shows: sees('IVA (19%)'),
   },
   {

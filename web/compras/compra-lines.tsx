@@ -10,7 +10,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
   return (
     // The roles are written out because a table shown as cards loses them in some browsers.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.lines} role="table" aria-label="Productos de la compra">
+    <table className={styles.lines} role="table" aria-label="Productos del pedido">
       <thead role="rowgroup">
         <tr role="row">
           {['Código', 'Descripción', 'Proveedor', 'Precio', 'Cantidad', 'Subtotal'].map((header) => (

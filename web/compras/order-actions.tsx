@@ -64,7 +64,7 @@ export function ReorderButton({ order, named }: OrderActionProps) {
       </Button>
       <ConfirmDialog
         open={told !== null && told.lines > 0}
-        message={`Agregamos al carrito lo que queda de esta orden.\n\n${news}`}
+        message={`Agregamos al carrito lo que queda de este pedido.\n\n${news}`}
         confirmLabel="Ir al carrito"
         cancelLabel="Quedarme aquí"
         onConfirm={() => navigate('/carrito')}

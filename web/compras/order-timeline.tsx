@@ -7,7 +7,7 @@ import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 export function OrderTimeline({ compra }: { compra: Compra }) {
   const steps = timelineSteps(compra);
   return (
-    <ol className={styles.timeline} aria-label="Estados de la orden">
+    <ol className={styles.timeline} aria-label="Estados del pedido">
       {steps.map((step, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a state may come twice; steps are only ever added

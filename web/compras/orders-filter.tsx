@@ -29,7 +29,7 @@ export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
   }
 
   return (
-    <search aria-label="Búsqueda de órdenes">
+    <search aria-label="Búsqueda de pedidos">
       <form
         className={styles.filter}
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
         }}
       >
         <TextInput
-          label="Buscar órdenes"
+          label="Buscar pedidos"
           placeholder={placeholder}
           name="q"
           type="search"

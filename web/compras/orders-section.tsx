@@ -25,6 +25,13 @@ import { OrdersTable } from './orders-table.tsx';
 
 const PER_PAGE = 10;
 
+interface Told {
+  tone: 'success' | 'error';
+  message: string;
+  detail?: string;
+  attempt: number;
+}
+
 interface OrdersSectionProps {
   title: string;
   role: Rol;
@@ -43,7 +50,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
   );
   const [target, setTarget] = useState<Compra | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const [told, setTold] = useState<{ tone: 'success' | 'error'; message: string; attempt: number } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [downloading, setDownloading] = useState(false);
   const arrived = useArrivalMessage();
 
@@ -52,12 +59,11 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     const attempt = Date.now();
     try {
       await api(eliminarCompra, { params: { id: String(order.id) } });
-      const done = forStaff ? 'fue eliminada' : removed(order) ? 'salió de tu historial' : 'fue anulada';
-      setTold({ tone: 'success', message: `La orden ${order.num_pedido} ${done}.`, attempt });
+      const done = forStaff ? 'fue eliminado' : removed(order) ? 'salió de tu historial' : 'fue anulado';
+      setTold({ tone: 'success', message: `El pedido ${order.num_pedido} ${done}.`, attempt });
       orders.reload();
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : eliminarCompra.fallback;
-      setTold({ tone: 'error', message, attempt });
+      setTold({ tone: 'error', ...problemOf(error, eliminarCompra.fallback), attempt });
     } finally {
       setDeleting(false);
       setTarget(null);
@@ -72,8 +78,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
       const { downloadOrders } = await import('./orders-csv.ts');
       await downloadOrders({ q, estado }, `ordenes-${diaEnSantiago()}.csv`);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : ORDENES_NO_CARGADAS;
-      setTold({ tone: 'error', message, attempt: Date.now() });
+      setTold({ tone: 'error', ...problemOf(error, ORDENES_NO_CARGADAS), attempt: Date.now() });
     } finally {
       setDownloading(false);
     }
@@ -92,7 +97,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     <Panel title={title} id="ordenes">
       <div className={styles.section} aria-busy={orders.loading}>
         {told ? (
-          <Notice key={told.attempt} tone={told.tone} message={told.message} focused />
+          <Notice key={told.attempt} tone={told.tone} message={told.message} detail={told.detail} focused />
         ) : (
           arrived && <Notice tone="success" message={arrived} focused />
         )}
@@ -106,16 +111,16 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
         {orders.error ? (
           <ErrorState message={ORDENES_NO_CARGADAS} detail={orders.error.message} onRetry={orders.reload} />
         ) : !orders.data ? (
-          <Loading label="Cargando órdenes…" />
+          <Loading label="Cargando pedidos…" />
         ) : orders.data.items.length === 0 ? (
           page > 1 ? (
-            <Empty message="No hay órdenes en esta página.">
+            <Empty message="No hay pedidos en esta página.">
               <LinkButton to={urlOf(1)} look="dark">
                 Ir a la primera página
               </LinkButton>
             </Empty>
           ) : filtering ? (
-            <Empty message="No hay órdenes que coincidan con la búsqueda." />
+            <Empty message="No hay pedidos que coincidan con la búsqueda." />
           ) : (
             empty
           )
@@ -124,7 +129,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
             <div className={styles.summary}>
               {filterable && (
                 <p className={styles.count} role="status">
-                  {total === 1 ? '1 orden' : `${total} órdenes`}
+                  {total === 1 ? '1 pedido' : `${total} pedidos`}
                 </p>
               )}
               {forStaff && (
@@ -134,7 +139,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
               )}
             </div>
             <OrdersTable orders={orders.data.items} forStaff={forStaff} onDelete={setTarget} />
-            <Pagination page={page} pages={pages} urlOf={urlOf} label="Páginas de órdenes" />
+            <Pagination page={page} pages={pages} urlOf={urlOf} label="Páginas de pedidos" />
           </>
         )}
       </div>
@@ -148,6 +153,12 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
       />
     </Panel>
   );
+}
+
+/** What the server said; where it could not be asked, what failed and why. */
+function problemOf(error: unknown, failed: string): Pick<Told, 'message' | 'detail'> {
+  if (!(error instanceof ApiError)) return { message: failed };
+  return error.status === 0 ? { message: failed, detail: error.message } : { message: error.message };
 }
 
 /** A customer's cancelled order has nothing left to cancel: deleting it only takes it out of the history. */

@@ -22,7 +22,7 @@ export function OrdersTable({ orders, forStaff, onDelete }: OrdersTableProps) {
   const headers = ['N° de pedido', 'Fecha', forStaff ? 'Correo' : 'Productos', 'Total', 'Estado', 'Acciones'];
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table" aria-label="Órdenes de compra">
+    <table className={styles.table} role="table" aria-label="Pedidos">
       <thead role="rowgroup">
         <tr role="row">
           {headers.map((header) => (

@@ -18,9 +18,9 @@ import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import styles from './details-compra.module.css';
 
-export const meta = () => [{ title: 'Detalle de compra | Fussan' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Detalle del pedido | Fussan' }, { name: 'robots', content: 'noindex' }];
 
-const TITLE = 'Detalle de la compra';
+const TITLE = 'Detalle del pedido';
 const CONFIRMAR_ELIMINAR_COMPRA = '¿Estás seguro de que deseas eliminar esta compra?';
 const COMPRA_ELIMINADA = 'Compra eliminada exitosamente';
 const COMPRA_NO_ELIMINADA = 'Hubo un error al eliminar la compra.';
@@ -35,7 +35,7 @@ export default function DetailsCompra() {
   if (!user) {
     return (
       <Page title={TITLE} width="narrow">
-        <Empty message="Debes iniciar sesión para ver esta compra.">
+        <Empty message="Debes iniciar sesión para ver este pedido.">
           <LinkButton to={withReturn('/login', pathname)}>Iniciar sesión</LinkButton>
         </Empty>
       </Page>
@@ -49,7 +49,7 @@ function NotFound({ home }: { home: string }) {
     <Page title={TITLE} width="narrow">
       <Empty message={COMPRA_NO_ENCONTRADA}>
         <LinkButton to={home} look="dark">
-          {home === '/' ? 'Volver a la tienda' : 'Volver a mis órdenes'}
+          {home === '/' ? 'Volver a la tienda' : 'Volver a mis pedidos'}
         </LinkButton>
       </Empty>
     </Page>
@@ -89,7 +89,7 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
   if (!compra.data) {
     return (
       <Page title={TITLE}>
-        <Loading label="Cargando compra…" />
+        <Loading label="Cargando pedido…" />
       </Page>
     );
   }

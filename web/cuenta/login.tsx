@@ -1,25 +1,26 @@
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SESION_EXPIRADA } from '#contract/compras.ts';
 import { ETIQUETA_ROL, INICIO_POR_ROL, type Rol } from '#contract/roles.ts';
 import type { DatosTienda } from '#contract/tienda.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { logout, useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginForm } from '#web/sesion/login-form.tsx';
-import { safeReturn } from '#web/sesion/return-to.ts';
+import { type LoginState, safeReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import styles from './login.module.css';
 
-export const meta = () => [{ title: 'Iniciar sesión | Fussan' }];
+export const meta = () => [{ title: 'Iniciar sesión | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Login() {
   const { loading, user } = useSession();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const mensaje = (state as { mensaje?: string } | null)?.mensaje;
+  const { mensaje, expirada } = (state ?? {}) as LoginState;
   // The server renders this page for everyone alike, whatever the address says after `?`.
   const returnTo = useMounted() ? safeReturn(search) : null;
   const shop = useShop();
@@ -32,9 +33,9 @@ export default function Login() {
   return (
     <Page title="Iniciar sesión" width="narrow">
       <Panel>
-        {mensaje && (
+        {(mensaje || expirada) && (
           <div className={styles.arrival}>
-            <Notice tone="success" message={mensaje} focused />
+            <Notice tone={mensaje ? 'success' : 'info'} message={mensaje ?? SESION_EXPIRADA} focused />
           </div>
         )}
         <LoginForm

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { RegistroForm } from './registro-form.tsx';
 
-export const meta = () => [{ title: 'Registrarse | Fussan' }];
+export const meta = () => [{ title: 'Registrarse | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 const REGISTRADO = 'Usuario registrado exitosamente';
 /** Long enough to read the success before moving on. */

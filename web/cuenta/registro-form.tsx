@@ -9,6 +9,7 @@ import { RutField } from '#web/sesion/rut-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
+import { TermsNote } from '#web/ui/terms-note.tsx';
 import { checkRegistro } from './registro-rules.ts';
 
 const REGISTRO_FALLIDO = 'Hubo un error al registrar el usuario.';
@@ -124,6 +125,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
         maxLength={100}
         error={fields.name}
       />
+      <TermsNote act="registrarte" />
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Registrando…' : 'Registrarse'}
       </Button>

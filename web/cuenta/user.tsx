@@ -27,7 +27,7 @@ export default function User() {
                     title="Historial de órdenes"
                     role={user.role}
                     empty={
-                      <Empty message="Todavía no tienes órdenes de compra.">
+                      <Empty message="Todavía no tienes pedidos.">
                         <LinkButton to="/">Ver productos</LinkButton>
                       </Empty>
                     }

@@ -4,7 +4,7 @@ import type { Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { useSession, wasLoggedOut } from '#web/client/session.ts';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { withReturn } from './return-to.ts';
+import { type LoginState, withReturn } from './return-to.ts';
 
 interface GuardProps {
   /** Strict: an admin at a customer's page is denied (decision 10). */
@@ -23,7 +23,9 @@ export function Guard({ requires, children }: GuardProps) {
   if (!user) {
     // Who logs out goes to the home page, which may take its time to come.
     if (wasLoggedOut(lastToken)) return <SessionLoading />;
-    return <Navigate to={withReturn('/login', pathname + search)} replace />;
+    // Who was let in before is told why no longer.
+    const state: LoginState = { expirada: lastToken !== undefined };
+    return <Navigate to={withReturn('/login', pathname + search)} replace state={state} />;
   }
   if (user.role !== requires) return <Navigate to="/access-denied" replace />;
   // Another person gets a page of their own, with nothing of the one before.

@@ -77,6 +77,8 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
         type="email"
         autoComplete="username"
         size="md"
+        // In the popup the focus starts here, not on «Cerrar».
+        data-autofocus
         defaultValue={initial?.email}
         error={problem?.empty?.email ? MISSING : undefined}
       />

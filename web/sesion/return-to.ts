@@ -1,6 +1,14 @@
 /** Where a person wanted to go before having to identify themselves, carried as `?volver=/…`. */
 const PARAM = 'volver';
 
+/** What leads to the login page may have to say there. */
+export interface LoginState {
+  /** It went well. */
+  mensaje?: string;
+  /** The session ended by itself, or from another device. */
+  expirada?: boolean;
+}
+
 /** The path to go back to, only when it stays on this site: `//otro.cl`, `/\otro.cl` and `/.//otro.cl` leave it. */
 export function safeReturn(search: string): string | null {
   const value = new URLSearchParams(search).get(PARAM);

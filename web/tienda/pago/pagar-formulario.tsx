@@ -7,6 +7,7 @@ import { LoginDialog } from '#web/sesion/login-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TermsNote } from '#web/ui/terms-note.tsx';
 import styles from './pagar.module.css';
 import { PagarBarra } from './pagar-barra.tsx';
 import { useCheckout } from './pagar-checkout.ts';
@@ -113,9 +114,12 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
             {problem && problem.at === 'order' && (
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
             )}
-            <Button type="submit" className={styles.submit} disabled={checkout.sending}>
-              {checkout.sending ? 'Enviando compra…' : 'Confirmar Compra'}
-            </Button>
+            <div className={styles.confirm}>
+              <TermsNote act="confirmar" />
+              <Button type="submit" className={styles.submit} disabled={checkout.sending}>
+                {checkout.sending ? 'Enviando compra…' : 'Confirmar Compra'}
+              </Button>
+            </div>
           </PagarSeccion>
         </div>
       </form>

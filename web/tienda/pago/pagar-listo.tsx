@@ -132,8 +132,8 @@ function NextSteps({ receipt }: { receipt: Receipt }) {
       <li>Preparamos tus productos.</li>
       {receipt.entrega === 'retiro' ? (
         <li>
-          Te avisamos cuando puedas retirarlos, desde 24 hrs. Fecha de retiro: {fecha}. Trae tu N° de pedido y tu
-          carnet.
+          Te avisamos cuando puedas retirarlos, desde 24 hrs. Fecha de retiro: {fecha}. Trae tu N° de pedido y tu cédula
+          de identidad.
         </li>
       ) : (
         <li>Los despachamos a tu dirección. Fecha estimada: {fecha}.</li>

@@ -30,16 +30,13 @@ export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLo
   );
 }
 
-/** Logging in right here loses nothing; the links come back to the cart, and what was typed is kept as well. */
+/** Logging in right here loses nothing; registering comes back to the cart, and what was typed is kept as well. */
 export function LoginChoices({ onHere }: { onHere: () => void }) {
   return (
     <>
       <Button look="dark" onClick={onHere}>
-        Iniciar sesión aquí
+        Iniciar sesión
       </Button>
-      <LinkButton look="outline" to={withReturn('/login', RETURN_TO)}>
-        Ir a iniciar sesión
-      </LinkButton>
       <LinkButton look="outline" to={withReturn('/registrarse', RETURN_TO)}>
         Registrarse
       </LinkButton>

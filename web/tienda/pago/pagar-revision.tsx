@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { COMPRA_WEB } from '#contract/compras.ts';
+import { DIAS_DE_ENTREGA } from '#contract/despacho.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/money.ts';
 import { type CartItem, unitsOf } from '#web/client/cart.ts';
 import { useShop } from '#web/client/use-shop.ts';
@@ -53,9 +55,17 @@ function Recap({ draft }: { draft: Draft }) {
   return (
     <dl className={styles.recap}>
       {draft.entrega === 'despacho' ? (
-        <Fact label="Despacho a domicilio">{address || 'Falta la dirección o la comuna'}</Fact>
+        <Fact label="Despacho a domicilio">
+          {address || 'Falta la dirección o la comuna'}
+          <span className={styles.payment}>
+            Fecha estimada: {formatFecha(sumarDias(diaEnSantiago(), DIAS_DE_ENTREGA))}
+          </span>
+        </Fact>
       ) : (
-        <Fact label="Retiro en tienda">{shop?.direccion}</Fact>
+        <Fact label="Retiro en tienda">
+          {shop?.direccion}
+          <span className={styles.payment}>Disponible desde 24 hrs hábiles.</span>
+        </Fact>
       )}
       {draft.documento === 'boleta' ? (
         <Fact label="Documento">Boleta</Fact>
@@ -67,7 +77,7 @@ function Recap({ draft }: { draft: Draft }) {
       <Fact label="Pago">
         {COMPRA_WEB.tipo_pago}
         <span className={styles.payment}>
-          Coordinamos el pago contigo después de confirmar la orden: por ahora no se cobra nada.
+          Coordinamos el pago contigo después de confirmar el pedido: por ahora no se cobra nada.
         </span>
       </Fact>
     </dl>

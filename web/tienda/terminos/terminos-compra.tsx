@@ -36,7 +36,7 @@ export function CompraYPago() {
         <p>
           El consentimiento se entiende formado sólo si antes tuviste acceso claro a estas condiciones y la posibilidad
           de guardarlas o imprimirlas (artículo 12 A de la Ley N° 19.496). Confirmada la compra, te enviamos por correo
-          una confirmación escrita con el número de orden, los productos, el total y la forma de entrega. Guarda ese
+          una confirmación escrita con el N° de pedido, los productos, el total y la forma de entrega. Guarda ese
           correo: es tu copia del contrato. El detalle queda además en tu cuenta.
         </p>
       </Section>
@@ -50,8 +50,8 @@ export function CompraYPago() {
       <Section id="documentos">
         <p>
           Por cada compra emitimos una boleta electrónica o, si la pides antes de confirmar, una factura electrónica con
-          el RUT, la razón social, el giro y la dirección que indiques. Una boleta ya emitida puede no ser reemplazable
-          por factura. Las micro y pequeñas empresas tienen los derechos que les da la Ley N° 20.416 como consumidoras.
+          el RUT, la razón social y el giro que indiques. Una boleta ya emitida puede no ser reemplazable por factura.
+          Las micro y pequeñas empresas tienen los derechos que les da la Ley N° 20.416 como consumidoras.
         </p>
       </Section>
     </>

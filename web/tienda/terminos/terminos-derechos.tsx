@@ -41,7 +41,7 @@ export function Derechos() {
         <ol>
           <li>
             Avísanos dentro del plazo por la página de <Link to="/contacto">contacto</Link>, por correo o en la tienda,
-            con tu número de orden. Te enviaremos una constancia.
+            con tu N° de pedido. Te enviaremos una constancia.
           </li>
           <li>
             Trae el producto a la tienda sin costo o coordina con nosotros el retiro a domicilio, cuyo valor te

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DESPACHO_GRATIS_SOBRE } from '#contract/despacho.ts';
+import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/despacho.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -57,8 +57,9 @@ export default function Terminos() {
           <CompraYPago />
           <Section id="despacho">
             <p>
-              Despachamos a domicilio dentro de Chile continental. El costo y el plazo dependen de los productos y de la
-              comuna; los ves antes de pagar y quedan en la confirmación de tu compra.
+              Despachamos a domicilio a las comunas que puedes elegir al comprar. El costo depende de los productos y de
+              la comuna; lo ves, con la fecha estimada, antes de confirmar, y ambos quedan en la confirmación de tu
+              compra.
             </p>
             <ul>
               <li>
@@ -69,8 +70,8 @@ export default function Terminos() {
                 esa zona, se cobra el despacho informado.
               </li>
               <li>
-                Salvo que el producto diga otra cosa, el plazo es de 1 a 5 días hábiles en la zona urbana y de 3 a 10
-                días hábiles en el resto del país, desde que se confirma el pago.
+                El plazo es de hasta {DIAS_DE_ENTREGA} días corridos desde la compra; la fecha estimada sale en la
+                confirmación.
               </li>
               <li>
                 Debe recibir una persona mayor de 18 años. Revisa el embalaje al recibir y, si viene dañado, déjalo
@@ -86,8 +87,8 @@ export default function Terminos() {
           <Section id="retiro">
             <p>
               Puedes retirar sin costo en la tienda, en su horario de atención, desde 24 horas después de confirmado el
-              pago y una vez que te avisemos que tu pedido está listo. Trae tu cédula de identidad y el número de orden;
-              si retira otra persona, además una autorización tuya. Guardamos los pedidos por 30 días; después te
+              pago y una vez que te avisemos que tu pedido está listo. Trae tu N° de pedido y tu cédula de identidad; si
+              retira otra persona, además una autorización tuya. Guardamos los pedidos por 30 días; después te
               contactaremos para acordar el despacho o la devolución de lo pagado.
             </p>
           </Section>
