@@ -1,8 +1,5 @@
-import { type Compra, paginarCompras } from '#contract/compras.ts';
+import { type Compra, todasLasCompras } from '#contract/compras.ts';
 import { api } from '#web/client/browser-api.ts';
-
-/** The most that one call gives. */
-const PER_CALL = 100;
 
 type Cell = string | number | null | undefined;
 
@@ -47,19 +44,9 @@ export function ordersCsv(orders: readonly Compra[]): string {
   return `\uFEFF${rows.map((row) => `${row.join(';')}\r\n`).join('')}`;
 }
 
-/** All orders that a filter finds; one that moved to the next page meanwhile comes once. */
-async function allOrders(filter: { q: string; estado: string }): Promise<Compra[]> {
-  const found = new Map<number, Compra>();
-  for (let page = 1; ; page++) {
-    const { items, total } = await api(paginarCompras, { query: { ...filter, page, limit: PER_CALL } });
-    for (const order of items) found.set(order.id, order);
-    if (page * PER_CALL >= total) return [...found.values()];
-  }
-}
-
 /** Saves the orders that a filter finds as a file. */
 export async function downloadOrders(filter: { q: string; estado: string }, fileName: string): Promise<void> {
-  const file = new Blob([ordersCsv(await allOrders(filter))], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([ordersCsv(await api(todasLasCompras, { query: filter }))], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

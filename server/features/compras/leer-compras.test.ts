@@ -8,7 +8,7 @@ let ana: Caller;
 let beto: Caller;
 let empleado: Caller;
 let deAna: { id: number; num_pedido: number };
-let deBeto: { id: number };
+let deBeto: { id: number; num_pedido: number };
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -51,6 +51,35 @@ it('con page responde una página con total, y busca por número, correo o produ
   expect(await buscar('SIERRA')).toMatchObject({ total: 2 });
   const filtrada = (await ana.call('GET', '/api/compras/compras?page=1&q=compra')).body;
   expect(filtrada.items.map(({ id }: { id: number }) => id)).toEqual([deAna.id]);
+});
+
+it('un número de pedido da ese pedido y nada más, también si otro lo nombra; sin page viene todo lo que se halla', async () => {
+  const eva = await person(test, 'customer');
+  const comprar = async (descripcion: string) => {
+    const { id } = await product(test, { descripcion });
+    return (await eva.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]))).body;
+  };
+  const primera = await comprar('Martillo');
+  const segunda = await comprar(`Repuesto ${primera.num_pedido} para martillo`);
+  const hallar = async (query: string) =>
+    (await eva.call('GET', `/api/compras/compras?${query}`)).body.map(({ id }: { id: number }) => id);
+  expect(await hallar(`q=${primera.num_pedido}`)).toEqual([primera.id]);
+  expect(await hallar(`q=${primera.num_pedido}&estado=Anulado`)).toEqual([]);
+  // Another's order is not there, so its number is a text like any other.
+  expect(await hallar(`q=${deBeto.num_pedido}`)).toEqual([]);
+  expect(await hallar('q=martillo')).toEqual([segunda.id, primera.id]);
+  expect(await hallar('q=martillo&estado=Anulado')).toEqual([]);
+  expect(await hallar('')).toEqual([segunda.id, primera.id]);
+});
+
+it('la búsqueda tiene índices en que apoyarse', async () => {
+  const { rows } = await (test.db as typeof test.db & { $client: Pool }).$client.query<{ indexdef: string }>(
+    "select indexdef from pg_indexes where indexname in ('compras_email', 'compras_lineas_busqueda')",
+  );
+  expect(rows.map(({ indexdef }) => indexdef).sort()).toEqual([
+    expect.stringContaining('USING gin (lower(email) gin_trgm_ops)'),
+    expect.stringContaining('USING gin (busqueda gin_trgm_ops)'),
+  ]);
 });
 
 it('busca en todos los productos de la orden, sin mayúsculas ni acentos, y por estado', async () => {
@@ -116,5 +145,5 @@ it('el detalle dice cómo se entrega, qué documento lleva y por qué estados pa
 it('una compra no lleva nada de la cocina: ni claves ni costos', async () => {
   const { body } = await ana.call('GET', `/api/compras/compra/${deAna.id}`);
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['huella']));
-  expect(JSON.stringify(body)).not.toMatch(/clave_idempotencia|huella|archivada_en|oculta_en/);
+  expect(JSON.stringify(body)).not.toMatch(/busqueda|clave_idempotencia|huella|archivada_en|oculta_en/);
 });

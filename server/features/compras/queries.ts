@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { normalizar } from '#contract/catalogo.ts';
 import type { Compra, PaginaCompras } from '#contract/compras.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
@@ -23,7 +24,7 @@ export function vistaCompra(
     contacto: Number(fila.contacto),
     creada_en: fila.creada_en.toISOString(),
     historial: historial.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString() })),
-    items: lineas.map(({ compra_id, linea, ...item }) => item),
+    items: lineas.map(({ compra_id, linea, busqueda, ...item }) => item),
   };
 }
 
@@ -59,58 +60,65 @@ async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<C
 
 const POR_TANDA = 200;
 
-/** All purchases in the actor's list, newest first: the seeds' call without parameters, sent a batch at a time. */
-export async function* todasLasCompras(ctx: Context): AsyncGenerator<Compra> {
-  const actor = requireActor(ctx.actor);
-  for (let siguiente: number | undefined; ; ) {
-    const anteriores = siguiente === undefined ? undefined : lt(compras.id, siguiente);
-    const filas = await ctx.db
-      .select()
-      .from(compras)
-      .where(and(enListaDe(actor), anteriores))
-      .orderBy(desc(compras.id))
-      .limit(POR_TANDA);
-    yield* await conLineas(ctx.db, filas);
-    if (filas.length < POR_TANDA) return;
-    siguiente = filas.at(-1)!.id;
-  }
-}
-
 interface FiltroCompras {
-  page?: number | undefined;
-  limit?: number | undefined;
   q?: string | undefined;
   estado?: string | undefined;
 }
 
+/**
+ * All purchases in the actor's list that a filter finds, newest first: the seeds' call without parameters, and whoever
+ * wants them all. Looked for once, then sent a batch at a time.
+ */
+export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): AsyncGenerator<Compra> {
+  const halladas = await ctx.db
+    .select({ id: compras.id })
+    .from(compras)
+    .where(await filtrar(ctx, filtro))
+    .orderBy(desc(compras.id));
+  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
+    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids)).orderBy(desc(compras.id));
+    yield* await conLineas(ctx.db, filas);
+  }
+}
+
 const como = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a search says of a purchase: its number, its e-mail, or the name of any of its products. */
-function coincide(db: Queryable, q: string): SQL | undefined {
+/** What stands in the actor's list and fits the filter. The number of an order is that order, and nothing else. */
+async function filtrar(ctx: Context, { q, estado }: FiltroCompras): Promise<SQL | undefined> {
+  const enLista = enListaDe(requireActor(ctx.actor));
+  const conEstado = estado ? eq(compras.estado, estado) : undefined;
+  if (!q) return and(enLista, conEstado);
+  if (/^\d{1,9}$/.test(q)) {
+    const delNumero = and(enLista, eq(compras.num_pedido, Number(q)));
+    if ((await ctx.db.$count(compras, delNumero)) > 0) return and(delNumero, conEstado);
+  }
+  return and(enLista, conEstado, inArray(compras.id, idsQueDicen(ctx.db, q)));
+}
+
+/** The purchases with this in their e-mail or in the name of any product: each is asked of its own index. */
+function idsQueDicen(db: Queryable, q: string) {
+  const delCorreo = db
+    .select({ id: compras.id })
+    .from(compras)
+    .where(like(sql`lower(${compras.email})`, sql`lower(${como(q)})`));
   const delProducto = db
-    .select({ uno: sql`1` })
+    .select({ id: compras_lineas.compra_id })
     .from(compras_lineas)
-    .where(
-      and(
-        eq(compras_lineas.compra_id, compras.id),
-        like(sql`fussan_normalizar(${compras_lineas.descripcion})`, como(normalizar(q))),
-      ),
-    );
-  return or(
-    /^\d{1,9}$/.test(q) ? eq(compras.num_pedido, Number(q)) : undefined,
-    ilike(compras.email, como(q)),
-    exists(delProducto),
-  );
+    .where(like(compras_lineas.busqueda, como(normalizar(q))));
+  return union(delCorreo, delProducto);
 }
 
 /** One page of the actor's list, newest first, filtered by state and by what was searched for. */
-export async function paginaDeCompras(ctx: Context, filtro: FiltroCompras): Promise<PaginaCompras> {
-  const { page = 1, limit = POR_PAGINA, q, estado } = filtro;
-  const donde = and(
-    enListaDe(requireActor(ctx.actor)),
-    estado ? eq(compras.estado, estado) : undefined,
-    q ? coincide(ctx.db, q) : undefined,
-  );
+export async function paginaDeCompras(
+  ctx: Context,
+  {
+    page = 1,
+    limit = POR_PAGINA,
+    ...filtro
+  }: FiltroCompras & { page?: number | undefined; limit?: number | undefined },
+): Promise<PaginaCompras> {
+  const donde = await filtrar(ctx, filtro);
   const [filas, total] = await Promise.all([
     ctx.db
       .select()

@@ -7,7 +7,7 @@ import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
   mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
-    Object.values(query).some((value) => value !== undefined) ? paginaDeCompras(ctx, query) : todasLasCompras(ctx),
+    query.page === undefined && query.limit === undefined ? todasLasCompras(ctx, query) : paginaDeCompras(ctx, query),
   );
 
   mount(contract.obtenerCompra, 'sesion', async (ctx, { params }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -69,6 +69,7 @@ export const compras = pgTable(
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
+    index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );
@@ -90,10 +91,12 @@ export const compras_lineas = pgTable(
     cantidad: integer().notNull(),
     subtotal: pesos().notNull(),
     imagen_url: text(),
+    busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
   },
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
     index('compras_lineas_producto').on(tabla.producto_id),
+    index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
   ],
 );
