@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
+import { ChangeListener } from '#server/platform/changes.ts';
 import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { movimientos_stock, productos } from './table.ts';
@@ -128,6 +129,28 @@ describe('ajustar el stock', () => {
     expect(status).toBe(400);
     expect(body.message).toMatch(/^[A-ZÁÉÍÓÚ]/);
     expect(await stockDe(id)).toBe(10);
+  });
+});
+
+describe('qué páginas dejan de valer', () => {
+  const vender = (id: number, quantity: number) =>
+    cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]));
+
+  it.each([
+    ['un ajuste hacia abajo', 42, (id: number) => ajustar(empleado, id, { cantidad_stock: 1, visto: 42 }), true],
+    ['un ajuste hacia arriba', 3, (id: number) => ajustar(empleado, id, { cantidad_stock: 9, visto: 3 }), true],
+    ['una venta que deja stock', 5, (id: number) => vender(id, 2), false],
+    ['una venta que lo agota', 2, (id: number) => vender(id, 2), true],
+  ])('%s', async (_caso, cantidad_stock, mover, tambienListas) => {
+    const { id } = await product(test, { cantidad_stock });
+    const listener = new ChangeListener(test.url, () => {});
+    await listener.start();
+    const anunciados: string[] = [];
+    listener.subscribe((tags) => anunciados.push(...tags));
+    expect((await mover(id)).status).toBeLessThan(300);
+    await vi.waitFor(() => expect(anunciados).toContain(`producto:${id}`));
+    expect(anunciados.includes('listado')).toBe(tambienListas);
+    await listener.close();
   });
 });
 

@@ -22,7 +22,7 @@ export async function moverStock(
 ): Promise<void> {
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
-  const { rows } = await ctx.db.execute<{ producto_id: number; antes: number; despues: number }>(sql`
+  const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
       select id from productos where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as (
@@ -38,19 +38,24 @@ export async function moverStock(
     returning producto_id, antes, despues
   `);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
-  await announceChanges(ctx, rows.flatMap(tagsDeMovimiento));
+  await announceChanges(
+    ctx,
+    rows.flatMap((movido) => tagsDeMovimiento(movido, origen.motivo)),
+  );
 }
 
-/** A product's own page always shows its stock; listings whether there is any, and how far a cart may go. */
-function tagsDeMovimiento({
-  producto_id,
-  antes,
-  despues,
-}: {
+interface Movido {
   producto_id: number;
   antes: number;
   despues: number;
-}): Tag[] {
+}
+
+/**
+ * A product's own page shows its stock. Listings show whether there is any, and carry how far a cart may go; dropping
+ * them all for each unit sold would leave none kept, so a sale that leaves some does without: the cart asks anew, and
+ * the checkout decides. An adjustment says that the number was wrong, so nothing may go on showing it.
+ */
+function tagsDeMovimiento({ producto_id, antes, despues }: Movido, motivo: MotivoStock): Tag[] {
   const tag: Tag = `producto:${producto_id}`;
-  return despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
+  return motivo === 'ajuste' || despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
 }
