@@ -458,3 +458,8 @@ export const REGIONES: readonly Region[] = [
 ];
 
 export const COMUNAS: readonly string[] = REGIONES.flatMap((region) => region.comunas);
+
+/** Id of the region that a comuna is in; empty for one that isn't in the list. */
+export function regionOf(comuna: string): string {
+  return REGIONES.find((region) => region.comunas.includes(comuna))?.id ?? '';
+}

@@ -1,6 +1,7 @@
 import { ROLES, type Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { forgetCart } from './cart.ts';
+import { forgetDrafts } from './drafts.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
@@ -48,13 +49,14 @@ export function beforeLogout(call: typeof lastCall): void {
 
 /**
  * Logs out here at once, and on the server when it can be reached, even if the page is left meanwhile. The cart stays in
- * the account and leaves this browser.
+ * the account and leaves this browser, with all that was typed here and not sent.
  */
 export function logout(): void {
   const token = readUser()?.token;
   loggedOut = token;
   const saying = token ? lastCall?.() : undefined;
   forgetCart();
+  forgetDrafts();
   endSession();
   if (!token) return;
   const headers = { authorization: `Bearer ${token}` };

@@ -5,6 +5,7 @@ import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
 import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useDraft } from '#web/client/use-draft.ts';
 import { RutField } from '#web/sesion/rut-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
@@ -31,6 +32,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const ready = useMounted();
+  const draft = useDraft('registro', form, ['email', 'role', 'rut', 'direccion', 'name']);
 
   // A message that belongs to one field is read from the field itself; the others take the focus by themselves.
   useEffect(() => {
@@ -60,6 +62,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
     setProblem(null);
     try {
       await api(registrarUsuario, { body: values });
+      draft.forget();
       await onDone(values);
     } catch (error) {
       const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: undefined };

@@ -1,14 +1,34 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
-import { REGIONES } from '#contract/comunas.ts';
+import { REGIONES, regionOf } from '#contract/comunas.ts';
+import { moveToRegion, type Place } from './place.ts';
 
-const regionOf = (comuna: string) => REGIONES.find(({ comunas }) => comunas.includes(comuna))?.id ?? '';
+const REGION_OPTIONS = [
+  { value: '', label: 'Elige tu región' },
+  // Without what they all begin with: by keyboard one gets to an option with its first letters.
+  ...REGIONES.map(({ id, nombre }) => ({ value: id, label: nombre.replace(/^Región (del? )?/, '') })),
+];
 
-/** Region first, so that the list of comunas is a short one. */
-export function ComunaFields({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const [comuna, setComuna] = useState(defaultValue);
-  const [region, setRegion] = useState(() => regionOf(defaultValue));
-  const comunas = REGIONES.find(({ id }) => id === region)?.comunas ?? [];
+const options = (comunas: readonly string[]) => comunas.map((comuna) => ({ value: comuna, label: comuna }));
+
+/** The comunas of the region; all of them while none is chosen, so that who knows the comuna needs no region. */
+function comunaOptions(region: string) {
+  const chosen = REGIONES.find(({ id }) => id === region);
+  return [
+    { value: '', label: 'Elige tu comuna' },
+    ...(chosen
+      ? options(chosen.comunas)
+      : REGIONES.map(({ nombre, comunas }) => ({ group: nombre, items: options(comunas) }))),
+  ];
+}
+
+interface ComunaFieldsProps {
+  value: Place;
+  onChange: (place: Place) => void;
+  error: string | undefined;
+}
+
+/** Region and comuna, wherever an address is asked for. */
+export function ComunaFields({ value: { region, comuna }, onChange, error }: ComunaFieldsProps) {
   return (
     <>
       <NativeSelect
@@ -17,11 +37,8 @@ export function ComunaFields({ defaultValue, error }: { defaultValue: string; er
         autoComplete="address-level1"
         size="md"
         value={region}
-        onChange={(event) => {
-          setRegion(event.currentTarget.value);
-          setComuna('');
-        }}
-        data={[{ value: '', label: 'Sin región' }, ...REGIONES.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
+        onChange={(event) => onChange(moveToRegion({ region, comuna }, event.currentTarget.value))}
+        data={REGION_OPTIONS}
       />
       <NativeSelect
         label="Comuna"
@@ -29,9 +46,8 @@ export function ComunaFields({ defaultValue, error }: { defaultValue: string; er
         autoComplete="address-level2"
         size="md"
         value={comuna}
-        disabled={!region}
-        onChange={(event) => setComuna(event.currentTarget.value)}
-        data={[{ value: '', label: region ? 'Elige tu comuna' : 'Elige antes la región' }, ...comunas]}
+        onChange={({ currentTarget: { value } }) => onChange({ comuna: value, region: regionOf(value) || region })}
+        data={comunaOptions(region)}
         error={error}
       />
     </>

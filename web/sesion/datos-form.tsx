@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { regionOf } from '#contract/comunas.ts';
 import { datosPropios, editarUsuario } from '#contract/cuenta.ts';
 import { formatRut } from '#contract/rut.ts';
 import type { Usuario } from '#contract/usuarios.ts';
@@ -30,6 +32,7 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
   });
   const { fields = {} } = problem ?? {};
   const { factura } = usuario;
+  const [place, setPlace] = useState({ region: regionOf(usuario.comuna), comuna: usuario.comuna });
   return (
     <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit} aria-label="Mis datos">
       {problem?.message && (
@@ -60,11 +63,10 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
           defaultValue={usuario.direccion}
           error={fields.direccion}
         />
-        <ComunaFields defaultValue={usuario.comuna} error={fields.comuna} />
+        <ComunaFields value={place} onChange={setPlace} error={fields.comuna} />
         <TextInput
           label="Teléfono"
           description="De 8 a 15 dígitos, por ejemplo 912345678."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           name="telefono"
           type="tel"
           autoComplete="tel"
@@ -82,7 +84,7 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
             label="RUT de la empresa"
             name="factura.rut"
             autoComplete="off"
-            placeholder="76.086.428-5"
+            placeholder="76.543.210-3"
             size="md"
             maxLength={20}
             defaultValue={factura?.rut}

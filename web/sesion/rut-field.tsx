@@ -31,8 +31,6 @@ export function RutField({ defaultValue = '', error, anyway }: RutFieldProps) {
         wrongDigit ? `Revisa tu RUT: el dígito verificador no coincide. ${anyway}` : 'Con dígito verificador.'
       }
       descriptionProps={{ className: wrongDigit ? styles.warning : undefined, role: 'status' }}
-      // The warning comes and goes below, so that the field stays in line with its neighbours.
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
     />
   );

@@ -39,4 +39,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: {
+    // What a field says stands below it, so that neighbours stay in line whatever each of them says.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 });

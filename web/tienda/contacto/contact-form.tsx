@@ -1,13 +1,15 @@
 import '#web/ui/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useSession } from '#web/client/session.ts';
+import { useDraft } from '#web/client/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
 import styles from './contacto.module.css';
 
@@ -20,7 +22,10 @@ export function ContactForm() {
   const busy = useRef(false);
   // Without JavaScript the browser would send the form by itself, so the button waits for it.
   const ready = useMounted();
-  const { form, fill } = useKnownFields();
+  const form = useRef<HTMLFormElement>(null);
+  // Before what is known: that fills only what is left blank.
+  const draft = useDraft('contacto', form, FIELDS);
+  const fill = useKnownFields(form);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -38,6 +43,7 @@ export function ContactForm() {
           sitio_web: field('sitio_web'),
         },
       });
+      draft.forget();
       form.current?.reset();
       fill(['name', 'email']);
       setState({ is: 'sent' });
@@ -79,17 +85,8 @@ export function ContactForm() {
           {isSending ? 'Enviando…' : 'Enviar mensaje'}
         </Button>
       </div>
-      {state.is === 'sent' && (
-        <p role="status" className={`${styles.note} ${styles.ok}`}>
-          {MENSAJE_ENVIADO}
-        </p>
-      )}
-      {state.is === 'failed' && (
-        <p role="alert" className={`${styles.note} ${styles.bad}`}>
-          {MENSAJE_FALLIDO}
-          {state.detail && state.detail !== MENSAJE_FALLIDO && <small>{state.detail}</small>}
-        </p>
-      )}
+      {state.is === 'sent' && <Notice tone="success" message={MENSAJE_ENVIADO} focused />}
+      {state.is === 'failed' && <Notice tone="error" message={MENSAJE_FALLIDO} detail={state.detail} focused />}
     </form>
   );
 }
@@ -100,11 +97,11 @@ const MENSAJES: Readonly<Record<string, string>> = {
     'Hola, quiero ser distribuidor de sus productos.\n\nMi empresa: \nCiudad: \nProductos que me interesan: ',
 };
 
-type Field = 'name' | 'email' | 'message';
+const FIELDS = ['name', 'email', 'message'] as const;
+type Field = (typeof FIELDS)[number];
 
 /** Fills the blanks with what is known: who is logged in, and what one comes for. What was typed is left alone. */
-function useKnownFields() {
-  const form = useRef<HTMLFormElement>(null);
+function useKnownFields(form: RefObject<HTMLFormElement | null>) {
   const { user } = useSession();
   const { search } = useLocation();
   const known = {
@@ -122,6 +119,6 @@ function useKnownFields() {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what is known changes
-  useEffect(() => fill(['name', 'email', 'message']), [known.name, known.email, known.message]);
-  return { form, fill };
+  useEffect(() => fill(FIELDS), [known.name, known.email, known.message]);
+  return fill;
 }

@@ -53,7 +53,7 @@ export function SolicitarCotizacionDescarga({
 
   return (
     <>
-      <Button look="dark" disabled={state.making} onClick={() => void download()}>
+      <Button look="dark" aria-disabled={state.making} onClick={() => void download()}>
         {state.making ? 'Generando PDF…' : 'Generar PDF'}
       </Button>
       {state.problem && <Notice key={state.attempt} tone="error" message={state.problem} />}

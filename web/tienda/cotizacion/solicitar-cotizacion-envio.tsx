@@ -5,6 +5,7 @@ import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
+import { useDraft } from '#web/client/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './solicitar-cotizacion.module.css';
@@ -19,6 +20,8 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
   const [state, setState] = useState<State>({ is: 'idle' });
   const [attempt, setAttempt] = useState(0);
   const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft('cotizacion', form, ['name', 'email', 'comment']);
   const isSending = state.is === 'sending';
   const values = {
     name: typed.name ?? user?.name ?? '',
@@ -48,6 +51,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
       await api(enviarCorreo, {
         body: { asunto: 'Solicitud de cotización', cuerpo, responder_a: email.trim(), sitio_web },
       });
+      draft.forget();
       setTyped((now) => ({ ...now, comment: '' }));
       setState({ is: 'sent' });
     } catch (error) {
@@ -58,7 +62,13 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)} aria-busy={isSending}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => void onSubmit(event)}
+      aria-busy={isSending}
+    >
       <p className={styles.note}>
         Te respondemos por correo con precio y plazo. Enviar la solicitud no te obliga a comprar.
       </p>
@@ -83,7 +93,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
           {isSending ? 'Enviando…' : 'Enviar solicitud'}
         </Button>
       </div>
-      {state.is === 'sent' && <Notice key={attempt} tone="success" message={MENSAJE_ENVIADO} />}
+      {state.is === 'sent' && <Notice key={attempt} tone="success" message={MENSAJE_ENVIADO} focused />}
       {state.is === 'failed' && (
         <Notice key={attempt} tone="error" message={MENSAJE_FALLIDO} detail={state.detail} focused />
       )}

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { CARGANDO_PROVEEDOR, PROVEEDOR_PENDIENTE, SIN_DETALLES_DE_PROVEEDOR } from '#contract/carro.ts';
 import { formatPrecio, multiplicar } from '#contract/money.ts';
 import type { CartItem } from '#web/client/cart.ts';
-import { CarritoCantidad } from '#web/tienda/carrito/carrito-cantidad.tsx';
 import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import styles from './solicitar-cotizacion.module.css';
 
 interface SolicitarCotizacionLineaProps {
@@ -35,7 +35,7 @@ export function SolicitarCotizacionLinea({ item, suppliers, onChange, onRemove }
         <Supplier item={item} suppliers={suppliers} />
       </div>
       <div className={styles.controls}>
-        <CarritoCantidad name={descripcion} quantity={quantity} onChange={onChange} />
+        <QuantityStepper name={descripcion} value={quantity} onChange={onChange} />
       </div>
       <p className={styles.subtotal}>
         {isPriced ? formatPrecio(multiplicar(precio_unitario, quantity)) : 'Por cotizar'}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USER } from '#web/testing/browser.ts';
-import { knownDraft, moveToRegion, shownDraft, typedRut } from './pagar-draft.ts';
+import { knownDraft, shownDraft, typedRut } from './pagar-draft.ts';
 
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
 const ORDER = {
@@ -57,13 +57,6 @@ test('what was typed stands above what is known, a blank too', () => {
   const known = knownDraft(USER, ORDER);
   expect(shownDraft(known, { contacto: '' })).toMatchObject({ contacto: '', email: 'ana@correo.cl' });
   expect(shownDraft({}, {})).toMatchObject({ entrega: 'despacho', documento: 'boleta', email: '' });
-});
-
-test('another region takes the comuna away, unless it is the comuna’s own', () => {
-  const destino = { region: '', comuna: 'Maipú', direccion: 'Calle 1' };
-  expect(moveToRegion(destino, '13')).toEqual({ region: '13', comuna: 'Maipú', direccion: 'Calle 1' });
-  expect(moveToRegion(destino, '15')).toEqual({ region: '15', comuna: '', direccion: 'Calle 1' });
-  expect(moveToRegion(destino, '').comuna).toBe('Maipú');
 });
 
 test('a RUT gets its dots and hyphen while it is typed', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Compra, DOCUMENTOS, ENTREGAS } from '#contract/compras.ts';
-import { COMUNAS, REGIONES } from '#contract/comunas.ts';
+import { COMUNAS, regionOf } from '#contract/comunas.ts';
 import { formatRut } from '#contract/rut.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 
@@ -28,11 +28,6 @@ const EMPTY: Draft = {
   factura: { rut: '', razon_social: '', giro: '' },
 };
 
-/** Id of the region that a comuna is in; empty for one that isn't in the list. */
-export function regionOf(comuna: string): string {
-  return REGIONES.find((region) => region.comunas.includes(comuna))?.id ?? '';
-}
-
 type Buyer = Pick<Usuario, 'id' | 'email'> & Partial<Pick<Usuario, 'direccion' | 'comuna' | 'telefono' | 'factura'>>;
 type Remembered = Pick<Compra, 'user_id' | 'entrega' | 'direccion' | 'comuna' | 'contacto' | 'documento' | 'factura'>;
 
@@ -58,12 +53,6 @@ export function knownDraft(user: Buyer, order: Remembered | undefined): TypedDra
 /** What is on the screen: what was typed stands above what is known. */
 export function shownDraft(known: TypedDraft, typed: TypedDraft): Draft {
   return { ...EMPTY, ...known, ...typed };
-}
-
-/** The address with another region; a comuna that isn't in it goes. */
-export function moveToRegion(destino: Draft['destino'], region: string): Draft['destino'] {
-  const stays = region === '' || regionOf(destino.comuna) === region;
-  return { ...destino, region, comuna: stays ? destino.comuna : '' };
 }
 
 /** A RUT while it is typed: only what a RUT is made of, and its dots and hyphen come by themselves. */

@@ -1,32 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { REGIONES } from '#contract/comunas.ts';
+import { TextInput } from '@mantine/core';
 import { formatTotal } from '#contract/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
 import formStyles from '#web/ui/form.module.css';
 import { StoreDetails } from '#web/ui/store-details.tsx';
 import styles from './pagar.module.css';
-import { type Draft, moveToRegion, regionOf } from './pagar-draft.ts';
+import type { Draft } from './pagar-draft.ts';
 import { type CheckoutTotals, type Delivery, dispatchHint } from './pagar-rules.ts';
 import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
-
-const REGION_OPTIONS = [
-  { value: '', label: 'Elige tu región' },
-  // Without what they all begin with: by keyboard one gets to an option with its first letters.
-  ...REGIONES.map(({ id, nombre }) => ({ value: id, label: nombre.replace(/^Región (del? )?/, '') })),
-];
-
-const options = (comunas: readonly string[]) => comunas.map((comuna) => ({ value: comuna, label: comuna }));
-
-/** The comunas of the region; all of them while none is chosen, so that who knows the comuna needs no region. */
-function comunaOptions(region: string) {
-  const chosen = REGIONES.find(({ id }) => id === region);
-  return [
-    { value: '', label: 'Elige tu comuna' },
-    ...(chosen
-      ? options(chosen.comunas)
-      : REGIONES.map(({ nombre, comunas }) => ({ group: nombre, items: options(comunas) }))),
-  ];
-}
 
 interface PagarEntregaProps extends DraftProps {
   dispatch: Delivery;
@@ -84,25 +65,9 @@ function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | 
         error={messages.direccion}
       />
       <div className={styles.pair}>
-        <NativeSelect
-          label="Región"
-          name="region"
-          autoComplete="address-level1"
-          size="md"
-          value={destino.region}
-          onChange={(event) => edit({ destino: moveToRegion(destino, event.currentTarget.value) }, 'comuna')}
-          data={REGION_OPTIONS}
-        />
-        <NativeSelect
-          label="Comuna"
-          name="comuna"
-          autoComplete="address-level2"
-          size="md"
-          value={destino.comuna}
-          onChange={({ currentTarget: { value } }) => {
-            edit({ destino: { ...destino, comuna: value, region: regionOf(value) || destino.region } }, 'comuna');
-          }}
-          data={comunaOptions(destino.region)}
+        <ComunaFields
+          value={destino}
+          onChange={(place) => edit({ destino: { ...destino, ...place } }, 'comuna')}
           error={messages.comuna}
         />
       </div>

@@ -64,7 +64,7 @@ function Recap({ draft }: { draft: Draft }) {
       ) : (
         <Fact label="Retiro en tienda">
           {shop?.direccion}
-          <span className={styles.payment}>Disponible desde 24 hrs hábiles.</span>
+          <span className={styles.payment}>Disponible desde 24 hrs.</span>
         </Fact>
       )}
       {draft.documento === 'boleta' ? (

@@ -53,7 +53,7 @@ test('what was typed is read by whoever typed it, and by a visitor who then logs
 
 test('what an older shop left, or somebody mended by hand, is as if nothing had been typed', () => {
   for (const left of ['{"userId":7,"shipping":{"email":"a@b.cl"}}', '{"typed":{"destino":null}}', '[]', '{']) {
-    sessionStorage.setItem('fussan-envio', left);
+    sessionStorage.setItem('fussan-borrador-pago', left);
     expect(readTyped(7)).toEqual({});
   }
 });

@@ -1,42 +1,18 @@
+import { forgetDraft, readDraft, readTab, writeDraft, writeTab } from '#web/client/drafts.ts';
 import { type TypedDraft, typedDraft } from './pagar-draft.ts';
 
-const DRAFT_KEY = 'fussan-envio';
-const ATTEMPT_KEY = 'fussan-intento-de-pago';
+const DRAFT = 'pago';
+/** Names the order in full, address and all: a draft like any other. */
+const ATTEMPT = 'intento-de-pago';
 const CHECKOUTS_KEY = 'fussan-pagos';
-
-/** Session storage that may be refused, as in some private windows: then the page's memory has to do. */
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // See `read`.
-  }
-}
-
-interface StoredDraft {
-  /** Whose it is, so that the next person of this browser doesn't get another's address. */
-  userId: number | null;
-  typed: TypedDraft;
-}
 
 /** What was typed before leaving the page, unless somebody else typed it. */
 export function readTyped(userId: number | null): TypedDraft {
-  const stored = read<Partial<StoredDraft>>(DRAFT_KEY);
-  if (!stored || (stored.userId != null && stored.userId !== userId)) return {};
-  return typedDraft.safeParse(stored.typed).data ?? {};
+  return typedDraft.safeParse(readDraft(DRAFT, userId)).data ?? {};
 }
 
 export function writeTyped(userId: number | null, typed: TypedDraft): void {
-  write(DRAFT_KEY, { userId, typed } satisfies StoredDraft);
+  writeDraft(DRAFT, userId, typed);
 }
 
 interface Attempt {
@@ -49,10 +25,10 @@ interface Attempt {
  * trying again never buys twice (decision 44).
  */
 export function attemptKey(fingerprint: string): string {
-  const attempt = read<Attempt>(ATTEMPT_KEY);
+  const attempt = readDraft(ATTEMPT, null) as Attempt | undefined;
   if (attempt?.fingerprint === fingerprint) return attempt.key;
   const key = newKey();
-  write(ATTEMPT_KEY, { fingerprint, key } satisfies Attempt);
+  writeDraft(ATTEMPT, null, { fingerprint, key } satisfies Attempt);
   return key;
 }
 
@@ -62,26 +38,26 @@ export function attemptKey(fingerprint: string): string {
  * Only one that was spent on another order is of no more use.
  */
 export function settleAttempt(code: string): void {
-  if (code === 'CLAVE_REUTILIZADA') write(ATTEMPT_KEY, null);
+  if (code === 'CLAVE_REUTILIZADA') forgetDraft(ATTEMPT);
 }
 
 /** The checkouts of this tab by their place in its history, and whether they were open before a purchase was made. */
 type Checkouts = Record<string, 'open' | 'bought'>;
 
 export function wasBought(place: string): boolean {
-  return read<Checkouts>(CHECKOUTS_KEY)?.[place] === 'bought';
+  return readTab<Checkouts>(CHECKOUTS_KEY)?.[place] === 'bought';
 }
 
 export function noteCheckout(place: string): void {
-  write(CHECKOUTS_KEY, { [place]: 'open', ...read<Checkouts>(CHECKOUTS_KEY) });
+  writeTab(CHECKOUTS_KEY, { [place]: 'open', ...readTab<Checkouts>(CHECKOUTS_KEY) });
 }
 
 /** The purchase is made: nothing that was typed for it stays in this tab, and what led to it leads to it no more. */
 export function forgetCheckout(): void {
-  const places = Object.keys(read<Checkouts>(CHECKOUTS_KEY) ?? {});
-  write(CHECKOUTS_KEY, Object.fromEntries(places.map((place) => [place, 'bought'])));
-  write(DRAFT_KEY, null);
-  write(ATTEMPT_KEY, null);
+  const places = Object.keys(readTab<Checkouts>(CHECKOUTS_KEY) ?? {});
+  writeTab(CHECKOUTS_KEY, Object.fromEntries(places.map((place) => [place, 'bought'])));
+  forgetDraft(DRAFT);
+  forgetDraft(ATTEMPT);
 }
 
 /** `randomUUID` only exists on https and localhost. */

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import { forgetDraft, readDraft, writeDraft } from './drafts.ts';
+import { readUser } from './session.ts';
+
+const ownerOf = () => readUser()?.id ?? null;
+
+/**
+ * Keeps what is typed in these fields of a form while the tab lives, over a reload or a way back to it. `forget` it once
+ * it is sent. Never name a password here.
+ */
+export function useDraft(name: string, form: RefObject<HTMLFormElement | null>, fields: readonly string[]) {
+  const names = fields.join();
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const kept = names.split(',');
+    const draft = (readDraft(name, ownerOf()) ?? {}) as Record<string, unknown>;
+    for (const field of kept) {
+      const text = draft[field];
+      if (typeof text === 'string' && text) type(element.elements.namedItem(field), text);
+    }
+    const keep = () => {
+      const values = new FormData(element);
+      writeDraft(name, ownerOf(), Object.fromEntries(kept.map((field) => [field, values.get(field)])));
+    };
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [name, form, names]);
+
+  return { forget: () => forgetDraft(name) };
+}
+
+/** Writes in a field as its person would, so that what React knows of it follows; what is being typed there stays. */
+function type(field: Element | RadioNodeList | null, text: string): void {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!(isText && field.value === field.defaultValue) && !(field instanceof HTMLSelectElement)) return;
+  // React watches the element's own `value`; the setter that all elements share goes past it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
+}
