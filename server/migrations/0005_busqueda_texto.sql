@@ -97,17 +97,18 @@ CREATE FUNCTION fussan_sonido(palabra text) RETURNS text LANGUAGE sql IMMUTABLE 
     translate(palabra, 'áéíóúñ', 'aeioun'), 'ch', '1'), 'll', 'y'), 'qu', 'k'), 'ph', 'f'),
     'c(?=[ei])', 's', 'g'), 'g(?=[ei])', 'j', 'g'), 'zcvwh', 'skbb'), '(.)\1+', '\1', 'g');
 --> statement-breakpoint
--- What the search looks for in a product. Each stem says where it stands: h/ heads the name, n/ elsewhere in the name or
--- the brand, c/ in its category, s/ in the specifications, k/ is the code. Names keep whole words too, to be found by
--- their beginnings.
+-- What the search looks for in a product. Each stem says how near to its name it stands: h/ heads the name, n/ in the
+-- name or the brand, c/ there or in its category, t/ anywhere, specifications too; so that each place is asked for at once.
+-- k/ is the code. Names keep whole words too, to be found by their beginnings.
 CREATE FUNCTION fussan_lexemas(codigo bigint, descripcion text, marca text, categoria text, especificaciones text)
 RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  lexemas text[] := ARRAY['k/' || codigo];
+  encabeza text[] := '{}';
+  nombra text[] := '{}';
+  clasifica text[] := '{}';
   cabezas int := 0;
   de_marca text[] := fussan_palabras(coalesce(marca, ''));
   t text;
-  lugar text;
   palabra text;
   raices text[];
 BEGIN
@@ -116,29 +117,30 @@ BEGIN
     IF cabezas > 0 AND (palabra = ANY (de_marca) OR palabra ~ '^([0-9].*|para|con|sin|y)$') THEN cabezas := 2; END IF;
     raices := fussan_raices(palabra);
     CONTINUE WHEN raices = '{}';
-    lugar := 'n/';
+    raices := raices || translate(palabra, 'áéíóúñ', 'aeioun');
+    nombra := nombra || raices;
     -- «Set de 3 discos» is about discs.
     IF cabezas < 2 AND palabra <> ALL (de_marca) AND palabra !~ '^([0-9].*|set|kit|juego|pack|caja|par|pares|combo)$' THEN
       cabezas := cabezas + 1;
-      lugar := 'h/';
+      encabeza := encabeza || raices;
     END IF;
-    lexemas := lexemas || (lugar || translate(palabra, 'áéíóúñ', 'aeioun'));
-    FOR i IN 1 .. cardinality(raices) LOOP lexemas := lexemas || (lugar || raices[i]); END LOOP;
   END LOOP;
   FOREACH palabra IN ARRAY de_marca LOOP
-    lexemas := lexemas || ('n/' || translate(palabra, 'áéíóúñ', 'aeioun'))
-      || ARRAY(SELECT 'n/' || raiz FROM unnest(fussan_raices(palabra)) raiz);
+    nombra := nombra || fussan_raices(palabra) || translate(palabra, 'áéíóúñ', 'aeioun');
   END LOOP;
   FOREACH palabra IN ARRAY fussan_palabras(coalesce(categoria, '')) LOOP
     raices := fussan_raices(palabra);
     CONTINUE WHEN raices = '{}';
-    lexemas := lexemas || ('c/' || translate(palabra, 'áéíóúñ', 'aeioun')) || ARRAY(SELECT 'c/' || raiz FROM unnest(raices) raiz);
+    clasifica := clasifica || raices || translate(palabra, 'áéíóúñ', 'aeioun');
   END LOOP;
   -- Specifications are long and seldom what is searched: PostgreSQL's own parser, five times quicker, is enough for them.
   t := translate(fussan_llano(coalesce(especificaciones, '')), '/:-–()"', '       ');
-  RETURN array_to_tsvector(lexemas || ARRAY(
-    SELECT 's/' || raiz FROM unnest(tsvector_to_array(to_tsvector('pg_catalog.spanish', t)
-      || to_tsvector('pg_catalog.spanish', translate(t, 'áéíóúñ', 'aeioun')))) raiz));
+  RETURN array_to_tsvector(
+    ARRAY(SELECT 'h/' || r FROM unnest(encabeza) r) || ARRAY(SELECT 'n/' || r FROM unnest(nombra) r)
+    || ARRAY(SELECT 'c/' || r FROM unnest(nombra || clasifica) r)
+    || ARRAY(SELECT 't/' || r FROM unnest(nombra || clasifica || tsvector_to_array(
+      to_tsvector('pg_catalog.spanish', t) || to_tsvector('pg_catalog.spanish', translate(t, 'áéíóúñ', 'aeioun')))) r)
+    || ('k/' || codigo));
 END $$;
 --> statement-breakpoint
 CREATE TABLE "fichas_busqueda" (
@@ -149,9 +151,17 @@ CREATE TABLE "fichas_busqueda" (
 	"en_oferta" boolean NOT NULL,
 	"familia" text,
 	"sub_familia" text,
-	"marca" text,
+	"marca" text
+);
+--> statement-breakpoint
+CREATE TABLE "fichas_lexemas" (
+	"producto_id" integer PRIMARY KEY NOT NULL,
 	"lexemas" "tsvector" NOT NULL
 );
+--> statement-breakpoint
+-- What a card is found by. It never changes while the card is there, which is what the index must be sure of.
+CREATE FUNCTION fussan_lexemas_de(id integer) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT SET search_path FROM CURRENT
+  AS $$ SELECT lexemas FROM fichas_lexemas WHERE producto_id = id $$;
 --> statement-breakpoint
 CREATE TABLE "vocabulario" (
 	"palabra" text NOT NULL,
@@ -160,7 +170,9 @@ CREATE TABLE "vocabulario" (
 --> statement-breakpoint
 ALTER TABLE "fichas_busqueda" ADD CONSTRAINT "fichas_busqueda_producto_id_productos_id_fk" FOREIGN KEY ("producto_id") REFERENCES "public"."productos"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "fichas_busqueda_lexemas" ON "fichas_busqueda" USING gin ("lexemas") WITH (gin_pending_list_limit=512);
+ALTER TABLE "fichas_lexemas" ADD CONSTRAINT "fichas_lexemas_producto_id_productos_id_fk" FOREIGN KEY ("producto_id") REFERENCES "public"."productos"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "fichas_busqueda_lexemas" ON "fichas_busqueda" USING gin (fussan_lexemas_de("producto_id")) WITH (gin_pending_list_limit=512);
 --> statement-breakpoint
 CREATE INDEX "fichas_busqueda_orden" ON "fichas_busqueda" USING btree ("en_stock","fecha_creacion","producto_id");
 --> statement-breakpoint
@@ -181,10 +193,12 @@ $$;
 -- Makes the search cards of new products, all those of a statement at once.
 CREATE FUNCTION fussan_fichas_nuevas() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca, lexemas)
+  INSERT INTO fichas_lexemas (producto_id, lexemas)
+  SELECT id, fussan_lexemas(codigo_producto_fussan, descripcion, marca, concat_ws(' ', familia, sub_familia), especificaciones)
+  FROM nuevos WHERE estado = 'activo';
+  INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca)
   SELECT id, fecha_creacion, precio_unitario, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
-    familia, sub_familia, marca,
-    fussan_lexemas(codigo_producto_fussan, descripcion, marca, concat_ws(' ', familia, sub_familia), especificaciones)
+    familia, sub_familia, marca
   FROM nuevos WHERE estado = 'activo';
   PERFORM fussan_aprender(ARRAY(
     SELECT concat_ws(' ', descripcion, marca, familia, sub_familia) FROM nuevos WHERE estado = 'activo'));
@@ -195,12 +209,14 @@ END $$;
 CREATE FUNCTION fussan_ficha_reescrita() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM fichas_busqueda WHERE producto_id = NEW.id;
+  DELETE FROM fichas_lexemas WHERE producto_id = NEW.id;
   IF NEW.estado = 'activo' THEN
-    INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca, lexemas)
+    INSERT INTO fichas_lexemas (producto_id, lexemas)
+    VALUES (NEW.id, fussan_lexemas(NEW.codigo_producto_fussan, NEW.descripcion, NEW.marca,
+      concat_ws(' ', NEW.familia, NEW.sub_familia), NEW.especificaciones));
+    INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca)
     VALUES (NEW.id, NEW.fecha_creacion, NEW.precio_unitario, NEW.cantidad_stock > 0,
-      coalesce(NEW."previousPrice" > NEW.precio_unitario, false), NEW.familia, NEW.sub_familia, NEW.marca,
-      fussan_lexemas(NEW.codigo_producto_fussan, NEW.descripcion, NEW.marca, concat_ws(' ', NEW.familia, NEW.sub_familia),
-        NEW.especificaciones));
+      coalesce(NEW."previousPrice" > NEW.precio_unitario, false), NEW.familia, NEW.sub_familia, NEW.marca);
     PERFORM fussan_aprender(ARRAY[concat_ws(' ', NEW.descripcion, NEW.marca, NEW.familia, NEW.sub_familia)]);
   END IF;
   RETURN NULL;
@@ -230,10 +246,13 @@ CREATE TRIGGER ficha_al_dia AFTER UPDATE OF precio_unitario, "previousPrice", ca
     OR (OLD.cantidad_stock > 0) <> (NEW.cantidad_stock > 0))
   EXECUTE FUNCTION fussan_ficha_al_dia();
 --> statement-breakpoint
-INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca, lexemas)
+INSERT INTO fichas_lexemas (producto_id, lexemas)
+SELECT id, fussan_lexemas(codigo_producto_fussan, descripcion, marca, concat_ws(' ', familia, sub_familia), especificaciones)
+FROM productos WHERE estado = 'activo';
+--> statement-breakpoint
+INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca)
 SELECT id, fecha_creacion, precio_unitario, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
-  familia, sub_familia, marca,
-  fussan_lexemas(codigo_producto_fussan, descripcion, marca, concat_ws(' ', familia, sub_familia), especificaciones)
+  familia, sub_familia, marca
 FROM productos WHERE estado = 'activo';
 --> statement-breakpoint
 SELECT fussan_aprender(ARRAY(SELECT concat_ws(' ', descripcion, marca, familia, sub_familia) FROM productos WHERE estado = 'activo'));

@@ -16,13 +16,11 @@ export interface Parte {
   sinonimos: readonly Frase[];
 }
 
-/** Where in a product a stem may stand: the marks that `fussan_lexemas` gives it. */
-const LUGARES = {
-  cabeza: ['h'],
-  nombre: ['h', 'n'],
-  categoria: ['h', 'n', 'c'],
-  todo: ['h', 'n', 'c', 's'],
-} as const;
+/**
+ * Where in a product a stem may stand: the mark that `fussan_lexemas` gives it there and in every narrower place. What
+ * heads the name, then the name and the brand, these and the category, anything.
+ */
+const LUGARES = { cabeza: 'h', nombre: 'n', categoria: 'c', todo: 't' } as const;
 export type Lugar = keyof typeof LUGARES;
 
 /** A lexeme in PostgreSQL's own writing. What reaches it are words of letters, digits and points. */
@@ -33,13 +31,14 @@ const alguna = (opciones: readonly string[]): string =>
 const todas = (partes: readonly string[]): string => (partes.length === 1 ? partes[0]! : `(${partes.join('&')})`);
 
 function dePalabra({ texto, raices, inicio }: Palabra, lugar: Lugar): string {
-  const marcas = LUGARES[lugar];
-  const opciones = marcas.flatMap((marca) => raices.map((raiz) => lexema(marca, raiz)));
-  if (inicio) opciones.push(...marcas.map((marca) => `${lexema(marca, sinAcentos(texto))}:*`));
+  const marca = LUGARES[lugar];
+  const opciones = raices.map((raiz) => lexema(marca, raiz));
+  // What is being typed is a name, not a specification.
+  if (inicio) opciones.push(`${lexema(lugar === 'todo' ? LUGARES.categoria : marca, sinAcentos(texto))}:*`);
   if (lugar === 'todo') {
     // Specifications keep a number and its unit apart.
     const [, numero, unidad] = /^([\d.]+)([a-z]+\d?)$/.exec(texto) ?? [];
-    if (numero && unidad) opciones.push(todas([lexema('s', numero), lexema('s', unidad)]));
+    if (numero && unidad) opciones.push(todas([lexema(marca, numero), lexema(marca, unidad)]));
   }
   if (lugar !== 'cabeza' && /^\d{4,15}$/.test(texto)) opciones.push(lexema('k', texto));
   return alguna(opciones);

@@ -32,10 +32,13 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
     const niveles = nivelesDeCodigo(digitos);
     if (await hay(db, niveles.at(-1)!)) return { niveles, correccion: null };
   }
-  const { palabras, partes: todas } = await analizar(db, q);
+  const { palabras, partes: todas, conocidas } = await analizar(db, q, escribiendo);
   const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
   if (partes.length === 0) return NADA;
-  if (await hay(db, enLugar(partes, 'todo', true))) return { niveles: nivelesDe(partes), correccion: null };
+  // One word of the vocabulary is there without asking; only of several one can't know whether they are together.
+  const seguras = conocidas && partes.length === 1;
+  if (seguras || (await hay(db, enLugar(partes, 'todo', true))))
+    return { niveles: nivelesDe(partes), correccion: null };
 
   const { quedan, cambios } = await corregir(db, partes, escribiendo);
   if (quedan.length === 0) return NADA;
@@ -54,7 +57,7 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
   return NADA;
 }
 
-export async function hay(db: Queryable, consulta: string): Promise<boolean> {
+async function hay(db: Queryable, consulta: string): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
   return rows[0]!.hay;
 }
@@ -86,7 +89,7 @@ interface Dudosa {
   empieza: boolean;
   /** Null for what is not a word, like a measure: that is not corrected. */
   sonido: string | null;
-  candidatas: (Candidata & { en_uso: boolean })[] | null;
+  candidatas: Candidata[] | null;
 }
 
 /**
@@ -109,9 +112,7 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
   });
   const { rows } = await db.execute<Dudosa & Record<string, unknown>>(sql`
     select d.parte, h.hay, h.empieza, fussan_sonido(d.texto) as sonido, case when not h.hay and not h.empieza then (
-      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices, 'en_uso', fussan_hay((
-        select string_agg('''' || lugar || '/' || raiz || '''', '|')
-        from unnest(array['h', 'n', 'c']) lugar, unnest(raices) raiz)::tsquery)))
+      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices))
       from (
         select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
         from vocabulario where sonido % fussan_sonido(d.texto)
@@ -119,8 +120,13 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
       ) c, fussan_raices(palabra) raices
     ) end as candidatas
     from json_to_recordset(${JSON.stringify(dudas)}) as d (parte int, texto text, todo text, inicio text)
+    -- A word of the vocabulary is there, which takes no counting of where.
     cross join lateral (
-      select fussan_hay(d.todo::tsquery) as hay, d.inicio <> '' and fussan_hay(d.inicio::tsquery) as empieza
+      select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
+        or fussan_hay(d.todo::tsquery) as hay offset 0
+    ) e
+    cross join lateral (
+      select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery) end as empieza offset 0
     ) h
     order by d.parte`);
 
@@ -136,8 +142,8 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
       quedan.push({ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] });
     } else {
       const aMedias = escribiendo && duda.parte === partes.length - 1;
-      const enUso = (duda.candidatas ?? []).filter(({ en_uso }) => en_uso);
-      const mejor = laMasCercana(palabra.texto, duda.sonido, [...enUso, ...nombres], aMedias);
+      const cercanas = porCercania(palabra.texto, duda.sonido, [...(duda.candidatas ?? []), ...nombres], aMedias);
+      const mejor = await laPrimeraEnUso(db, cercanas, nombres);
       for (const cada of parte.propias[0]!) cambios.set(cada, '');
       if (!mejor) continue;
       cambios.set(palabra, mejor.palabra);
@@ -148,23 +154,37 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
   return { quedan, cambios };
 }
 
-function laMasCercana(
+/** The words that a misspelt one may have been meant to be, the nearest first. */
+function porCercania(
   texto: string,
   sonido: string | null,
   candidatas: readonly Candidata[],
   aMedias: boolean,
-): Candidata | undefined {
-  if (sonido === null) return undefined;
-  let mejor: { candidata: Candidata; lejos: number } | undefined;
+): Candidata[] {
+  if (sonido === null) return [];
+  // Of a word that is still being typed only the beginning can be compared.
+  const hasta = aMedias ? sonido.length : undefined;
+  return candidatas
+    .map((candidata) => {
+      const oido = distancia(sonido, candidata.sonido.slice(0, hasta));
+      return { candidata, oido, lejos: oido + distancia(texto, candidata.palabra.slice(0, hasta)) / 100 };
+    })
+    .filter(({ oido }) => oido <= perdonadas(texto.length))
+    .sort((a, b) => a.lejos - b.lejos)
+    .map(({ candidata }) => candidata);
+}
+
+/** The vocabulary forgets nothing, so a word of it may be in no product any more; what has synonyms is used as it is. */
+async function laPrimeraEnUso(
+  db: Queryable,
+  candidatas: readonly Candidata[],
+  siempre: readonly Candidata[],
+): Promise<Candidata | undefined> {
   for (const candidata of candidatas) {
-    // Of a word that is still being typed only the beginning can be compared.
-    const hasta = aMedias ? sonido.length : undefined;
-    const oido = distancia(sonido, candidata.sonido.slice(0, hasta));
-    if (oido > perdonadas(texto.length)) continue;
-    const lejos = oido + distancia(texto, candidata.palabra.slice(0, hasta)) / 100;
-    if (!mejor || lejos < mejor.lejos) mejor = { candidata, lejos };
+    const parte: Parte = { propias: [[{ texto: candidata.palabra, raices: candidata.raices }]], sinonimos: [] };
+    if (siempre.includes(candidata) || (await hay(db, enLugar([parte], 'categoria', false)))) return candidata;
   }
-  return mejor?.candidata;
+  return undefined;
 }
 
 /** The search with its corrected words in place, and without those that were left out. */

@@ -119,7 +119,7 @@ describe('las fichas siguen a los productos', () => {
     expect(antes).toHaveLength(1);
     const hallados = async () => {
       const { rows } = await test.db.execute<{ precio: string; en_stock: boolean; hay: boolean }>(
-        sql`select precio, en_stock, lexemas @@ 'h/tromp'::tsquery as hay from fichas_busqueda where producto_id = ${id}`,
+        sql`select precio, en_stock, lexemas @@ 'h/tromp'::tsquery as hay from fichas_busqueda join fichas_lexemas using (producto_id) where producto_id = ${id}`,
       );
       return rows.map(({ precio, en_stock, hay }) => [Number(precio), en_stock, hay]);
     };

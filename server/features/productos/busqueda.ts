@@ -3,13 +3,17 @@ import type { Orden } from '#contract/catalogo.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { type Busqueda, hay, resolver } from './busqueda-resolver.ts';
-import { fichas_busqueda as ficha } from './table.ts';
+import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { fichas_busqueda as ficha, fichas_lexemas } from './table.ts';
 
 /** Up to this many matches each one's relevance is worked out; of more, only enough of the best are looked for. */
 const POCOS = 1_000;
 /** Beyond this many of very many matches nobody looks for the best: the rest comes as the newest first. */
 const LEJOS = 2_000;
+/** From this many on, matches are common enough to be come upon by chance. */
+const COMUNES = 5_000;
+/** How many of the best cards of all are looked through for those of a common word. */
+const PASOS = 1_000;
 
 export interface Tramo {
   sort: Orden;
@@ -31,7 +35,12 @@ export function condicionesDeFicha(filtro: FiltroProductos): SQL[] {
   ];
 }
 
-export const encuentra = (nivel: string): SQL => sql`${ficha.lexemas} @@ ${nivel}::tsquery`;
+const encuentra = (nivel: string): SQL => sql`${fichas_lexemas.lexemas} @@ ${nivel}::tsquery`;
+
+const CON_LEXEMAS = sql`join ${fichas_lexemas} on ${fichas_lexemas.producto_id} = ${ficha.producto_id}`;
+
+/** The cards that a query finds, by the index, under the table's own name. */
+export const halladas = (nivel: string): SQL => sql`fussan_halladas(${nivel}::tsquery) as ${ficha}`;
 
 const MEJORES = sql`${ficha.en_stock} desc, ${ficha.fecha_creacion} desc, ${ficha.producto_id} desc`;
 const POR_PRECIO = {
@@ -53,8 +62,11 @@ export async function buscarProductos(
 }
 
 async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promise<number> {
+  const todas = niveles.at(-1)!;
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${ficha} where ${and(encuentra(niveles.at(-1)!), ...donde)}`,
+    donde.length > 0
+      ? sql`select count(*)::int as total from ${halladas(todas)} where ${and(...donde)}`
+      : sql`select fussan_cuantas(${todas}::tsquery) as total`,
   );
   return rows[0]!.total;
 }
@@ -67,22 +79,42 @@ export async function idsDePagina(
   { sort, limit, offset }: Tramo,
   total: number,
 ): Promise<number[]> {
-  const todos = niveles.at(-1)!;
+  const todas = halladas(niveles.at(-1)!);
   const tramo = sql`limit ${limit} offset ${offset}`;
-  if (sort !== 'relevancia') return ids(db, todos, donde, sql`${POR_PRECIO[sort]} ${tramo}`);
-  if (total <= POCOS) return ids(db, todos, donde, sql`${porNivel(niveles)}, ${MEJORES} ${tramo}`);
-  if (offset + limit > LEJOS) return ids(db, todos, donde, sql`${MEJORES} ${tramo}`);
-
+  if (sort !== 'relevancia') return ids(db, todas, donde, sql`${POR_PRECIO[sort]} ${tramo}`);
+  if (offset + limit > LEJOS) return ids(db, todas, donde, sql`${MEJORES} ${tramo}`);
+  if (total <= POCOS) {
+    const pocas = sql`${ficha.producto_id} = any(array(select ${ficha.producto_id} from ${todas}))`;
+    return ids(db, sql`${ficha} ${CON_LEXEMAS}`, [pocas, ...donde], sql`${porNivel(niveles)}, ${MEJORES} ${tramo}`);
+  }
   const elegidos: number[] = [];
   for (const nivel of niveles) {
     const faltan = offset + limit - elegidos.length;
     if (faltan === 0) break;
-    // Looking for what is not there in the order of the best would read everything.
-    if (!(await hay(db, nivel))) continue;
     const nuevos = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
-    elegidos.push(...(await ids(db, nivel, [...donde, ...nuevos], sql`${MEJORES} limit ${faltan}`)));
+    elegidos.push(...(await mejores(db, nivel, [...donde, ...nuevos], faltan, total >= COMUNES)));
   }
   return elegidos.slice(offset);
+}
+
+/**
+ * The best of many that a level finds. Among the best cards of all there are enough of what is common, and they are come
+ * upon soon; what is rarer is asked of the index.
+ */
+async function mejores(
+  db: Queryable,
+  nivel: string,
+  donde: SQL[],
+  cuantas: number,
+  comunes: boolean,
+): Promise<number[]> {
+  const orden = sql`${MEJORES} limit ${cuantas}`;
+  if (comunes) {
+    const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${PASOS}) as ${ficha} ${CON_LEXEMAS}`;
+    const cerca = await ids(db, primeras, [encuentra(nivel), ...donde], orden);
+    if (cerca.length === cuantas) return cerca;
+  }
+  return ids(db, halladas(nivel), donde, orden);
 }
 
 const porNivel = (niveles: readonly string[]): SQL =>
@@ -91,9 +123,9 @@ const porNivel = (niveles: readonly string[]): SQL =>
     sql` `,
   )} end`;
 
-async function ids(db: Queryable, nivel: string, donde: SQL[], orden: SQL): Promise<number[]> {
+async function ids(db: Queryable, de: SQL, donde: SQL[], orden: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select ${ficha.producto_id} as id from ${ficha} where ${and(encuentra(nivel), ...donde)} order by ${orden}`,
+    sql`select ${ficha.producto_id} as id from ${de} where ${and(...donde) ?? sql`true`} order by ${orden}`,
   );
   return rows.map(({ id }) => id);
 }

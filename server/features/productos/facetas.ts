@@ -3,7 +3,7 @@ import type { Facetas } from '#contract/busqueda.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { condicionesDeFicha, encuentra } from './busqueda.ts';
+import { condicionesDeFicha, halladas } from './busqueda.ts';
 import { type Busqueda, resolver } from './busqueda-resolver.ts';
 import { fichas_busqueda as ficha } from './table.ts';
 
@@ -35,11 +35,11 @@ async function contarCasillas(
   busqueda: Busqueda | undefined,
 ): Promise<Casilla[]> {
   const enPrecio = and(...condicionesDeFicha({ min, max })) ?? sql`true`;
-  const donde = [...(busqueda ? [encuentra(busqueda.niveles.at(-1)!)] : []), ...condicionesDeFicha({ en_oferta })];
+  const fichas = busqueda ? halladas(busqueda.niveles.at(-1)!) : sql`${ficha}`;
   const { rows } = await db.execute<Casilla & Record<string, unknown>>(sql`
     select familia, sub_familia, marca, en_stock, ${enPrecio} as en_precio, count(*)::int as total,
       min(precio)::float8 as min, max(precio)::float8 as max
-    from ${ficha} where ${and(...donde) ?? sql`true`}
+    from ${fichas} where ${and(...condicionesDeFicha({ en_oferta })) ?? sql`true`}
     group by 1, 2, 3, 4, 5`);
   return rows;
 }

@@ -3,9 +3,9 @@ import { MAX_SUGERENCIAS, type SugerenciaCategoria, type Sugerencias } from '#co
 import { FAMILIAS, type Familia, normalizar } from '#contract/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { encuentra, idsDePagina } from './busqueda.ts';
+import { halladas, idsDePagina } from './busqueda.ts';
 import { resolver } from './busqueda-resolver.ts';
-import { fichas_busqueda as ficha, productos } from './table.ts';
+import { productos } from './table.ts';
 
 /** Fewer letters than this could be anything. */
 const MIN_LETRAS = 2;
@@ -33,7 +33,7 @@ interface Grupo {
 
 async function contarPorCategoria(db: Queryable, nivel: string): Promise<Grupo[]> {
   const { rows } = await db.execute<Grupo & Record<string, unknown>>(sql`
-    select familia, sub_familia, count(*)::int as total from ${ficha} where ${encuentra(nivel)}
+    select familia, sub_familia, count(*)::int as total from ${halladas(nivel)}
     group by 1, 2 order by 3 desc`);
   return rows;
 }
