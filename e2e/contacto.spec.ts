@@ -43,7 +43,7 @@ test('el mensaje llega al buzón de la tienda, para responder a quien escribió'
   const email = newEmail();
   await fillForm(page, email);
   await send(page);
-  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ENVIADO })).toBeFocused();
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
   const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
   expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
@@ -67,6 +67,7 @@ for (const { name, status } of [
     await fillForm(page, email);
     await send(page);
     await expect(page.getByRole('alert')).toContainText(FALLIDO);
+    await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
     await expect(page.getByLabel('Mensaje')).toHaveValue('¿Tienen brocas de 8 mm?\nNecesito 200.');

@@ -27,6 +27,7 @@ for (const { role, email, home, heading } of [
   test(`${role} entra desde la barra y llega a ${home}`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
     await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email, CLAVE_DEMO);
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -75,6 +76,7 @@ test('a quien no ha entrado, la guardia lo lleva a /login y de vuelta', async ({
   for (const path of ['/admin', '/employee', '/contacto', '/user?pagina=1']) {
     await page.goto(path);
     const isOpen = path === '/contacto';
+    await expect(page.getByText('Sesión expirada')).toHaveCount(0);
     await expect(page).toHaveURL(isOpen ? path : `/login?${new URLSearchParams({ volver: path })}`);
   }
   await fillLogin(page, email);
@@ -144,7 +146,7 @@ test('«Logout» lleva a la portada y termina la sesión en el servidor', async 
   expect(answer.status()).toBe(401);
 });
 
-test('una sesión que el servidor terminó se olvida en el navegador', async ({
+test('una sesión que el servidor terminó se olvida en el navegador, y se dice', async ({
   page,
   request,
   database,
@@ -156,6 +158,7 @@ test('una sesión que el servidor terminó se olvida en el navegador', async ({
   await database.query('delete from sesiones where usuario_id = $1', [user.id]);
   await page.goto('/user');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
+  await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
@@ -192,6 +195,24 @@ test('eliminar una orden pide confirmación, la anula y devuelve el stock', asyn
     { cantidad: -3, motivo: 'venta' },
     { cantidad: 3, motivo: 'anulacion' },
   ]);
+});
+
+test('si no hay conexión al eliminar una orden, se dice qué falló y por qué', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_FAILED/);
+  const user = await registerCustomer(request);
+  const order = await buy(request, user, await createProduct(database), 1);
+  await enterAs(page, user);
+  await page.goto('/user');
+  await page.route('**/api/compras/compra/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error al eliminar la compra');
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
 });
 
 test('nadie abre la compra de otro', async ({ page, request, database, expectedConsole }) => {
