@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart, type TestProduct, takeStock } from './support/products.ts';
@@ -6,7 +6,8 @@ import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen del carrito' });
-const unitsOf = (page: Page, { descripcion }: TestProduct) => page.getByLabel(`Unidades de ${descripcion}`);
+const unitsOf = (place: Page | Locator, { descripcion }: TestProduct) =>
+  place.getByRole('spinbutton', { name: `Cantidad de ${descripcion}` });
 const more = ({ descripcion }: TestProduct) => ({ name: `Agregar una unidad de ${descripcion}` });
 
 async function addFromDetail(page: Page, { id, descripcion }: TestProduct): Promise<void> {
@@ -52,7 +53,7 @@ test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambi
   const { keyboard } = page;
   const drawer = drawerOf(page);
   await page.goto(`/detalle-producto/${producto.id}`);
-  const add = page.getByRole('button', { name: /^Agrega.*Martillo/ }).first();
+  const add = page.getByRole('button', { name: /^Agrega(do|r al carrito): .*Martillo/ }).first();
   await add.focus();
   await keyboard.press('Enter');
   await expect(drawer).toBeVisible();
@@ -78,7 +79,7 @@ test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambi
   await keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(unitsOf(page, producto)).toHaveValue('3');
+  await expect(unitsOf(drawer, producto)).toHaveValue('3');
 
   const goOn = drawer.getByRole('button', { name: 'Seguir comprando' });
   await goOn.focus();
@@ -99,7 +100,7 @@ test('mientras el carrito está a un lado, la página se sigue usando', async ({
   await expect(page.getByRole('tab', { name: 'Especificaciones' })).toHaveAttribute('aria-selected', 'true');
   await expect(drawerOf(page)).toBeHidden();
   await page
-    .getByRole('button', { name: /^Agrega.*Martillo/ })
+    .getByRole('button', { name: /^Agrega(do|r al carrito): .*Martillo/ })
     .first()
     .click();
   await drawerOf(page).getByRole('link', { name: 'Ver carrito' }).click();
@@ -111,10 +112,10 @@ test('si queda menos de lo que se pide, se agrega lo que hay y el carrito lo dic
   const producto = await createProduct(database, { cantidad_stock: 3 });
   const drawer = drawerOf(page);
   await page.goto(`/detalle-producto/${producto.id}`);
-  const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'Cantidad' });
+  const quantity = unitsOf(page.getByRole('main'), producto);
   const add = page
     .getByRole('main')
-    .getByRole('button', { name: /^Agrega/ })
+    .getByRole('button', { name: /^Agrega(do|r al carrito): / })
     .first();
   await quantity.fill('2');
   await add.click();
@@ -122,7 +123,7 @@ test('si queda menos de lo que se pide, se agrega lo que hay y el carrito lo dic
   await quantity.fill('3');
   await add.click();
   await expect(drawer).toContainText('Agregamos 1 de 3: no quedan más unidades.');
-  await expect(unitsOf(page, producto)).toHaveValue('3');
+  await expect(unitsOf(drawer, producto)).toHaveValue('3');
 });
 
 test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ page, database }) => {

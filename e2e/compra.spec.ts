@@ -58,7 +58,7 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await addFromCategory(page, 'climatizacion', ventilador.descripcion);
   await page.getByRole('link', { name: 'Carrito, 3 productos' }).click();
 
-  await expect(page.getByRole('group', { name: 'Cantidad de' })).toHaveCount(2);
+  await expect(page.getByRole('spinbutton', { name: 'Cantidad de' })).toHaveCount(2);
   await page.getByRole('button', { name: `Agregar una unidad de ${ventilador.descripcion}` }).click();
   const less = page.getByRole('button', { name: `Quitar una unidad de ${extractor.descripcion}` });
   await less.click();

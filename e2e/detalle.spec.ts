@@ -95,7 +95,7 @@ test('las especificaciones que se leen «Clave: valor» son una tabla, las demá
   await expect(panel.getByText('Incluye maletín', { exact: true })).toBeVisible();
 });
 
-const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Cantidad' });
+const quantityOf = (page: Page) => page.getByRole('main').getByRole('spinbutton', { name: /^Cantidad de / });
 
 test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa se agrega', async ({
   page,
@@ -104,8 +104,8 @@ test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa 
   const producto = await createProduct(database, { cantidad_stock: 5 });
   await page.goto(`/detalle-producto/${producto.id}`);
   const quantity = quantityOf(page);
-  const [less, more] = ['Quitar una unidad', 'Sumar una unidad'].map((name) =>
-    page.getByRole('button', { name, exact: true }),
+  const [less, more] = ['Quitar', 'Agregar'].map((name) =>
+    page.getByRole('button', { name: `${name} una unidad de ${producto.descripcion}`, exact: true }),
   );
   await expect(less!).toBeDisabled();
   await more!.click();
@@ -183,7 +183,9 @@ test('se pide una cotización de la cantidad elegida, también de lo que no tien
     await page.getByRole('button', { name: 'Solicitar Cotización', exact: true }).click();
     await expect(page).toHaveURL('/solicitar-cotizacion');
     await expect(page.getByText(producto.descripcion).first()).toBeVisible();
-    await expect(page.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue(chooses ? '7' : '1');
+    await expect(page.getByRole('spinbutton', { name: `Cantidad de ${producto.descripcion}` })).toHaveValue(
+      chooses ? '7' : '1',
+    );
   }
 });
 

@@ -4,9 +4,9 @@ import { type CartItem, isBuyable } from '#web/client/cart.ts';
 import { parseSpecs } from '#web/tienda/producto/specs.ts';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
-import { CarritoCantidad } from './carrito-cantidad.tsx';
 
 interface CarritoLineaProps {
   item: CartItem;
@@ -34,9 +34,8 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
             {formatPrecio(precio_unitario)} c/u
             {previousPrice !== null && previousPrice > precio_unitario && (
               <>
-                {' '}
-                <span className="solo-lectores">Antes: </span>
-                <s>{formatPrecio(previousPrice)}</s>
+                {' · '}
+                Antes: <s>{formatPrecio(previousPrice)}</s>
               </>
             )}
           </p>
@@ -50,10 +49,11 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
       </div>
       {canBuy && (
         <div className={styles.controls}>
-          <CarritoCantidad
+          <QuantityStepper
             name={descripcion}
-            quantity={item.quantity}
+            value={item.quantity}
             stock={item.cantidad_stock}
+            asksBeyond
             onChange={(quantity) => void setUnits(item, quantity)}
           />
         </div>

@@ -8,8 +8,8 @@ import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { setUnits, useRemovals } from './carrito-cambios.ts';
-import { CarritoCantidad } from './carrito-cantidad.tsx';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
 import { CarritoDespacho } from './carrito-despacho.tsx';
 import styles from './mini-cart.module.css';
@@ -112,10 +112,11 @@ function Line({ item, news, onRemove }: { item: CartItem; news: string | undefin
         {(news || !canBuy) && <p className={styles.news}>{news || 'No está disponible.'}</p>}
         <div className={styles.controls}>
           {canBuy && (
-            <CarritoCantidad
+            <QuantityStepper
               name={descripcion}
-              quantity={quantity}
+              value={quantity}
               stock={item.cantidad_stock}
+              asksBeyond
               onChange={(units) => void setUnits(item, units)}
             />
           )}

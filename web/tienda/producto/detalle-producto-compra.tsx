@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_UNIDADES_POR_LINEA } from '#contract/carro.ts';
 import { ULTIMAS_UNIDADES } from '#contract/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/despacho.ts';
 import { CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
@@ -11,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoriteButton } from './favorite-button.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Everything beside the product's picture: what it costs, whether there is any, and what one can do about it. */
@@ -41,9 +40,11 @@ export function Purchase({ producto }: { producto: Producto }) {
       <Stock units={cantidad_stock} />
       <div className={styles.order}>
         {(buyable || !hasPrice) && (
-          <QuantityField
+          <QuantityStepper
+            name={descripcion}
             value={quantity}
-            max={Math.min(buyable ? cantidad_stock : Number.POSITIVE_INFINITY, MAX_UNIDADES_POR_LINEA)}
+            {...(buyable ? { stock: cantidad_stock } : {})}
+            labelled
             onChange={setQuantity}
           />
         )}
