@@ -3,10 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendUnknownCall } from '../http/error-handler.ts';
-import { pageAddress } from './address.ts';
+import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { builtPages, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
+import { builtPages, idsOfLoaders, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
@@ -52,6 +52,8 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     : { build: await loadBuild(), mode: 'production', styles: await readStyles(path.join(BUILD, 'client')) };
   const freshSite = async (): Promise<Site> => ({ build: await loadBuild(), mode: 'development', styles: new Map() });
 
+  const pageAddress = pageAddresses(idsOfLoaders(kept?.build));
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || CALLS.test(request.url)) return sendUnknownCall(app, request, reply);
@@ -64,7 +66,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 
   app.get('/', { config: { permission: 'publico' } }, answer);
   app.setNotFoundHandler(answer);
-  answerKeptPagesFirst(app.server, cache);
+  answerKeptPagesFirst(app.server, cache, pageAddress);
   return cache;
 }
 
@@ -91,7 +93,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
  * Answers kept pages before the request enters the framework: most of what a shop is asked for, and nothing about it
  * is left to decide. Everything else goes on as usual.
  */
-function answerKeptPagesFirst(server: Server, cache: PageCache): void {
+function answerKeptPagesFirst(server: Server, cache: PageCache, pageAddress: (url: string) => string | null): void {
   const [framework] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress } from './address.ts';
 import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
 import { type Page, PageCache } from './page-cache.ts';
 
@@ -78,17 +77,6 @@ describe('páginas guardadas', () => {
     const kept = Array.from({ length: 500 }, (_, n) => cache.peek(`/${n}`)).filter(Boolean);
     expect(kept.length).toBeGreaterThan(5);
     expect(kept.length * 10_000).toBeLessThanOrEqual(100_000);
-  });
-});
-
-describe('la dirección bajo la que se guarda', () => {
-  it('no depende de marcas de campaña, del orden ni de la barra final', () => {
-    expect(pageAddress('/filter-page/?utm_source=x&sort=precio-asc&familia=a')).toBe(
-      pageAddress('/filter-page?familia=a&sort=precio-asc'),
-    );
-    expect(pageAddress('/?fbclid=1')).toBe('/');
-    expect(pageAddress('/filter-page?marca=B&utm_id=1&marca=A')).toBe('/filter-page?marca=B&marca=A');
-    expect(pageAddress(`/?q=${'x'.repeat(2_000)}`)).toBeNull();
   });
 });
 

@@ -34,6 +34,10 @@ export const builtPages =
   async () =>
     (await import(pathToFileURL(file).href)) as ServerBuild;
 
+/** The ids of the routes whose pages have data. In development they change all the time, and nothing is kept. */
+export const idsOfLoaders = (build: ServerBuild | undefined): ReadonlySet<string> =>
+  new Set(Object.entries(build?.routes ?? {}).flatMap(([id, route]) => (route?.module.loader ? [id] : [])));
+
 /** The built pages and what rendering them takes. */
 export interface Site {
   build: ServerBuild;
