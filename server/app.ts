@@ -90,7 +90,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   correoRoutes(mount);
 
   installHealth(app, database.pool);
-  sitemapRoutes(app, db, publicUrl(config));
+  sitemapRoutes(app, { db, totals, origin: publicUrl(config) });
   await installImages(app, config.DATA_DIR);
   if (pages) {
     await installDocs(app);

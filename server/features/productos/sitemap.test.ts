@@ -1,16 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceChanges, ChangeListener } from '#server/platform/changes.ts';
 import { product } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { direcciones, IDS_POR_ARCHIVO } from './sitemap.ts';
 
 const ORIGEN = 'https://tienda.prueba.test';
 let test: TestApp;
+let listener: ChangeListener;
 
 beforeAll(async () => {
   test = await createTestApp({ PUBLIC_URL: ORIGEN });
+  listener = new ChangeListener(test.url, () => {}, 20_000);
+  await listener.start();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await listener.close();
+  await test.close();
+});
+
+/** Changes products as the acts do: the shop hears of it. */
+async function cambiar(cambio: SQL): Promise<void> {
+  await test.db.execute(cambio);
+  await announceChanges({ db: test.db, touched: new Set() }, ['listado']);
+  await listener.heardByAll();
+}
 
 const pedir = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const locs = (texto: string) => [...texto.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!);
@@ -24,6 +38,17 @@ describe('robots.txt', () => {
       expect(lineas).toContain(`Disallow: ${path}`);
     }
     expect(lineas).toContain('Allow: /');
+    const prohibida = (url: string) =>
+      lineas
+        .filter((linea) => linea.startsWith('Disallow: '))
+        .map((linea) => linea.slice('Disallow: '.length).split('*').map(RegExp.escape).join('.*'))
+        .some((patron) => new RegExp(`^${patron}`).test(url));
+    for (const url of ['/filter-page', '/filter-page?familia=jardin', '/filter-page?familia=a&sub_familia=b&page=2']) {
+      expect(prohibida(url), url).toBe(false);
+    }
+    for (const filtro of ['q=a', 'familia=a&marca=b', 'min=1', 'familia=a&max=2', 'sort=precio-asc', 'en_stock=1']) {
+      expect(prohibida(`/filter-page?${filtro}`), filtro).toBe(true);
+    }
     expect(lineas).toContain(`Sitemap: ${ORIGEN}/sitemap.xml`);
   });
 });
@@ -33,6 +58,7 @@ describe('sitemap.xml', () => {
     const fecha_actualizacion = new Date('2026-03-04T05:06:07.890Z');
     const visible = await product(test, { fecha_actualizacion });
     const oculto = await product(test, { estado: 'inactivo' });
+    await listener.heardByAll();
     const { statusCode, headers, body } = await pedir('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(body.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
@@ -51,15 +77,28 @@ describe('sitemap.xml', () => {
     expect(await pedirCon(anterior)).toBe(304);
     const { id } = await product(test);
     for (const cambio of [
-      sql`select 1`,
+      sql`select 'el nuevo'`,
       sql`update productos set fecha_actualizacion = now() + interval '1 day' where id = ${id}`,
       sql`update productos set estado = 'inactivo' where id = ${id}`,
     ]) {
-      await test.db.execute(cambio);
+      await cambiar(cambio);
       expect(await pedirCon(anterior)).toBe(200);
       anterior = await etag();
     }
     expect(await pedirCon(anterior)).toBe(304);
+  });
+
+  it('no lee todos los productos para decir que nada cambió', async () => {
+    const { etag } = (await pedir('/sitemap.xml')).headers;
+    // A change that nobody announced is one that nobody looked for.
+    const { id } = await product(test, { estado: 'inactivo' });
+    await listener.heardByAll();
+    const antes = await pedir('/sitemap.xml', { 'if-none-match': String(etag) });
+    await test.db.execute(sql`update productos set estado = 'activo' where id = ${id}`);
+    const despues = await pedir('/sitemap.xml', { 'if-none-match': String(etag) });
+    expect([antes.statusCode, despues.statusCode]).toEqual([304, 304]);
+    await cambiar(sql`select 'ahora sí'`);
+    expect((await pedir('/sitemap.xml', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
   it('responde a HEAD, y no tiene más archivos que los que enumera', async () => {
@@ -76,7 +115,7 @@ describe('sitemap.xml', () => {
   });
 
   it('con 100.000 productos se parte en archivos que se leen por tandas', async () => {
-    await test.db.execute(sql`
+    await cambiar(sql`
       insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
       select 2000000000 + n, 'Perno ' || n, 1000, 0 from generate_series(1, 100000) n`);
     const indice = await pedir('/sitemap.xml');
@@ -100,10 +139,10 @@ describe('sitemap.xml', () => {
     for await (const parte of direcciones(test.db, ORIGEN, 2)) tandas.push(locs(parte).length);
     expect(tandas.reduce((suma, tanda) => suma + tanda, 0)).toBe(IDS_POR_ARCHIVO);
     expect(Math.max(...tandas)).toBe(1_000);
-  });
+  }, 120_000);
 
   it('las páginas siguen en el mapa aunque los primeros productos ya no se vendan', async () => {
-    await test.db.execute(sql`update productos set estado = 'inactivo' where id <= ${IDS_POR_ARCHIVO}`);
+    await cambiar(sql`update productos set estado = 'inactivo' where id <= ${IDS_POR_ARCHIVO}`);
     expect(locs((await pedir('/sitemap.xml')).body)[0]).toBe(`${ORIGEN}/sitemap-1.xml`);
     expect(locs((await pedir('/sitemap-1.xml')).body)).toContain(`${ORIGEN}/`);
   });

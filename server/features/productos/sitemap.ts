@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { TotalsCache } from '#server/platform/totals-cache.ts';
 import { activo } from './queries.ts';
 import { productos } from './table.ts';
 
@@ -40,13 +41,18 @@ const PRIVADO = [
   '/cotizaciones',
 ];
 
+/** Families are worth finding; each way to narrow one down further is the same products over again, without an end. */
+const FILTROS = ['q', 'marca', 'min', 'max', 'sort', 'en_stock'];
+
 /**
  * `/robots.txt` and the sitemap: in one file while it holds all products, else in `/sitemap-1.xml` and so on, which
- * `/sitemap.xml` then lists. Read from the database each time and sent as it is read, so it is never old and a catalogue
- * of any size passes through little memory; a search engine that has the same already gets a 304.
+ * `/sitemap.xml` then lists. Its products are read from the database each time and sent as they are read, so it is never
+ * old and a catalogue of any size passes through little memory. A search engine that has the same already gets a 304,
+ * and which that is takes reading all of them, so it is kept until the list changes.
  */
-export function sitemapRoutes(app: FastifyInstance, db: Database, origin: string): void {
+export function sitemapRoutes(app: FastifyInstance, { db, totals, origin }: MapaDependencies): void {
   const config = { permission: 'publico' } as const;
+  const archivosDelMapa = () => totals.get('mapa', () => resumen(db));
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply
@@ -55,7 +61,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Database, origin: string
       .send(
         [
           'User-agent: *',
-          ...PRIVADO.map((path) => `Disallow: ${path}`),
+          ...[...PRIVADO, ...FILTROS.map((filtro) => `/filter-page?*${filtro}=`)].map((path) => `Disallow: ${path}`),
           'Allow: /',
           '',
           `Sitemap: ${origin}/sitemap.xml`,
@@ -65,7 +71,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Database, origin: string
   );
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const archivos = await resumen(db);
+    const archivos = await archivosDelMapa();
     if (archivos.every(({ archivo }) => archivo === 1)) {
       return enviar(request, reply, [origin, archivos], direcciones(db, origin, 1));
     }
@@ -79,11 +85,17 @@ export function sitemapRoutes(app: FastifyInstance, db: Database, origin: string
     { config },
     async (request, reply) => {
       const archivo = Number(request.params.archivo);
-      const [este] = await resumen(db, rango(archivo));
+      const este = (await archivosDelMapa()).find((cada) => cada.archivo === archivo);
       if (!este && archivo !== 1) throw new AppError('NO_ENCONTRADO');
       return enviar(request, reply, [origin, este], direcciones(db, origin, archivo));
     },
   );
+}
+
+interface MapaDependencies {
+  db: Database;
+  totals: TotalsCache;
+  origin: string;
 }
 
 interface Archivo {
@@ -99,7 +111,7 @@ const rango = (archivo: number): SQL =>
 const fecha = sql<string>`to_char(${productos.fecha_actualizacion} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The files that have products. */
-async function resumen(db: Queryable, donde?: SQL): Promise<Archivo[]> {
+async function resumen(db: Queryable): Promise<Archivo[]> {
   const archivo = sql<number>`(${productos.id} - 1) / ${sql.raw(String(IDS_POR_ARCHIVO))} + 1`;
   return db
     .select({
@@ -108,7 +120,7 @@ async function resumen(db: Queryable, donde?: SQL): Promise<Archivo[]> {
       huella: sql<string>`sum(hashtextextended(${productos.id} || ${fecha}, 0))::text`,
     })
     .from(productos)
-    .where(and(activo, donde))
+    .where(activo)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }
