@@ -94,6 +94,14 @@ describe('qué encuentra y en qué orden', () => {
     expect(await buscar('xyzzyx')).toEqual([]);
   });
 
+  it('también si son muchas las que hay y ningún producto las tiene todas', async () => {
+    const q = 'taladro percutor makita 18v bosch 650w esmeril angular cesped';
+    expect(await buscar(q)).toEqual([1, 2]);
+    expect(await facetas({ q })).toMatchObject({ total: 2, correccion: null });
+    expect((await sugerencias(q)).productos).toHaveLength(2);
+    expect((await buscar('taladro makita 18v 2 baterias 54 nm sierra circular'))[0]).toBe(3);
+  });
+
   it('nada de lo que se escriba la rompe', async () => {
     const hostiles = [
       "'", '"', '%', '\\', "o'higgins", '& | ! ( ) : *', "'):*", "taladro' | 'x", 'taladro & !makita', 'taladro:*', '\\\\\'',
