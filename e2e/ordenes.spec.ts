@@ -36,21 +36,21 @@ test('el historial dice qué se compró, y con más de una página se busca y se
   await expect(history(page).first()).toContainText('Sierra de banco y 2 más');
   await expect(history(page).first()).toContainText('Pendiente de Despacho');
   // All of them are in sight: nothing to search for.
-  await expect(page.getByLabel('Buscar órdenes')).toHaveCount(0);
+  await expect(page.getByLabel('Buscar pedidos')).toHaveCount(0);
 
   await placeOrder(request, user, [[casco, 2]]);
   await page.reload();
-  await expect(page.getByText('11 órdenes', { exact: true })).toBeVisible();
-  await page.getByLabel('Buscar órdenes').fill('ALGODON');
-  await page.getByLabel('Buscar órdenes').press('Enter');
-  await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
+  await expect(page.getByText('11 pedidos', { exact: true })).toBeVisible();
+  await page.getByLabel('Buscar pedidos').fill('ALGODON');
+  await page.getByLabel('Buscar pedidos').press('Enter');
+  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
   await expect(history(page)).toHaveText([new RegExp(String(triple.num_pedido))]);
   await page.getByLabel('Estado').selectOption('Anulado');
-  await expect(page.getByText('No hay órdenes que coincidan con la búsqueda.')).toBeVisible();
+  await expect(page.getByText('No hay pedidos que coincidan con la búsqueda.')).toBeVisible();
   await page.getByLabel('Estado').selectOption('');
   await expect(history(page)).toHaveCount(1);
-  await page.getByLabel('Buscar órdenes').fill('');
-  await page.getByLabel('Buscar órdenes').press('Enter');
+  await page.getByLabel('Buscar pedidos').fill('');
+  await page.getByLabel('Buscar pedidos').press('Enter');
   await expect(history(page)).toHaveCount(10);
   await page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('link', { name: 'Siguiente' }).click();
   await expect(history(page)).toHaveCount(1);
@@ -222,7 +222,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
   const refusal =
-    'Esta orden ya fue pagada o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.';
+    'Este pedido ya fue pagado o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.';
   await expect(page.getByRole('alert')).toHaveText(refusal);
   await page.goto(`/details-compra/${pagada.id}`);
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -233,7 +233,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.goto('/user');
   await page.getByRole('button', { name: `Eliminar el pedido ${pendiente.num_pedido}` }).click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`La orden ${pendiente.num_pedido} fue anulada.`)).toBeVisible();
+  await expect(page.getByText(`El pedido ${pendiente.num_pedido} fue anulado.`)).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(9);
   expect((await ledgerOf(database, producto.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
     ['inicial', 10],

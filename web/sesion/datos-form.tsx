@@ -55,6 +55,7 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
           anyway="Puedes guardarlo igual."
         />
         <TextInput
+          className={styles.whole}
           label="Dirección"
           name="direccion"
           autoComplete="street-address"
