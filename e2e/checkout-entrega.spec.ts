@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
 import { receivedMail } from './support/mail.ts';
 import {
   confirmPurchase,
@@ -38,6 +39,8 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await expect(page.getByText('Te faltan $10.021 para el despacho gratis.')).toBeVisible();
   await expect(amount('$3.990,00')).toBeVisible();
   await expect(amount('$43.970,00')).toBeVisible();
+  await expect(page.getByText(`Fecha estimada: ${formatFecha(sumarDias(diaEnSantiago(), 7))}`)).toBeVisible();
+  await expect(page.getByText('Al confirmar aceptas los términos y condiciones')).toBeVisible();
   await fillShipping(page, { comuna: 'Arica' });
   await expect(page.getByText('Arica está fuera de la zona urbana: ahí no hay despacho gratis.')).toBeVisible();
 
