@@ -10,6 +10,7 @@ import { RutField } from '#web/sesion/rut-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
 import { TermsNote } from '#web/ui/terms-note.tsx';
 import { checkRegistro } from './registro-rules.ts';
 
@@ -132,6 +133,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Registrando…' : 'Registrarse'}
       </Button>
+      <NeedsScript />
     </form>
   );
 }

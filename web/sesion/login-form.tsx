@@ -9,6 +9,7 @@ import { startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
 import { withReturn } from './return-to.ts';
 
 interface LoginFormProps {
@@ -96,6 +97,7 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Iniciando sesión…' : 'Iniciar sesión'}
       </Button>
+      <NeedsScript />
       <p className={styles.hint}>
         <Link to="/recuperar">¿Olvidaste tu contraseña?</Link>
       </p>

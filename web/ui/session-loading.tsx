@@ -5,7 +5,9 @@ import { NeedsScript } from './states.tsx';
 export function SessionLoading() {
   return (
     <div className={styles.loading} role="status" aria-busy="true">
-      <span lang="en">Loading</span>
+      <span lang="en" className="con-script">
+        Loading
+      </span>
       <NeedsScript />
     </div>
   );

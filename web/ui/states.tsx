@@ -6,8 +6,8 @@ import styles from './states.module.css';
 export function Loading({ label = 'Cargando…' }: { label?: string }) {
   return (
     <div className={styles.state} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      {label}
+      <span className={`${styles.spinner} con-script`} aria-hidden="true" />
+      <span className="con-script">{label}</span>
       <NeedsScript />
     </div>
   );
