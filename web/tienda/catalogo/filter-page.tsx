@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, redirect } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { obtenerFacetas } from '#contract/busqueda.ts';
 import { FAMILIAS, normalizar, type Orden } from '#contract/catalogo.ts';
 import { load } from '#web/client/load.ts';
@@ -27,11 +27,15 @@ const ORDERS: readonly { value: Orden; label: string }[] = [
 
 const ALL = 'Todas las categorías';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { q = '', familia = '' } = loaderData?.search ?? {};
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) {
+    const title = isRouteErrorResponse(error) && error.status === 404 ? 'Página no encontrada' : 'Algo salió mal';
+    return [{ title: `${title} | Fussan` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { q, familia } = loaderData.search;
   const name = capitalize(familia || ALL);
   const title = `${q ? `Resultados para «${q}»` : name} | Fussan`;
-  if (!loaderData || q) return [{ title }, { name: 'robots', content: 'noindex' }];
+  if (q) return [{ title }, { name: 'robots', content: 'noindex' }];
   const path = searchUrl({ familia });
   return pageMeta(matches, {
     title,
@@ -53,7 +57,10 @@ function namedFamily(q: string) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = readSearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams);
+  const asked = searchParams.get('familia') || searchParams.get('category');
+  if (asked && !search.familia) throw data(null, { status: 404 });
   const familia = namedFamily(search.q);
   if (familia) throw redirect(searchUrl({ ...search, q: '', familia }));
   const { api, shows } = context.get(pageRequest);
@@ -62,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchProducts(api, search),
     load(api(obtenerFacetas, { query: searchQuery(search) })),
   ]);
-  return { productos, facetas, search: { ...search, page: productos.page } };
+  if (productos.page !== search.page) throw redirect(searchUrl({ ...search, page: productos.page }));
+  return { productos, facetas, search };
 }
 
 function capitalize(text: string): string {

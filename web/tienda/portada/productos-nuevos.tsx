@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { pageRequest } from '#web/client/request-context.ts';
 import { NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
 import { loadProducts } from '#web/tienda/catalogo/load-products.ts';
@@ -20,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');
   const { page } = readFilter(new URL(request.url).searchParams);
-  return { productos: await loadProducts(api, { ...NO_FILTER, page }) };
+  const productos = await loadProducts(api, { ...NO_FILTER, page });
+  if (productos.page !== page) throw redirect(urlOf(productos.page));
+  return { productos };
 }
 
 export default function ProductosNuevos({ loaderData: { productos } }: Route.ComponentProps) {
