@@ -9,6 +9,7 @@ import { ErrorPage, NotFound } from '#web/ui/error-page.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import type { Route } from './+types/detalle-producto';
 import styles from './detalle-producto.module.css';
 import { Purchase } from './detalle-producto-compra.tsx';
@@ -65,7 +66,7 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
             {producto.marca && <strong>{producto.marca}</strong>}
             <span>Código {producto.codigo_producto_fussan}</span>
           </p>
-          <h1 className={styles.name}>{producto.descripcion}</h1>
+          <h1 className={styles.name}>{unbroken(producto.descripcion)}</h1>
           <Purchase key={producto.id} producto={producto} />
         </div>
       </div>
