@@ -59,7 +59,7 @@ export function Newsletter() {
             className={styles.input}
             {...invalid('email')}
           />
-          <Button type="submit" disabled={is === 'loading' || is === 'sending'}>
+          <Button type="submit" disabled={is === 'loading'} aria-disabled={is === 'sending'}>
             {is === 'sending' ? 'Suscribiendo…' : 'Suscribirse'}
           </Button>
         </div>
