@@ -10,6 +10,9 @@ import styles from './add-to-cart.module.css';
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;
 
+/** A press this soon after another belongs to the same double click. */
+const DOUBLE_CLICK_MS = 500;
+
 interface AddToCartProps {
   producto: SeenProduct;
   quantity?: number;
@@ -21,6 +24,7 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
   const { items } = useCart();
   const [note, setNote] = useState('');
   const busy = useRef(false);
+  const pressed = useRef(-DOUBLE_CLICK_MS);
 
   useEffect(() => {
     if (added === 0) return;
@@ -42,8 +46,10 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
     );
   }
 
-  async function onClick(): Promise<void> {
-    if (busy.current) return;
+  async function onClick(at: number): Promise<void> {
+    const again = at - pressed.current < DOUBLE_CLICK_MS;
+    pressed.current = at;
+    if (again || busy.current) return;
     busy.current = true;
     const result = await addUnit(producto, quantity);
     busy.current = false;
@@ -59,7 +65,8 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
       <Button
         className={styles.button}
         disabled={producto.cantidad_stock <= 0}
-        onClick={() => void onClick()}
+        onClick={(event) => void onClick(event.timeStamp)}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onPointerEnter={prefetchMiniCart}
         onFocus={prefetchMiniCart}
         aria-label={`${added ? 'Agregado' : 'Agregar al carrito'}: ${producto.descripcion}`}
