@@ -51,7 +51,12 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), compressAssets()],
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Every page carries the names of all files, in which only the hashes can't be compressed: hex ones say less.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: { resolve: { noExternal: command === 'build' ? true : undefined } },

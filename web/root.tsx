@@ -9,8 +9,9 @@ import type { Route } from './+types/root';
 import { load } from './client/load.ts';
 import { pageRequest } from './client/request-context.ts';
 import { Announcements } from './ui/announce.tsx';
+import { BesidePage } from './ui/beside-page.tsx';
+import { KEEP_EARLY_CLICKS, useReplayEarlyClicks } from './ui/early-clicks.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { FloatingButtons } from './ui/floating-buttons.tsx';
 import icon from './ui/icono.svg?url';
 import { ScriptMarker } from './ui/script-marker.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const marker = useContext(ScriptMarker);
   const tienda = useRouteLoaderData<typeof loader>('root')?.tienda;
   useFocusOnNavigation('contenido');
+  useReplayEarlyClicks();
   return (
     <html lang="es-CL" data-mantine-color-scheme="light">
       <head>
@@ -57,12 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser leaves it as it is */}
+        <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_CLICKS }} />
         <SiteHeader ofertas={tienda?.ofertas ?? []} />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter tienda={tienda} />
-        <FloatingButtons />
+        <BesidePage />
         <Announcements />
         <ScrollRestoration nonce={marker} />
         <Scripts nonce={marker} />

@@ -1,0 +1,56 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import {
+  type BlockerFunction,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+} from 'react-router';
+import { announce } from './announce.tsx';
+import { Button } from './button.tsx';
+import styles from './offline.module.css';
+
+const NOT_OPENED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.';
+
+/** Without a connection React Router would load the whole document again, and the page with what was typed be lost. */
+const leavesOffline: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
+  !navigator.onLine && here.pathname + here.search !== there.pathname + there.search;
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+const KEY = 'sin-conexion';
+
+/** `useBlocker`, which would come with every page, as here nearly nobody ever needs it. */
+function useOfflineBlocker(online: boolean) {
+  const router = useContext(DataRouterContext)?.router;
+  const blocker = useContext(DataRouterStateContext)?.blockers.get(KEY);
+  const needed = !online || (blocker !== undefined && blocker.state !== 'unblocked');
+  useEffect(() => {
+    if (!needed) return;
+    router?.getBlocker(KEY, leavesOffline);
+    return () => router?.deleteBlocker(KEY);
+  }, [router, needed]);
+  return blocker;
+}
+
+/** Says that there is no connection, and keeps who follows a link meanwhile on the page. */
+export function Offline() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const blocker = useOfflineBlocker(online);
+  return (
+    <div role="status" className={styles.offline}>
+      {!online && <p>Sin conexión</p>}
+      {blocker?.state === 'blocked' && (
+        <>
+          <p>{NOT_OPENED}</p>
+          <Button onClick={() => (navigator.onLine ? blocker.proceed() : announce(NOT_OPENED))}>Reintentar</Button>
+        </>
+      )}
+    </div>
+  );
+}
