@@ -313,3 +313,18 @@ test('en el teléfono los filtros se despliegan, se aplican y se cierran', async
   await expect(filters(page)).toBeHidden();
   await expect(page.getByText('Filtros (2)', { exact: true })).toBeVisible();
 });
+
+test('una categoría que no existe no está, y una página de más lleva a la última', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(404));
+  const word = await createSeries(database);
+  await page.goto('/filter-page?familia=inventada');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  await expect(page).toHaveTitle('Página no encontrada | Fussan');
+  await page.goto(`/filter-page?q=${word}&page=99`);
+  await expect(page).toHaveURL(`/filter-page?q=${word}&page=2`);
+  await expect(cards(page)).toHaveCount(2);
+});

@@ -5,6 +5,7 @@ import { FAMILIAS, normalizar, type Orden } from '#contract/catalogo.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
@@ -151,6 +152,10 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
       </div>
     </Page>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }
 
 /** The active filters, each of which can be taken off. */
