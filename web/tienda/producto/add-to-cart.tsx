@@ -24,7 +24,7 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
   const { items } = useCart();
   const [note, setNote] = useState('');
   const busy = useRef(false);
-  const pressed = useRef(-DOUBLE_CLICK_MS);
+  const pressed = useRef(0);
 
   useEffect(() => {
     if (added === 0) return;
@@ -46,9 +46,9 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
     );
   }
 
-  async function onClick(at: number): Promise<void> {
-    const again = at - pressed.current < DOUBLE_CLICK_MS;
-    pressed.current = at;
+  async function onClick(byPointer: boolean): Promise<void> {
+    const again = byPointer && Date.now() - pressed.current < DOUBLE_CLICK_MS;
+    pressed.current = Date.now();
     if (again || busy.current) return;
     busy.current = true;
     const result = await addUnit(producto, quantity);
@@ -65,7 +65,7 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
       <Button
         className={styles.button}
         disabled={producto.cantidad_stock <= 0}
-        onClick={(event) => void onClick(event.timeStamp)}
+        onClick={(event) => void onClick(event.detail > 0)}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onPointerEnter={prefetchMiniCart}
         onFocus={prefetchMiniCart}
