@@ -10,9 +10,6 @@ import styles from './add-to-cart.module.css';
 /** How long «Agregado» stays. */
 const CONFIRMATION_MS = 2000;
 
-/** A press this soon after another belongs to the same double click. */
-const DOUBLE_CLICK_MS = 500;
-
 interface AddToCartProps {
   producto: SeenProduct;
   quantity?: number;
@@ -24,7 +21,6 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
   const { items } = useCart();
   const [note, setNote] = useState('');
   const busy = useRef(false);
-  const pressed = useRef(0);
 
   useEffect(() => {
     if (added === 0) return;
@@ -46,10 +42,8 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
     );
   }
 
-  async function onClick(byPointer: boolean): Promise<void> {
-    const again = byPointer && Date.now() - pressed.current < DOUBLE_CLICK_MS;
-    pressed.current = Date.now();
-    if (again || busy.current) return;
+  async function add(): Promise<void> {
+    if (busy.current) return;
     busy.current = true;
     const result = await addUnit(producto, quantity);
     busy.current = false;
@@ -65,7 +59,8 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
       <Button
         className={styles.button}
         disabled={producto.cantidad_stock <= 0}
-        onClick={(event) => void onClick(event.detail > 0)}
+        // The second click of a double click adds nothing; a click of its own does.
+        onClick={(event) => event.detail <= 1 && void add()}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onPointerEnter={prefetchMiniCart}
         onFocus={prefetchMiniCart}
