@@ -28,8 +28,8 @@ test('lista lo que hay en el carrito con su proveedor; se quita, se deshace, se 
   const { rows } = await database.query('select nombre_provedor, comuna from proveedores order by id limit 1');
   await openQuote(page, [uno, 2], [dos, 1]);
   await expect(page.getByText('Rol: Visitante')).toBeVisible();
-  await expect(page.getByText(`Proveedor: ${rows[0].nombre_provedor} · ${rows[0].comuna}`)).toBeVisible();
   await expect(page.getByText('Proveedor: Pendiente', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Proveedor: ${rows[0].nombre_provedor} · ${rows[0].comuna}`)).toHaveCount(1);
   await expect(
     page.getByText('No se encontraron detalles de proveedor para este producto.', { exact: true }),
   ).toBeVisible();
