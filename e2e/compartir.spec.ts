@@ -125,9 +125,10 @@ test('el mapa del sitio es XML y lista lo que se vende; robots.txt lo nombra', a
   }
 
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
-  const later = await request.get('/sitemap.xml', { headers: { 'if-none-match': sitemap.headers().etag! } });
-  expect(later.status()).toBe(200);
-  expect(await later.text()).not.toContain(`/detalle-producto/${producto.id}<`);
+  await database.query(`select pg_notify('fussan_cambios', 'listado')`);
+  const later = () => request.get('/sitemap.xml', { headers: { 'if-none-match': sitemap.headers().etag! } });
+  await expect.poll(async () => (await later()).status()).toBe(200);
+  expect(await (await later()).text()).not.toContain(`/detalle-producto/${producto.id}<`);
 });
 
 test('un producto retirado responde 410 y muestra por dónde seguir', async ({ page, database, expectedConsole }) => {

@@ -86,25 +86,26 @@ interface FavoriteRowProps {
 
 function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
   const [problem, setProblem] = useState('');
-  const busy = useRef(false);
+  // One after the other: who changes their mind at once isn't kept waiting, and the last wish is the last that is sent.
+  const sent = useRef(Promise.resolve());
   const row = useRef<HTMLLIElement>(null);
   const { descripcion } = producto;
 
-  async function keep(kept: boolean): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
+  function keep(kept: boolean): void {
     setProblem('');
     onChange(!kept);
     // The button that was pressed is gone; what undoes it stands in its place.
     requestAnimationFrame(() => row.current?.focus());
+    sent.current = sent.current.then(() => save(kept));
+  }
+
+  async function save(kept: boolean): Promise<void> {
     try {
       await keepFavorite(user, producto.id, kept);
       announce(kept ? `«${descripcion}» volvió a tus favoritos.` : `Quitaste «${descripcion}» de tus favoritos.`);
     } catch (error) {
       onChange(kept);
       setProblem(error instanceof ApiError ? error.message : 'No pudimos cambiar tus favoritos. Inténtalo de nuevo.');
-    } finally {
-      busy.current = false;
     }
   }
 
@@ -113,7 +114,7 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
       <li ref={row} tabIndex={-1} className={styles.removed}>
         <span>Quitaste «{descripcion}» de tus favoritos.</span>
         {problem && <Problem text={problem} />}
-        <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => void keep(true)}>
+        <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => keep(true)}>
           Deshacer
         </Button>
       </li>
@@ -140,7 +141,7 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
         >
           Solicitar Cotización
         </LinkButton>
-        <Button look="outline" aria-label={`Quitar de favoritos: ${descripcion}`} onClick={() => void keep(false)}>
+        <Button look="outline" aria-label={`Quitar de favoritos: ${descripcion}`} onClick={() => keep(false)}>
           Quitar
         </Button>
         {problem && <Problem text={problem} />}
