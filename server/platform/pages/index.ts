@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendUnknownCall } from '../http/error-handler.ts';
@@ -77,6 +78,7 @@ function choose(page: Page, headers: IncomingHttpHeaders): { status: number; bod
   if (page.compressed && accepted.includes('br'))
     return { status: page.status, body: page.compressed.br, encoding: 'br' };
   if (page.compressed && accepted.includes('gzip')) {
+    page.compressed.gzip ??= gzipSync(page.identity);
     return { status: page.status, body: page.compressed.gzip, encoding: 'gzip' };
   }
   return { status: page.status, body: page.identity };

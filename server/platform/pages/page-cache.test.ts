@@ -8,7 +8,7 @@ function page(text: string, ...tags: string[]): Page {
     status: 200,
     headers: {},
     identity: body,
-    compressed: { gzip: body, br: body },
+    compressed: { br: body },
     tags: new Set(tags),
     cacheable: true,
   };

@@ -5,8 +5,8 @@ export interface Page {
   status: number;
   headers: Record<string, string>;
   identity: Buffer;
-  /** Only what is kept is worth compressing. */
-  compressed?: { gzip: Buffer; br: Buffer };
+  /** Only what is kept is worth compressing. gzip is for the few who don't take Brotli: made when one asks. */
+  compressed?: { br: Buffer; gzip?: Buffer };
   /** What the page shows: when one of these changes, the page is dropped. */
   tags: ReadonlySet<string>;
   cacheable: boolean;
@@ -15,7 +15,7 @@ export interface Page {
 const OVERHEAD = 1_000;
 
 const sizeOf = ({ identity, compressed }: Page): number =>
-  OVERHEAD + identity.length + (compressed ? compressed.gzip.length + compressed.br.length : 0);
+  OVERHEAD + identity.length + (compressed ? 2 * compressed.br.length : 0);
 
 /**
  * Rendered pages by address, bounded in bytes. Many requests for one missing page render it once. A page whose

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
 import type { createRequestContext } from '#web/client/request-context.ts';
@@ -10,7 +10,6 @@ import { inlineStyles } from './inline-styles.ts';
 import type { Page } from './page-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 // This file is where server meets web: the others take these from here.
 export type { ServerBuild, Transport };
@@ -75,13 +74,11 @@ async function toPage(response: Response, tags: ReadonlySet<string>, { mode, sty
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
   const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
-  return page.cacheable ? { ...page, compressed: await compress(body) } : page;
+  return page.cacheable ? { ...page, compressed: { br: await compress(body) } } : page;
 }
 
-async function compress(body: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
-  const [gzipped, br] = await Promise.all([
-    gzipAsync(body),
-    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  return { gzip: gzipped, br };
-}
+/** The window of a page's size: four fifths of the time, and not a byte more. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+
+const compress = (body: Buffer): Promise<Buffer> =>
+  brotliAsync(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
