@@ -23,9 +23,13 @@ test('lista lo que hay en el carrito con su proveedor; se quita, se deshace, se 
   page,
   database,
 }) => {
-  const [uno, dos] = [await createProduct(database), await createProduct(database, { precio_unitario: 10_000.5 })];
-  await database.query('update productos set proveedor_id = null where id = $1', [dos.id]);
-  const { rows } = await database.query('select nombre_provedor, comuna from proveedores order by id limit 1');
+  const [uno, dos] = [
+    await createProduct(database),
+    await createProduct(database, { precio_unitario: 10_000.5, proveedor_id: null }),
+  ];
+  const { rows } = await database.query('select nombre_provedor, comuna from proveedores where id = $1', [
+    uno.proveedor_id,
+  ]);
   await openQuote(page, [uno, 2], [dos, 1]);
   await expect(page.getByText('Rol: Visitante')).toBeVisible();
   await expect(page.getByText('Proveedor: Pendiente', { exact: true })).toBeVisible();

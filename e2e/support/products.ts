@@ -15,6 +15,7 @@ interface NewProduct {
   familia: string | null;
   sub_familia: string | null;
   marca: string | null;
+  proveedor_id: number | null;
 }
 
 export type TestProduct = NewProduct & { id: number; codigo_producto_fussan: number };
@@ -40,6 +41,7 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
     familia: null,
     sub_familia: null,
     marca: null,
+    proveedor_id: 1,
     ...values,
   };
   const codigo = randomInt(10 ** 9, 10 ** 14);
@@ -47,7 +49,7 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
     `with nuevo as (
        insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
          especificaciones, metodo_envio, costo_envio, familia, marca, sub_familia, proveedor_id, fecha_creacion)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select min(id) from proveedores), '2001-01-01')
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '2001-01-01')
        returning id, cantidad_stock
      ), movimiento as (
        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
@@ -66,6 +68,7 @@ export async function createProduct(database: pg.Client, values: Partial<NewProd
       product.familia,
       product.marca,
       product.sub_familia,
+      product.proveedor_id,
     ],
   );
   return { ...product, id: rows[0]!.id, codigo_producto_fussan: codigo };
@@ -128,7 +131,6 @@ export async function fillCart(page: Page, ...lines: (readonly [TestProduct, num
       ...product,
       imagen_url: null,
       imagen_anchos: [],
-      proveedor_id: 1,
       quantity,
     }),
   );
