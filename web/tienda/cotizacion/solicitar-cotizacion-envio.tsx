@@ -1,28 +1,25 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
-import { ApiError } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
+import { useState } from 'react';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
-import { useDraft } from '#web/client/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { MessageForm, useMessage } from '#web/tienda/contacto/message-form.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { quoteMessage } from './solicitar-cotizacion-rules.ts';
 
-type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; detail: string };
-
-/** Sends the list to the shop's inbox. What was typed stays until it has really been sent. */
+/** Sends the list to the shop's inbox. */
 export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[] }) {
   const { user } = useSession();
   const [typed, setTyped] = useState<{ name?: string; email?: string; comment?: string }>({});
-  const [state, setState] = useState<State>({ is: 'idle' });
-  const [attempt, setAttempt] = useState(0);
-  const busy = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft('cotizacion', form, ['name', 'email', 'comment']);
-  const isSending = state.is === 'sending';
+  const message = useMessage({
+    draft: 'cotizacion',
+    fields: ['name', 'email', 'comment'],
+    compose: (field) => ({
+      asunto: 'Solicitud de cotización',
+      cuerpo: quoteMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
+      responder_a: field('email'),
+    }),
+    onSent: () => setTyped((now) => ({ ...now, comment: '' })),
+  });
   const values = {
     name: typed.name ?? user?.name ?? '',
     email: typed.email ?? user?.email ?? '',
@@ -38,37 +35,8 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
     },
   });
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    const sitio_web = String(new FormData(event.currentTarget).get('sitio_web') ?? '');
-    setState({ is: 'sending' });
-    setAttempt((number) => number + 1);
-    try {
-      const { name, email, comment } = values;
-      const cuerpo = quoteMessage({ name: name.trim(), email: email.trim(), comment: comment.trim(), items });
-      await api(enviarCorreo, {
-        body: { asunto: 'Solicitud de cotización', cuerpo, responder_a: email.trim(), sitio_web },
-      });
-      draft.forget();
-      setTyped((now) => ({ ...now, comment: '' }));
-      setState({ is: 'sent' });
-    } catch (error) {
-      setState({ is: 'failed', detail: error instanceof ApiError ? error.message : '' });
-    } finally {
-      busy.current = false;
-    }
-  }
-
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => void onSubmit(event)}
-      aria-busy={isSending}
-    >
+    <MessageForm message={message} submit="Enviar solicitud" look="outline">
       <p className={styles.note}>
         Te respondemos por correo con precio y plazo. Enviar la solicitud no te obliga a comprar.
       </p>
@@ -82,21 +50,6 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
         {...field('email')}
       />
       <Textarea label="Comentario (opcional)" maxLength={1000} rows={4} {...field('comment')} />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          No llenes este campo
-          <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div>
-        <Button type="submit" look="outline" disabled={isSending}>
-          {isSending ? 'Enviando…' : 'Enviar solicitud'}
-        </Button>
-      </div>
-      {state.is === 'sent' && <Notice key={attempt} tone="success" message={MENSAJE_ENVIADO} focused />}
-      {state.is === 'failed' && (
-        <Notice key={attempt} tone="error" message={MENSAJE_FALLIDO} detail={state.detail} focused />
-      )}
-    </form>
+    </MessageForm>
   );
 }
