@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from './account.module.css';
 import { ComunaFields } from './comuna-fields.tsx';
 import { checkDatos, readDatos } from './datos-rules.ts';
+import { FACTURA_FIELDS } from './factura-fields.ts';
 import { RutField } from './rut-field.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -81,34 +82,13 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
         <legend>Datos de factura (opcional)</legend>
         <p className={styles.hint}>Completa los tres, o deja los tres vacíos.</p>
         <div className={styles.fields}>
+          <TextInput {...FACTURA_FIELDS.rut} defaultValue={factura?.rut} error={fields['factura.rut']} />
           <TextInput
-            label="RUT de la empresa"
-            name="factura.rut"
-            autoComplete="off"
-            placeholder="76.543.210-3"
-            size="md"
-            maxLength={20}
-            defaultValue={factura?.rut}
-            error={fields['factura.rut']}
-          />
-          <TextInput
-            label="Razón social"
-            name="factura.razon_social"
-            autoComplete="organization"
-            size="md"
-            maxLength={120}
+            {...FACTURA_FIELDS.razon_social}
             defaultValue={factura?.razon_social}
             error={fields['factura.razon_social']}
           />
-          <TextInput
-            label="Giro"
-            name="factura.giro"
-            autoComplete="off"
-            size="md"
-            maxLength={120}
-            defaultValue={factura?.giro}
-            error={fields['factura.giro']}
-          />
+          <TextInput {...FACTURA_FIELDS.giro} defaultValue={factura?.giro} error={fields['factura.giro']} />
         </div>
       </fieldset>
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formatRut } from '#contract/rut.ts';
+import { FACTURA_FIELDS } from '#web/sesion/factura-fields.ts';
 import formStyles from '#web/ui/form.module.css';
 import styles from './pagar.module.css';
 import { type Draft, typedRut } from './pagar-draft.ts';
@@ -31,12 +32,7 @@ function Factura({ draft: { factura }, messages, edit, check }: DraftProps) {
     <div className={formStyles.form}>
       <div className={styles.pair}>
         <TextInput
-          label="RUT de la empresa"
-          name="factura.rut"
-          autoComplete="off"
-          placeholder="76.543.210-3"
-          size="md"
-          maxLength={20}
+          {...FACTURA_FIELDS.rut}
           value={factura.rut}
           onChange={({ currentTarget: { value, selectionStart } }) => {
             // Dots that come by themselves would throw the caret of who mends it in the middle to its end.
@@ -49,22 +45,14 @@ function Factura({ draft: { factura }, messages, edit, check }: DraftProps) {
           error={messages['factura.rut']}
         />
         <TextInput
-          label="Razón social"
-          name="factura.razon_social"
-          autoComplete="organization"
-          size="md"
-          maxLength={120}
+          {...FACTURA_FIELDS.razon_social}
           value={factura.razon_social}
           onChange={(event) => change('razon_social', event.currentTarget.value)}
           error={messages['factura.razon_social']}
         />
       </div>
       <TextInput
-        label="Giro"
-        name="factura.giro"
-        autoComplete="off"
-        size="md"
-        maxLength={120}
+        {...FACTURA_FIELDS.giro}
         value={factura.giro}
         onChange={(event) => change('giro', event.currentTarget.value)}
         error={messages['factura.giro']}
