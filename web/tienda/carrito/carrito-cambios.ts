@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { addUnit } from '#web/client/add-unit.ts';
 import {
   type CartItem,
@@ -35,8 +35,8 @@ export interface Removals {
   forget: () => void;
 }
 
-/** What is taken out of the cart, one line or all, and how to take it back. */
-export function useRemovals(): Removals {
+/** What is taken out of the cart, one line or all, and how to take it back; `after` that, the focus goes there. */
+export function useRemovals(after: RefObject<HTMLElement | null>): Removals {
   const [removed, setRemoved] = useState<Removed | null>(null);
   return {
     removed,
@@ -56,6 +56,7 @@ export function useRemovals(): Removals {
     undo() {
       for (const { item, index } of removed?.lines ?? []) restoreToCart(item, index);
       setRemoved(null);
+      after.current?.focus();
     },
     forget: () => setRemoved(null),
   };

@@ -1,12 +1,10 @@
-import { Link } from 'react-router';
 import { formatPrecio, multiplicar } from '#contract/money.ts';
 import { type CartItem, isBuyable } from '#web/client/cart.ts';
 import { parseSpecs } from '#web/tienda/producto/specs.ts';
-import { productUrl } from '#web/ui/links.ts';
-import { ProductImage } from '#web/ui/product-image.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
+import { ListaLinea } from './lista-linea.tsx';
 
 interface CarritoLineaProps {
   item: CartItem;
@@ -17,52 +15,44 @@ interface CarritoLineaProps {
 
 /** One product of the cart; what can't be bought any more is said and not counted. */
 export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
-  const { id, descripcion, precio_unitario, previousPrice } = item;
+  const { descripcion, precio_unitario, previousPrice, quantity } = item;
   const canBuy = isBuyable(item);
 
   return (
-    <li className={styles.line}>
-      <div className={styles.image}>
-        <ProductImage imagen_url={item.imagen_url} imagen_anchos={item.imagen_anchos} alt="" sizes="120px" />
-      </div>
-      <div className={styles.what}>
-        <h2 className={styles.name}>
-          <Link to={productUrl(id)}>{descripcion}</Link>
-        </h2>
-        {canBuy && (
-          <p className={styles.unit}>
-            {formatPrecio(precio_unitario)} c/u
-            {previousPrice !== null && previousPrice > precio_unitario && (
-              <>
-                {' · '}
-                Antes: <s>{formatPrecio(previousPrice)}</s>
-              </>
-            )}
-          </p>
-        )}
-        {canBuy ? (
-          news && <p className={styles.news}>{news}</p>
-        ) : (
-          <p className={styles.news}>{news || 'No está disponible.'} No se cuenta en el total.</p>
-        )}
-        <Specifications text={item.especificaciones} name={descripcion} />
-      </div>
-      {canBuy && (
-        <div className={styles.controls}>
+    <ListaLinea
+      item={item}
+      stepper={
+        canBuy && (
           <QuantityStepper
             name={descripcion}
-            value={item.quantity}
+            value={quantity}
             stock={item.cantidad_stock}
             asksBeyond
-            onChange={(quantity) => void setUnits(item, quantity)}
+            onChange={(units) => void setUnits(item, units)}
           />
-        </div>
+        )
+      }
+      subtotal={canBuy && formatPrecio(multiplicar(precio_unitario, quantity))}
+      onRemove={onRemove}
+    >
+      {canBuy && (
+        <p className={styles.unit}>
+          {formatPrecio(precio_unitario)} c/u
+          {previousPrice !== null && previousPrice > precio_unitario && (
+            <>
+              {' · '}
+              Antes: <s>{formatPrecio(previousPrice)}</s>
+            </>
+          )}
+        </p>
       )}
-      {canBuy && <p className={styles.subtotal}>{formatPrecio(multiplicar(precio_unitario, item.quantity))}</p>}
-      <button type="button" className={styles.remove} aria-label={`Eliminar ${descripcion}`} onClick={onRemove}>
-        Eliminar
-      </button>
-    </li>
+      {canBuy ? (
+        news && <p className={styles.news}>{news}</p>
+      ) : (
+        <p className={styles.news}>{news || 'No está disponible.'} No se cuenta en el total.</p>
+      )}
+      <Specifications text={item.especificaciones} name={descripcion} />
+    </ListaLinea>
   );
 }
 

@@ -17,14 +17,15 @@ import { CarritoDespacho } from './carrito-despacho.tsx';
 import { useFreshCart } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
 import { savingsOf } from './carrito-rules.ts';
+import lista from './lista.module.css';
 
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Carrito() {
   const { loading, items, buyable } = useCart();
   const { news, failed, retry } = useFreshCart();
-  const { removed, remove, removeAll, undo, forget } = useRemovals();
   const list = useRef<HTMLDivElement>(null);
+  const { removed, remove, removeAll, undo, forget } = useRemovals(list);
 
   if (loading) return <SessionLoading />;
   const changed = items.some((item) => news[item.id]);
@@ -33,17 +34,7 @@ export default function Carrito() {
     <Page title="Carrito">
       <div className={styles.layout}>
         <div ref={list} tabIndex={-1} className={styles.items}>
-          {removed && (
-            <CarritoDeshacer
-              key={removed.id}
-              text={removed.text}
-              onUndo={() => {
-                undo();
-                list.current?.focus();
-              }}
-              onExpire={forget}
-            />
-          )}
+          {removed && <CarritoDeshacer key={removed.id} text={removed.text} onUndo={undo} onExpire={forget} />}
           {changed && (
             <div className={styles.changed}>
               <Notice tone="info" message="Algo cambió desde que llenaste el carrito. Revísalo antes de pagar." />
@@ -68,7 +59,7 @@ export default function Carrito() {
             </Empty>
           ) : (
             <>
-              <ul className={styles.list}>
+              <ul className={lista.list}>
                 {items.map((item) => (
                   <CarritoLinea key={item.id} item={item} news={news[item.id]} onRemove={() => remove(item)} />
                 ))}
@@ -101,7 +92,7 @@ function Resumen({ items, buyable }: { items: readonly CartItem[]; buyable: read
   }
 
   return (
-    <section className={styles.summary} aria-label="Resumen del carrito">
+    <section className={lista.summary} aria-label="Resumen del carrito">
       <dl className={styles.total}>
         <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${units} unidades`})</span>}</dt>
         <dd aria-live="polite">{formatTotal(total)}</dd>

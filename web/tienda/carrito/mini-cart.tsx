@@ -28,10 +28,10 @@ interface MiniCartProps {
 export default function MiniCart({ added, note, onClose }: MiniCartProps) {
   const { items, buyable, total } = useCart();
   const news = useCartNews();
-  const { removed, remove, undo, forget } = useRemovals();
   const navigate = useNavigate();
   const panel = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const { removed, remove, undo, forget } = useRemovals(title);
   const leave = usePanel(panel, title, onClose);
   const lines = [...items.filter(({ id }) => id === added), ...items.filter(({ id }) => id !== added)];
 
@@ -51,17 +51,7 @@ export default function MiniCart({ added, note, onClose }: MiniCartProps) {
         </button>
       </div>
       <div className={styles.body}>
-        {removed && (
-          <CarritoDeshacer
-            key={removed.id}
-            text={removed.text}
-            onUndo={() => {
-              undo();
-              title.current?.focus();
-            }}
-            onExpire={forget}
-          />
-        )}
+        {removed && <CarritoDeshacer key={removed.id} text={removed.text} onUndo={undo} onExpire={forget} />}
         {lines.length === 0 && <p className={styles.empty}>Tu carrito está vacío.</p>}
         <ul className={styles.list}>
           {lines.map((item) => (

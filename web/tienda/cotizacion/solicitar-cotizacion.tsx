@@ -8,8 +8,10 @@ import { ETIQUETA_ROL } from '#contract/roles.ts';
 import { type CartItem, useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
+import lista from '#web/tienda/carrito/lista.module.css';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { type Suppliers, useSuppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import totales from '#web/tienda/pago/totales.module.css';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
@@ -66,7 +68,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
         </Empty>
       ) : (
         <div className={styles.layout}>
-          <ul className={styles.list}>
+          <ul className={lista.list}>
             {items.map((item) => (
               <SolicitarCotizacionLinea
                 key={item.id}
@@ -106,8 +108,8 @@ function Resumen({ items, suppliers }: { items: readonly CartItem[]; suppliers: 
   }
 
   return (
-    <section className={styles.summary} aria-label="Resumen de la cotización">
-      <dl className={styles.totals}>
+    <section className={`${lista.summary} ${styles.summary}`} aria-label="Resumen de la cotización">
+      <dl className={`${totales.totals} ${styles.totals}`}>
         <div>
           <dt>Neto</dt>
           <dd>{formatTotal(neto)}</dd>
@@ -116,7 +118,7 @@ function Resumen({ items, suppliers }: { items: readonly CartItem[]; suppliers: 
           <dt>IVA (19%)</dt>
           <dd>{formatTotal(iva)}</dd>
         </div>
-        <div className={styles.total}>
+        <div className={totales.total}>
           <dt>Total</dt>
           <dd aria-live="polite">{formatTotal(total)}</dd>
         </div>

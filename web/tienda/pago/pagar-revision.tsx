@@ -11,6 +11,7 @@ import styles from './pagar.module.css';
 import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 import type { Suppliers } from './pagar-suppliers.ts';
+import totales from './totales.module.css';
 
 interface PagarRevisionProps {
   items: readonly CartItem[];
@@ -87,7 +88,7 @@ function Recap({ draft }: { draft: Draft }) {
 function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
   const { neto, iva } = separarIva(totals.total);
   return (
-    <dl className={styles.totals}>
+    <dl className={`${totales.totals} ${styles.totals}`}>
       <div>
         <dt>Productos</dt>
         <dd>{formatTotal(totals.subtotal)}</dd>
@@ -96,7 +97,7 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
         <dt>{draft.entrega === 'despacho' ? 'Despacho' : 'Retiro en tienda'}</dt>
         <dd>{deliveryText(totals.despacho)}</dd>
       </div>
-      <div className={styles.total}>
+      <div className={totales.total}>
         <dt>Total</dt>
         <dd aria-live="polite">{formatTotal(totals.total)}</dd>
       </div>
