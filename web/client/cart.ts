@@ -96,12 +96,14 @@ function save(items: readonly CartItem[]): void {
   stored.set(items.length > 0 ? items : EMPTY);
 }
 
-/** A line of this product as it is seen now, without what a line doesn't keep. */
-export function lineOf(producto: SeenProduct, quantity: number): CartItem {
-  const seen: CartItem = { ...producto, quantity };
-  const names = Object.keys(FITS) as (keyof CartItem)[];
-  return Object.fromEntries(names.map((name) => [name, seen[name]])) as unknown as CartItem;
+/** Of a product only what a line keeps. */
+export function seenOf(producto: SeenProduct): SeenProduct {
+  const names = Object.keys(FITS).filter((name): name is keyof SeenProduct => name !== 'quantity');
+  return Object.fromEntries(names.map((name) => [name, producto[name]])) as unknown as SeenProduct;
 }
+
+/** A line of this product as it is seen now. */
+export const lineOf = (producto: SeenProduct, quantity: number): CartItem => ({ ...seenOf(producto), quantity });
 
 /** Whether it can be bought online: there is some, and it has a price. */
 export function isBuyable(producto: Pick<CartItem, 'cantidad_stock' | 'precio_unitario'>): boolean {

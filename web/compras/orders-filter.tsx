@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ESTADOS_COMPRA } from '#contract/compras.ts';
+import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withValues } from '#web/ui/links.ts';
 import styles from './orders-section.module.css';
@@ -16,13 +16,7 @@ interface OrdersFilterProps {
 /** Search by text and by state. It writes the address; the list reads it from there. */
 export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
   const [, setParams] = useSearchParams();
-  const [text, setText] = useState(q);
-  // The address may change by itself, as with the browser's back button.
-  const [shown, setShown] = useState(q);
-  if (shown !== q) {
-    setShown(q);
-    setText(q);
-  }
+  const { text, field } = useSearchText(q);
 
   function apply(values: { q: string; estado: string }): void {
     setParams((params) => withValues(params, { ...values, pagina: '' }), { preventScrollReset: true });
@@ -34,25 +28,16 @@ export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
         className={styles.filter}
         onSubmit={(event) => {
           event.preventDefault();
-          apply({ q: text.trim(), estado });
+          apply({ q: text, estado });
         }}
       >
-        <TextInput
-          label="Buscar pedidos"
-          placeholder={placeholder}
-          name="q"
-          type="search"
-          size="md"
-          maxLength={120}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TextInput label="Buscar pedidos" placeholder={placeholder} name="q" {...field} />
         <NativeSelect
           label="Estado"
           name="estado"
           size="md"
           value={estado}
-          onChange={(event) => apply({ q: text.trim(), estado: event.currentTarget.value })}
+          onChange={(event) => apply({ q: text, estado: event.currentTarget.value })}
           data={[{ value: '', label: 'Todos' }, ...ESTADOS_COMPRA]}
         />
         <Button type="submit" look="dark">

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { buscarProductos } from '#contract/productos.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
@@ -83,13 +84,7 @@ export function EmployeeStock() {
 
 function ProductSearch({ q }: { q: string }) {
   const [, setParams] = useSearchParams();
-  const [text, setText] = useState(q);
-  // The address may change by itself, as with the browser's back button.
-  const [shown, setShown] = useState(q);
-  if (shown !== q) {
-    setShown(q);
-    setText(q);
-  }
+  const { text, field } = useSearchText(q);
 
   return (
     <search aria-label="Búsqueda de productos">
@@ -97,21 +92,12 @@ function ProductSearch({ q }: { q: string }) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setParams((params) => withValues(params, { producto: text.trim(), pagina_productos: '' }), {
+          setParams((params) => withValues(params, { producto: text, pagina_productos: '' }), {
             preventScrollReset: true,
           });
         }}
       >
-        <TextInput
-          label="Buscar un producto"
-          placeholder="Nombre o código"
-          name="producto"
-          type="search"
-          size="md"
-          maxLength={120}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TextInput label="Buscar un producto" placeholder="Nombre o código" name="producto" {...field} />
         <Button type="submit" look="dark">
           Buscar
         </Button>

@@ -2,26 +2,13 @@ import { PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
 import type { CallInput } from '#contract/http.ts';
 import { buscarProductos, type Producto } from '#contract/productos.ts';
 import type { Api } from '#web/client/api.ts';
+import { type SeenProduct, seenOf } from '#web/client/cart.ts';
 import { load } from '#web/client/load.ts';
 import type { Filter } from './filter.ts';
 import { priceRange, type Search } from './filter-page-address.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
-export type CardProduct = Pick<
-  Producto,
-  | 'id'
-  | 'codigo_producto_fussan'
-  | 'descripcion'
-  | 'especificaciones'
-  | 'precio_unitario'
-  | 'previousPrice'
-  | 'cantidad_stock'
-  | 'costo_envio'
-  | 'proveedor_id'
-  | 'imagen_url'
-  | 'imagen_anchos'
-  | 'marca'
->;
+export type CardProduct = SeenProduct & Pick<Producto, 'marca'>;
 
 export interface ProductPage {
   items: CardProduct[];
@@ -31,22 +18,7 @@ export interface ProductPage {
 }
 
 /** Only that of a product. */
-export function toCard(producto: Producto): CardProduct {
-  return {
-    id: producto.id,
-    codigo_producto_fussan: producto.codigo_producto_fussan,
-    descripcion: producto.descripcion,
-    especificaciones: producto.especificaciones,
-    precio_unitario: producto.precio_unitario,
-    previousPrice: producto.previousPrice,
-    cantidad_stock: producto.cantidad_stock,
-    costo_envio: producto.costo_envio,
-    proveedor_id: producto.proveedor_id,
-    imagen_url: producto.imagen_url,
-    imagen_anchos: producto.imagen_anchos,
-    marca: producto.marca,
-  };
-}
+export const toCard = (producto: Producto): CardProduct => ({ ...seenOf(producto), marca: producto.marca });
 
 /** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */
 function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {
