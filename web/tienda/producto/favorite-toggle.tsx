@@ -3,7 +3,7 @@ import { ApiError } from '#web/client/api.ts';
 import { keepFavorite, useFavorites } from '#web/client/favorites.ts';
 import { takeWantedFavorite } from '#web/client/wanted-favorite.ts';
 import { announce } from '#web/ui/announce.tsx';
-import styles from './favorite-toggle.module.css';
+import styles from './detalle-producto-compra.module.css';
 import { HeartButton } from './heart-button.tsx';
 
 export interface FavoriteToggleProps {

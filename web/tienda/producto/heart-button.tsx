@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './heart-button.module.css';
+import styles from './detalle-producto-compra.module.css';
 
 interface HeartButtonProps {
   descripcion: string;
@@ -19,12 +19,12 @@ export function HeartButton({ descripcion, pressed, onClick, focused = false }: 
     <button
       ref={ref}
       type="button"
-      className={styles.button}
+      className={styles.action}
       aria-pressed={pressed}
       aria-label={`Favorito: ${descripcion}`}
       onClick={onClick}
     >
-      <svg className={styles.heart} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className={`${styles.icon} ${styles.heart}`} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.5C5.5 16 3 12.6 3 9.1A4.9 4.9 0 0 1 12 6.4 4.9 4.9 0 0 1 21 9.1c0 3.5-2.5 6.9-9 11.4Z" />
       </svg>
       Favorito
