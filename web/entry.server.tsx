@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageRequest } from './client/request-context.ts';
 import { ScriptMarker } from './ui/script-marker.ts';
 
 // What the server takes from here besides the page itself: all with the very same copy of React Router.
@@ -12,11 +18,13 @@ export { createRequestContext } from './client/request-context.ts';
 /** Loaders answer at once or not at all: a page is only sent, and kept, when it is whole. */
 const RENDER_TIMEOUT = 10_000;
 
+/** The answer's status and headers; the page itself goes to the context's `rendered`. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const marker = randomBytes(16).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -24,7 +32,11 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     let code = status;
-    const timer = setTimeout(() => abort(new Error('La página tardó demasiado en armarse.')), RENDER_TIMEOUT);
+    const timer = setTimeout(() => {
+      const error = new Error('La página tardó demasiado en armarse.');
+      abort(error);
+      reject(error);
+    }, RENDER_TIMEOUT);
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMarker value={marker}>
         <ServerRouter context={routerContext} url={request.url} nonce={marker} />
@@ -34,10 +46,13 @@ export default function handleRequest(
         // No boundary is moved out of its place: nothing is streamed, so a script to put it back would be pure weight.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
-          pipe(body);
+          pipe(
+            collector((html) => {
+              clearTimeout(timer);
+              loadContext.get(pageRequest).rendered(html);
+              resolve(new Response(null, { headers, status: code }));
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -49,6 +64,22 @@ export default function handleRequest(
         },
       },
     );
+  });
+}
+
+function collector(whole: (bytes: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    // React waits for nobody: the page is small, and goes nowhere before it is whole.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      whole(Buffer.concat(chunks));
+      done();
+    },
   });
 }
 

@@ -1,16 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Producto } from '#contract/productos.ts';
 import { obtenerProducto } from '#contract/productos.ts';
+import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { buscarProducto } from './queries.ts';
+import { activo, columnasPara } from './queries.ts';
 import { productos } from './table.ts';
 
-/** The product, or why it can't be seen: it never was (404), or it is no longer sold (410, with its familia). */
+/** The product, or why it can't be seen (`porqueNoSeVende`). */
 export async function productoEnVenta(ctx: Context, id: number): Promise<Producto> {
-  const producto = await buscarProducto(ctx, id);
-  if (producto) return producto;
-  const [retirado] = await ctx.db.select({ familia: productos.familia }).from(productos).where(eq(productos.id, id));
+  const consulta = preparedOnce(ctx.db, `producto ${isStaff(ctx.actor)}`, (name) =>
+    ctx.db
+      .select(columnasPara(ctx))
+      .from(productos)
+      .where(and(eq(productos.id, sql.placeholder('id')), activo))
+      .prepare(name),
+  );
+  const [producto] = await consulta.execute({ id });
+  return producto ?? (await porqueNoSeVende(ctx, id));
+}
+
+/** Throws for a product that is not sold: it never was (404), or it no longer is (410, with its familia). */
+export async function porqueNoSeVende({ db }: Context, id: number): Promise<never> {
+  const [retirado] = await db.select({ familia: productos.familia }).from(productos).where(eq(productos.id, id));
   throw retirado ? new AppError('RETIRADO', { details: retirado }) : notFound(obtenerProducto);
 }

@@ -121,7 +121,7 @@ async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string
 }
 
 /** What the actor may read of a product. */
-const columnasPara = (ctx: Context) => (isStaff(ctx.actor) ? columnasDePersonal : columnasPublicas);
+export const columnasPara = (ctx: Context) => (isStaff(ctx.actor) ? columnasDePersonal : columnasPublicas);
 
 interface Tramo {
   sort: Orden;

@@ -4,7 +4,9 @@ import { MAX_RELACIONADOS, type Producto } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { columnasPublicas } from './columnas.ts';
+import { porqueNoSeVende } from './producto-en-venta.ts';
 import { activo } from './queries.ts';
 import { productos } from './table.ts';
 
@@ -13,40 +15,57 @@ const CERCANOS = 24;
 
 /**
  * Products like this one (`listarRelacionados`), from among those of the nearest prices in its sub_familia and in its
- * familia: a bounded stretch of an index each, so what it costs depends neither on the catalogue nor on its stock.
+ * familia: a bounded stretch of an index each, so what it costs depends neither on the catalogue nor on its stock. One
+ * query, and its rows as PostgreSQL writes them: every product page that is rendered asks for them.
  */
-export async function relacionados(
-  { db }: Pick<Context, 'db'>,
-  { id, familia, sub_familia, precio_unitario }: Pick<Producto, 'id' | 'familia' | 'sub_familia' | 'precio_unitario'>,
-): Promise<Producto[]> {
-  const consulta = preparedOnce(db, 'relacionados', (name) => preparar(db, name));
-  return consulta.execute({ id, familia, sub_familia, precio: precio_unitario });
+export async function relacionados(ctx: Context, id: number): Promise<JsonText<Producto[]>> {
+  const consulta = preparedOnce(ctx.db, 'relacionados', (name) => preparar(ctx.db, name));
+  const [fila] = await consulta.execute({ id });
+  return new JsonText(fila?.items ?? (await porqueNoSeVende(ctx, id)));
 }
 
 function preparar(db: Queryable, name: string) {
-  const valor = (nombre: 'id' | 'familia' | 'sub_familia' | 'precio') => sql.placeholder(nombre);
+  const id = sql.placeholder('id');
+  const este = db.$with('este').as(
+    db
+      .select({
+        familia: productos.familia,
+        sub_familia: productos.sub_familia,
+        precio: productos.precio_unitario,
+      })
+      .from(productos)
+      .where(and(eq(productos.id, id), activo)),
+  );
+  // A value of its own each: knowing just one to compare with, PostgreSQL walks along an index from there.
+  const suyo = (columna: 'familia' | 'sub_familia' | 'precio') => sql`(select ${este[columna]} from ${este})`;
   const precio = productos.precio_unitario;
-  const mismaSub = eq(productos.sub_familia, valor('sub_familia'));
+  const mismaSub = eq(productos.sub_familia, suyo('sub_familia'));
   const tramo = (haciaArriba: boolean, ...donde: SQL[]) => {
     const [desde, orden] = haciaArriba ? ([gt, asc] as const) : ([lte, desc] as const);
     return db
       .select({ id: productos.id })
       .from(productos)
-      .where(and(activo, eq(productos.familia, valor('familia')), desde(precio, valor('precio')), ...donde))
+      .where(and(activo, eq(productos.familia, suyo('familia')), desde(precio, suyo('precio')), ...donde))
       .orderBy(orden(precio), orden(productos.id))
       .limit(CERCANOS);
   };
   const candidatos = unionAll(tramo(false, mismaSub), tramo(true, mismaSub), tramo(false), tramo(true));
-  return db
+  const filas = db
     .select(columnasPublicas)
     .from(productos)
-    .where(and(inArray(productos.id, candidatos), ne(productos.id, valor('id'))))
+    .where(and(inArray(productos.id, candidatos), ne(productos.id, id)))
     .orderBy(
       desc(gt(productos.cantidad_stock, 0)),
       desc(sql`${mismaSub} is true`),
-      sql`abs(${precio} - ${valor('precio')})`,
+      sql`abs(${precio} - ${suyo('precio')})`,
       asc(productos.id),
     )
     .limit(MAX_RELACIONADOS)
+    .as('fila');
+  // No row at all when the product itself is not sold.
+  return db
+    .with(este)
+    .select({ items: sql<string>`(select coalesce(json_agg(fila), '[]')::text from ${filas})` })
+    .from(este)
     .prepare(name);
 }

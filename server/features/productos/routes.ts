@@ -23,9 +23,7 @@ export function productosRoutes(mount: Mount): void {
 
   mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
 
-  mount(contract.listarRelacionados, 'publico', async (ctx, { params }) =>
-    relacionados(ctx, await productoEnVenta(ctx, params.id)),
-  );
+  mount(contract.listarRelacionados, 'publico', (ctx, { params }) => relacionados(ctx, params.id));
 
   mount(contract.editarProducto, 'admin', (ctx, { params, body }) => editarProducto(ctx, params.id, body));
 

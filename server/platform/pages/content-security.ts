@@ -28,17 +28,19 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], connect 
  * carries no mark, so it is not hashed and the browser will not run it.
  */
 export function takeMarkedScripts(html: string, marker: string): { html: string; scripts: string[] } {
+  const [start = '', ...marked] = html.split(` nonce="${marker}"`);
   const scripts: string[] = [];
-  const attribute = ` nonce="${marker}"`;
-  const unmarked = html.replace(
-    new RegExp(`<script((?:\\s[^>]*)?)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g'),
-    (_, before: string, after: string, script: string) => {
+  // The tag that a mark stands in begins in the part before it and ends in the part after.
+  let before = start;
+  for (const part of marked) {
+    if (before.startsWith('<script', before.lastIndexOf('<'))) {
+      const script = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'));
       if (script) scripts.push(script);
-      return `<script${before}${after}>${script}</script>`;
-    },
-  );
+    }
+    before = part;
+  }
   // Preload links carry the mark too, and need none.
-  return { html: unmarked.replaceAll(attribute, ''), scripts };
+  return { html: start + marked.join(''), scripts };
 }
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -50,21 +50,46 @@ export interface Site {
  * is right for everyone.
  */
 export async function renderPage(site: Site, url: string, transport: Transport): Promise<Page> {
-  const { build, mode } = site;
   const tags = new Set<string>();
-  const entry = build.entry.module as unknown as EntryModule;
-  const context = entry.createRequestContext(transport, (...shown) => {
-    for (const tag of shown) tags.add(tag);
+  let html: Buffer | undefined;
+  const context = entryOf(site.build).createRequestContext({
+    transport,
+    shows: (...shown) => {
+      for (const tag of shown) tags.add(tag);
+    },
+    rendered: (bytes) => {
+      html = bytes;
+    },
   });
-  const response = await entry.createRequestHandler(build, mode)(new Request(url), context);
-  return toPage(response, tags, site);
+  const response = await handlerOf(site)(new Request(url), context);
+  // What is no rendered page (a redirect, a bare refusal) has its body in the answer.
+  return toPage(response, html ?? Buffer.from(await response.arrayBuffer()), tags, site);
 }
 
-async function toPage(response: Response, tags: ReadonlySet<string>, { mode, styles }: Site): Promise<Page> {
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+
+/** One handler per build: making one goes over all its routes. */
+function handlerOf({ build, mode }: Site): ReturnType<typeof createRequestHandler> {
+  let handler = handlers.get(build);
+  if (!handler) {
+    handler = entryOf(build).createRequestHandler(build, mode);
+    handlers.set(build, handler);
+  }
+  return handler;
+}
+
+async function toPage(
+  response: Response,
+  rendered: Buffer,
+  tags: ReadonlySet<string>,
+  { mode, styles }: Site,
+): Promise<Page> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = rendered;
   if (marker) {
     const { html, scripts } = takeMarkedScripts(body.toString('utf8'), marker);
     body = Buffer.from(inlineStyles(html, styles));
