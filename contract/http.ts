@@ -18,13 +18,33 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
+  /** Files may come with the call: then it is multipart/form-data, and its other parts are the body. */
+  readonly files?: FileRules;
   /** Shape of the successful answer; none means 204 without a body. */
   readonly reply?: Schema;
+  /** Media type of the file that is answered instead of JSON. */
+  readonly download?: string;
   readonly status: 200 | 201 | 202 | 204;
   /** What the user reads when the server sent no `message` (seed 000 §8). */
   readonly fallback: string;
   /** What the user reads when the id in the path names nothing. */
   readonly notFound?: string;
+}
+
+/** What files a call takes. */
+export interface FileRules {
+  /** Names of the parts that may hold a file. */
+  readonly parts: readonly string[];
+  readonly maxFiles: number;
+  /** Of each one. */
+  readonly maxBytes: number;
+}
+
+/** A file on its way to the server: in the browser, a `File`. */
+export interface OutgoingFile {
+  part: string;
+  file: Blob;
+  name: string;
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -53,7 +73,8 @@ export type CallInput<E extends Endpoint> = OnlyPresent<{
   query: In<E, 'query'>;
   headers: In<E, 'headers'>;
   body: In<E, 'body'>;
-}>;
+}> &
+  (E extends { readonly files: FileRules } ? { files?: readonly OutgoingFile[] } : unknown);
 
 const MAX_ID = 2_147_483_647;
 

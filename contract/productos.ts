@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
 
-/** A product as anyone sees it. Staff also get `stock_minimo` and `stock_maximo` (decision 26). */
+/** A product as anyone sees it. Staff also get its stock limits, last cost and version (decision 26). */
 export const producto = z
   .object({
     id: z.number().int(),
@@ -13,6 +13,8 @@ export const producto = z
     cantidad_stock: z.number().int(),
     stock_minimo: z.number().int().optional(),
     stock_maximo: z.number().int().optional(),
+    ultimo_costo: z.number().nullable().optional().meta({ description: 'Neto, de la última recepción aceptada' }),
+    version: z.number().int().optional().meta({ description: 'Va en la edición, para no pisar la de otra persona' }),
     especificaciones: z.string().meta({ description: 'Una especificación por línea, «Clave: valor»' }),
     metodo_envio: z.string(),
     costo_envio: z.number(),

@@ -18,6 +18,7 @@ import { installErrorHandler, sendError, sendUnknownCall } from './platform/http
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
+import { installUploads } from './platform/http/uploads.ts';
 import { installImages } from './platform/images.ts';
 import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
@@ -61,7 +62,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     bodyLimit: MAX_BODY,
-    requestTimeout: 60_000,
+    // Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -70,6 +72,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  await installUploads(app);
 
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
   const changes = new ChangeListener(database.url, onError);

@@ -1,11 +1,11 @@
-import type { CallInput, Endpoint, ErrorReply, Reply } from '#contract/http.ts';
+import type { CallInput, Endpoint, ErrorReply, OutgoingFile, Reply } from '#contract/http.ts';
 import { buildUrl } from '#contract/url.ts';
 
-interface TransportRequest {
+export interface TransportRequest {
   method: Endpoint['method'];
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 }
 
 /** How a call reaches the server: `fetch` in the browser, the server's own `inject` while it renders a page. */
@@ -33,6 +33,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   headers?: Record<string, string | undefined>;
   body?: unknown;
+  files?: readonly OutgoingFile[];
 }
 
 type CallArguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>];
@@ -51,7 +52,9 @@ export function createApi(transport: Transport): Api {
     for (const [name, value] of Object.entries(input.headers ?? {})) {
       if (value !== undefined) request.headers[name] = value;
     }
-    if (input.body !== undefined) {
+    if (input.files) {
+      request.body = formOf(input.body, input.files);
+    } else if (input.body !== undefined) {
       request.headers['content-type'] = 'application/json';
       request.body = JSON.stringify(input.body);
     }
@@ -67,6 +70,16 @@ export function createApi(transport: Transport): Api {
     }
     throw new ApiError(answer.status, parseError(answer.body), endpoint.fallback);
   };
+}
+
+/** A body's fields beside files. A field without a value is left out, as it is from JSON. */
+function formOf(body: unknown, files: readonly OutgoingFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, value === null ? '' : String(value));
+  }
+  for (const { part, file, name } of files) form.append(part, file, name);
+  return form;
 }
 
 export function parseError(body: string): Partial<ErrorReply> {

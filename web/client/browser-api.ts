@@ -1,19 +1,27 @@
 import { createApi, parseError, type Transport } from './api.ts';
 import { endSession, readUser } from './session.ts';
 
-/**
- * Calls from the browser: Bearer token of the stored user; a 401 logs the browser out (seed 000 §4), unless it speaks of
- * a password, or of a session that another has replaced meanwhile.
- */
-const fetchTransport: Transport = async ({ url, headers, ...request }) => {
+/** The stored user's token as a header; none for a visitor. */
+export function bearer(): Record<string, string> {
   const token = readUser()?.token;
-  const response = await fetch(url, {
-    ...request,
-    headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
-  });
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/**
+ * A 401 logs the browser out (seed 000 §4), unless it speaks of a password, or of a session that another has replaced
+ * since the call was `sent`.
+ */
+export function endSessionIfOver(sent: Record<string, string>, status: number, body: string): void {
+  const isOver = status === 401 && parseError(body).code !== 'CREDENCIALES';
+  if (isOver && sent.authorization && bearer().authorization === sent.authorization) endSession();
+}
+
+/** Calls from the browser, in the name of the stored user. */
+const fetchTransport: Transport = async ({ url, headers, ...request }) => {
+  const own = bearer();
+  const response = await fetch(url, { ...request, headers: { ...headers, ...own } });
   const body = await response.text();
-  const isOver = response.status === 401 && parseError(body).code !== 'CREDENCIALES';
-  if (isOver && token && readUser()?.token === token) endSession();
+  endSessionIfOver(own, response.status, body);
   return { status: response.status, body };
 };
 

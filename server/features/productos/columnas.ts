@@ -6,6 +6,8 @@ const {
   busqueda: _,
   stock_minimo,
   stock_maximo,
+  ultimo_costo,
+  version,
   fecha_creacion,
   fecha_actualizacion,
   ...comunes
@@ -24,5 +26,5 @@ export const columnasPublicas = {
   fecha_actualizacion: iso(fecha_actualizacion),
 };
 
-/** Stock limits are the staff's (decision 26). */
-export const columnasDePersonal = { ...columnasPublicas, stock_minimo, stock_maximo };
+/** Stock limits and costs are the staff's (decision 26). */
+export const columnasDePersonal = { ...columnasPublicas, stock_minimo, stock_maximo, ultimo_costo, version };

@@ -40,6 +40,10 @@ export const productos = pgTable(
     familia: text(),
     sub_familia: text(),
     marca: text(),
+    /** What the last units cost, IVA not included: staff's. */
+    ultimo_costo: pesos(),
+    /** Counts the changes of what people edit, so that nobody writes over what they have not seen. Stock is not counted. */
+    version: integer().notNull().default(1),
     fecha_creacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
     fecha_actualizacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What the text filter searches: the description in lower case without accents. */
@@ -62,6 +66,8 @@ export const productos = pgTable(
     index('productos_rebaja')
       .on(sql`(${tabla.precio_unitario} / nullif(${tabla.previousPrice}, 0))`)
       .where(sql`estado = 'activo' and "previousPrice" > precio_unitario`),
+    // None on cantidad_stock, not even in a condition: each unit sold would then write to all of these.
+    index('productos_por_proveedor').on(tabla.proveedor_id),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
   ],
 );
@@ -151,4 +157,51 @@ export const movimientos_stock = pgTable(
   ],
 );
 
-export type MotivoStock = 'inicial' | 'venta' | 'anulacion' | 'ajuste';
+export type MotivoStock = 'inicial' | 'venta' | 'anulacion' | 'ajuste' | 'importacion' | 'conteo' | 'recepcion';
+
+/** Every price that a product had: rows are only ever added, in the transaction that changes the price. */
+export const precios_historial = pgTable(
+  'precios_historial',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    /** Null for the first one. */
+    antes: pesos(),
+    despues: pesos().notNull(),
+    previousPrice: pesos(),
+    origen: text().$type<OrigenPrecio>().notNull(),
+    actor_id: integer().references(() => usuarios.id),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [index('precios_historial_producto').on(tabla.producto_id, tabla.id)],
+);
+
+export type OrigenPrecio = 'inicial' | 'edicion' | 'masivo' | 'importacion' | 'oferta';
+
+/** A lower price between two moments (decision 24): a job begins and ends it. */
+export const ofertas = pgTable(
+  'ofertas',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    precio_oferta: pesos().notNull(),
+    /** The price that it went down from, and goes back to. Known once it has begun. */
+    precio_normal: pesos(),
+    inicio: timestamp({ withTimezone: true }).notNull(),
+    fin: timestamp({ withTimezone: true }).notNull(),
+    estado: text().$type<'programada' | 'vigente' | 'terminada' | 'anulada'>().notNull().default('programada'),
+    actor_id: integer().references(() => usuarios.id),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    index('ofertas_producto').on(tabla.producto_id, tabla.id),
+    index('ofertas_por_cambiar').on(tabla.inicio).where(sql`estado in ('programada', 'vigente')`),
+    uniqueIndex('ofertas_una_vigente').on(tabla.producto_id).where(sql`estado = 'vigente'`),
+    check('ofertas_precio', sql`${tabla.precio_oferta} > 0`),
+    check('ofertas_dura', sql`${tabla.fin} > ${tabla.inicio}`),
+  ],
+);

@@ -23,6 +23,8 @@ export const usuarios = pgTable(
     /** argon2id, in PHC form. */
     clave_hash: text().notNull(),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set when somebody with history was deleted: nobody any more, only whose papers these were (decision 8). */
+    eliminado_en: timestamp({ withTimezone: true }),
   },
   (tabla) => [uniqueIndex('usuarios_email').on(sql`lower(${tabla.email})`)],
 );

@@ -1,22 +1,33 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import type { Endpoint, Parsed, Reply } from '#contract/http.ts';
+import type { Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
 import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
+import { type ReceivedFile, withFiles } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; every one says it. */
+    permission?: Permission;
+  }
+}
 
 // What no schema words itself is worded in Spanish too.
 z.config(es());
 
 /** An answer; or, for a list without end in sight, its items one after the other, sent as they come. */
-type Handler<E extends Endpoint> = (
-  ctx: Context,
-  input: Parsed<E>,
-) => Promise<Reply<E> | JsonText<Reply<E>>> | AsyncGenerator<ItemOf<Reply<E>>>;
+type Handler<E extends Endpoint> = (ctx: Context, input: Input<E>) => Answer<E> | AsyncGenerator<ItemOf<Reply<E>>>;
+type Input<E extends Endpoint> = Parsed<E> &
+  (E extends { readonly files: FileRules } ? { files: readonly ReceivedFile[] } : unknown);
+type Answer<E extends Endpoint> = Promise<
+  E extends { readonly download: string } ? FileReply : Reply<E> | JsonText<Reply<E>>
+>;
 type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 
 const MAX_DEVICE = 300;
@@ -55,19 +66,39 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
             dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE),
             touched: new Set(),
           };
-          const result = handler(ctx, parseRequest(endpoint, request));
-          reply.code(endpoint.status);
+          const handle = (body: unknown, files: readonly ReceivedFile[] = []) =>
+            handler(ctx, { ...parseRequest(endpoint, request, body), files });
+          const result = endpoint.files
+            ? withFiles(
+                request,
+                endpoint.files,
+                services.config.DATA_DIR,
+                async ({ body, files }) => handle(body, files) as Answer<typeof endpoint>,
+              )
+            : handle(request.body);
           reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
           if (!(result instanceof Promise)) {
-            return reply.type(JSON_TYPE).send(Readable.from(jsonArray(result)));
+            return reply
+              .code(endpoint.status)
+              .type(JSON_TYPE)
+              .send(Readable.from(jsonArray(result)));
           }
-          const body = await result;
-          if (body instanceof JsonText) return reply.type(JSON_TYPE).send(body.text);
-          return endpoint.status === 204 ? reply.send() : body;
+          return sendResult(reply.code(endpoint.status), endpoint, await result);
         },
       });
     }
   };
+}
+
+function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text);
+  if (result instanceof FileReply) {
+    return reply
+      .type(endpoint.download ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${result.name}"`)
+      .send(result.content);
+  }
+  return reply.send(endpoint.status === 204 ? undefined : result);
 }
 
 async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -92,7 +123,7 @@ async function findActor(
   return resolveActor(token);
 }
 
-function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest, body: unknown): Parsed<E> {
   const params = endpoint.params?.safeParse(request.params);
   // A path that names nothing is not a malformed call, it is nothing found (decision 21).
   if (params && !params.success) throw notFound(endpoint);
@@ -100,7 +131,7 @@ function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest):
     params: params?.data,
     query: parsePart(endpoint.query, request.query ?? {}),
     headers: parsePart(endpoint.headers, request.headers),
-    body: parsePart(endpoint.body, request.body),
+    body: parsePart(endpoint.body, body),
   } as Parsed<E>;
 }
 

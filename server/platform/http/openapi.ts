@@ -36,13 +36,30 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(Object.keys(parameters).length > 0 ? { requestParams: parameters as never } : {}),
-    ...(endpoint.body ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
+    ...(endpoint.body || endpoint.files ? { requestBody: { content: requestContent(endpoint) } } : {}),
     responses: {
-      [String(endpoint.status)]: endpoint.reply
-        ? { description: 'Correcto', content: { 'application/json': { schema: endpoint.reply } } }
-        : { description: 'Hecho' },
+      [String(endpoint.status)]: successOf(endpoint),
       '4XX': { description: 'La llamada no se pudo cumplir', ...errorContent },
       '5XX': { description: 'Falla del servidor', ...errorContent },
     },
   };
+}
+
+const binary = { type: 'string', format: 'binary' } as const;
+
+function requestContent({ body, files }: Endpoint): NonNullable<ZodOpenApiOperationObject['requestBody']>['content'] {
+  const json = body ? { 'application/json': { schema: body } } : {};
+  if (!files) return json;
+  const parts = files.parts.map((part) => [
+    part,
+    files.maxFiles > 1 ? { type: 'array' as const, items: binary } : binary,
+  ]);
+  return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries(parts) } } };
+}
+
+function successOf({ reply, download }: Endpoint): NonNullable<ZodOpenApiOperationObject['responses']>['200'] {
+  if (download) return { description: 'El archivo', content: { [download]: { schema: binary } } };
+  return reply
+    ? { description: 'Correcto', content: { 'application/json': { schema: reply } } }
+    : { description: 'Hecho' };
 }

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { productos } from '#server/features/productos/index.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+
+/** A stock count: many products are counted over hours, and their differences are posted at once. */
+export const conteos = pgTable(
+  'conteos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nombre: text().notNull(),
+    estado: text().$type<'abierto' | 'cerrado' | 'anulado'>().notNull().default('abierto'),
+    creado_por: integer().references(() => usuarios.id),
+    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    cerrado_por: integer().references(() => usuarios.id),
+    cerrado_en: timestamp({ withTimezone: true }),
+  },
+  (tabla) => [index('conteos_estado').on(tabla.estado, tabla.id)],
+);
+
+/**
+ * What was counted of a product. The difference is taken against the stock at the moment of counting, so that what is sold
+ * between counting and posting is neither lost nor counted twice.
+ */
+export const conteos_lineas = pgTable(
+  'conteos_lineas',
+  {
+    conteo_id: integer()
+      .notNull()
+      .references(() => conteos.id, { onDelete: 'cascade' }),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    contado: integer().notNull(),
+    /** The stock at the moment of counting. */
+    esperado: integer().notNull(),
+    contado_por: integer().references(() => usuarios.id),
+    contado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    primaryKey({ columns: [tabla.conteo_id, tabla.producto_id] }),
+    check('conteos_lineas_contado', sql`${tabla.contado} >= 0`),
+  ],
+);

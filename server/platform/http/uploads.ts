@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileRules } from '#contract/http.ts';
+import { AppError } from '../errors.ts';
+
+/** A file that came with a call. It stands on the disk until the call is answered. */
+export interface ReceivedFile {
+  part: string;
+  /** As its sender named it, without folders. It says nothing true of the content. */
+  name: string;
+  path: string;
+  bytes: number;
+}
+
+interface Received {
+  fields: Record<string, string>;
+  files: readonly ReceivedFile[];
+}
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 64 * 1024;
+/** Each one holds a file open and, later, a core: more at once would only make all of them slow. */
+const AT_ONCE = 6;
+const RETRY_SECONDS = 5;
+
+let underWay = 0;
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+export async function installUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+}
+
+/**
+ * Receives a call's files onto the disk, never into memory, and hands them to `work`; whatever happens, they are gone
+ * afterwards. A call that came without files, as JSON, has its body as it is.
+ */
+export async function withFiles<T>(
+  request: FastifyRequest,
+  rules: FileRules,
+  dataDir: string,
+  work: (received: { body: unknown; files: readonly ReceivedFile[] }) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return work({ body: request.body, files: [] });
+  if (underWay >= AT_ONCE) {
+    throw new AppError('DEMASIADOS_INTENTOS', {
+      message: 'Se están subiendo muchos archivos a la vez. Espera unos segundos e inténtalo de nuevo.',
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+  const folder = path.join(dataDir, 'subidas', randomUUID());
+  underWay++;
+  try {
+    await mkdir(folder, { recursive: true });
+    const { fields, files } = await receive(request, rules, folder);
+    return await work({ body: fields, files });
+  } finally {
+    underWay--;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, rules: FileRules, folder: string): Promise<Received> {
+  const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  const parts = request.parts({
+    limits: {
+      files: rules.maxFiles,
+      fileSize: rules.maxBytes,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      parts: rules.maxFiles + MAX_FIELDS,
+    },
+  });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      // A form sends a part for a file that nobody chose: nameless and empty.
+      else if (!part.filename) part.file.resume();
+      else files.push(await store(part, rules, path.join(folder, String(files.length))));
+    }
+  } catch (error) {
+    throw refusal(error, rules);
+  }
+  return { fields, files };
+}
+
+async function store(part: MultipartFile, rules: FileRules, file: string): Promise<ReceivedFile> {
+  const name = path.basename(part.filename.replaceAll('\\', '/'));
+  if (!rules.parts.includes(part.fieldname)) {
+    throw new AppError('DATOS_INVALIDOS', { message: `No esperábamos un archivo en «${part.fieldname}».` });
+  }
+  await pipeline(part.file, createWriteStream(file));
+  if (part.file.truncated) {
+    throw new AppError('DEMASIADO_GRANDE', {
+      message: `El archivo «${name}» es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`,
+      details: { archivo: name },
+    });
+  }
+  return { part: part.fieldname, name, path: file, bytes: part.file.bytesRead };
+}
+
+/** What the receiver of the parts refuses, in our words. */
+function refusal(error: unknown, rules: FileRules): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'FST_FILES_LIMIT':
+      return new AppError('DEMASIADO_GRANDE', {
+        message:
+          rules.maxFiles === 1
+            ? 'Envía un solo archivo.'
+            : `Son demasiados archivos: se aceptan hasta ${rules.maxFiles} a la vez.`,
+      });
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new AppError('DEMASIADO_GRANDE');
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+    case 'ERR_STREAM_PREMATURE_CLOSE':
+      return new AppError('DATOS_INVALIDOS', { message: 'El envío llegó incompleto. Inténtalo de nuevo.' });
+    default:
+      // A body that ends before its last part, or is cut badly.
+      return error instanceof Error && /Unexpected end|Malformed part/.test(error.message)
+        ? new AppError('DATOS_INVALIDOS', { message: 'El envío llegó incompleto. Inténtalo de nuevo.' })
+        : error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { CallInput, Endpoint } from '#contract/http.ts';
+import { buildUrl } from '#contract/url.ts';
+import { ApiError, parseError } from './api.ts';
+import { bearer, endSessionIfOver } from './browser-api.ts';
+
+/** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
+export async function download<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  ...[input]: keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
+): Promise<void> {
+  const { params, query, body } = (input ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const own = bearer();
+  const response = await fetch(buildUrl(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(
+      0,
+      { message: 'No pudimos conectar con la tienda. Revisa tu conexión e inténtalo de nuevo.' },
+      '',
+    );
+  });
+  if (!response.ok) {
+    const text = await response.text();
+    endSessionIfOver(own, response.status, text);
+    throw new ApiError(response.status, parseError(text), endpoint.fallback);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveAs(await response.blob(), name ?? 'descarga');
+}
+
+function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
