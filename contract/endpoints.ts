@@ -5,6 +5,7 @@ import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
+import * as panel from './panel.ts';
 import * as portada from './portada.ts';
 import * as productos from './productos.ts';
 import * as proveedores from './proveedores.ts';
@@ -48,4 +49,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proveedores.listarProveedores,
   proveedores.obtenerProveedor,
   correo.enviarCorreo,
+  panel.obtenerPanel,
 ];

@@ -4,6 +4,7 @@ import { carritoRoutes } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { favoritosRoutes } from './features/favoritos/index.ts';
+import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
@@ -91,6 +92,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   carritoRoutes(mount);
   comprasRoutes(mount);
   correoRoutes(mount);
+  panelRoutes(mount);
 
   installHealth(app, database.pool);
   sitemapRoutes(app, { db, totals, origin: publicUrl(config) });

@@ -152,6 +152,7 @@ const TABLE: Record<string, Row> = {
     expected: [202, 202, 202, 202, 202],
     body: async () => ({ asunto: 'Hola', cuerpo: 'Una pregunta' }),
   },
+  'GET /api/panel': { expected: [401, 403, 403, 403, 200] },
   // Last: it ends the sessions that the other rows use.
   'POST /api/users/logout': { expected: [204, 204, 204, 204, 204] },
 };
