@@ -5,18 +5,16 @@ import { buscarProductos } from '#contract/productos.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
+import { type Drafts, REASONS } from '#web/stock/stock-editor.ts';
+import styles from '#web/stock/stock-list.module.css';
+import { StockRow } from '#web/stock/stock-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
-import styles from './employee-stock.module.css';
-import type { Drafts } from './employee-stock-draft.ts';
-import { EmployeeStockRow } from './employee-stock-row.tsx';
 
 const PER_PAGE = 20;
-/** Usual reasons of an adjustment; any other can be typed. */
-const REASONS = ['Conteo', 'Merma', 'Devolución', 'Corrección'];
 
 /** The shop's products with their stock, which staff set right; search and page live in the address. */
 export function EmployeeStock() {
@@ -66,7 +64,7 @@ export function EmployeeStock() {
             </datalist>
             <ul className={styles.list} aria-label="Stock de productos">
               {products.data.items.map((producto) => (
-                <EmployeeStockRow key={producto.id} producto={producto} drafts={drafts.current} reasons={reasons} />
+                <StockRow key={producto.id} producto={producto} drafts={drafts.current} reasons={reasons} />
               ))}
             </ul>
             <Pagination

@@ -1,22 +1,26 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { type Producto, STOCK_ACTUALIZADO } from '#contract/productos.ts';
+import { STOCK_ACTUALIZADO } from '#contract/productos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import styles from './employee-stock.module.css';
-import { type Drafts, type StockEditor, useStockEditor } from './employee-stock-draft.ts';
+import { type Drafts, type StockEditor, type StockProduct, useStockEditor } from './stock-editor.ts';
+import styles from './stock-list.module.css';
 
-interface EmployeeStockRowProps {
-  producto: Producto;
+interface StockRowProps {
+  producto: StockProduct;
   drafts: Drafts;
   /** Id of the list of usual reasons. */
   reasons: string;
+  /** Where the product's name leads: its page in the shop, unless said otherwise. */
+  to?: string;
+  /** What else there is to know, under its name. */
+  children?: ReactNode;
 }
 
 /** One product with its stock, which can be set anew; Enter saves. */
-export function EmployeeStockRow({ producto, drafts, reasons }: EmployeeStockRowProps) {
+export function StockRow({ producto, drafts, reasons, to = productUrl(producto.id), children }: StockRowProps) {
   const nameId = useId();
   const input = useRef<HTMLInputElement>(null);
   const editor = useStockEditor(producto, drafts);
@@ -50,10 +54,11 @@ export function EmployeeStockRow({ producto, drafts, reasons }: EmployeeStockRow
               />
             </div>
             <div>
-              <Link id={nameId} to={productUrl(producto.id)} className={styles.name}>
+              <Link id={nameId} to={to} className={styles.name}>
                 {producto.descripcion}
               </Link>
               <div className={styles.code}>Código {producto.codigo_producto_fussan}</div>
+              {children}
             </div>
           </div>
           <CurrentStock producto={producto} stock={draft.seen} />
@@ -101,7 +106,7 @@ function CurrentStock({
   producto: { stock_minimo = 0, stock_maximo = 0 },
   stock,
 }: {
-  producto: Producto;
+  producto: StockProduct;
   stock: number;
 }) {
   const low = stock === 0 ? 'Sin stock' : stock <= stock_minimo ? 'Stock bajo' : null;

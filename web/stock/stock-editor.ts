@@ -12,6 +12,22 @@ export interface StockDraft {
   motivo: string;
 }
 
+/** What is shown of a product beside its stock. */
+export type StockProduct = Pick<
+  Producto,
+  | 'id'
+  | 'codigo_producto_fussan'
+  | 'descripcion'
+  | 'cantidad_stock'
+  | 'stock_minimo'
+  | 'stock_maximo'
+  | 'imagen_url'
+  | 'imagen_anchos'
+>;
+
+/** Usual reasons of an adjustment; any other can be typed. */
+export const REASONS = ['Conteo', 'Merma', 'Devolución', 'Corrección'];
+
 /** By product: what was typed and not saved stays while one searches and pages. */
 export type Drafts = Map<number, StockDraft>;
 
@@ -44,7 +60,7 @@ export interface StockEditor {
 }
 
 /** Edits one product's stock: what is typed, its saving, and what came of it. */
-export function useStockEditor(producto: Producto, drafts: Drafts): StockEditor {
+export function useStockEditor(producto: StockProduct, drafts: Drafts): StockEditor {
   const [draft, setDraft] = useState(() => drafts.get(producto.id) ?? fresh(producto.cantidad_stock));
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [saving, setSaving] = useState(false);
