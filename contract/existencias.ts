@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
+import { endpoint, idParams, pageOf } from './http.ts';
+
+/** Why stock moved, and how people read it. */
+export const MOTIVOS_STOCK = {
+  inicial: 'Stock inicial',
+  venta: 'Venta',
+  anulacion: 'Anulación de venta',
+  ajuste: 'Ajuste',
+  importacion: 'Carga por Excel',
+  conteo: 'Conteo',
+  recepcion: 'Recepción',
+} as const;
+export type MotivoStock = keyof typeof MOTIVOS_STOCK;
+const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];
+
+export const MOVIMIENTOS_POR_PAGINA = 25;
+/** Rows that a download holds at most: beyond them the dates have to be narrowed. */
+export const MAX_FILAS_ARCHIVO = 100_000;
+
+const paginado = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(MOVIMIENTOS_POR_PAGINA),
+};
+/** A form without JavaScript sends what was left empty as `''`: that is no filter. */
+const opcional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((valor) => (valor === '' ? undefined : valor), schema.optional()).optional();
+const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => valor === '1' || valor === 'true');
+/** 0 stands for «sin proveedor». */
+const proveedorId = z.coerce.number().int().min(0).max(2_147_483_647);
+const cualProducto = {
+  producto_id: z.number().int(),
+  codigo_producto_fussan: z.number().int(),
+  descripcion: z.string(),
+};
+
+/** What caused a movement. With `id`, something that can be opened: a purchase, a count, a receipt, an import. */
+const documento = z.object({
+  tipo: z.enum(['compra', 'conteo', 'recepcion', 'importacion', 'otro']),
+  id: z.number().int().nullable(),
+  texto: z.string().meta({ description: '«Pedido 482913», «Conteo 4»' }),
+});
+export type DocumentoStock = z.output<typeof documento>;
+
+const movimiento = z
+  .object({
+    id: z.number().int(),
+    ...cualProducto,
+    cuando: z.iso.datetime({ offset: true }),
+    motivo: z.enum(MOTIVOS),
+    cantidad: z.number().int().meta({ description: 'Unidades; negativas cuando salen' }),
+    antes: z.number().int(),
+    despues: z.number().int(),
+    documento: documento.nullable(),
+    nota: z.string().nullable(),
+    actor_id: z.number().int().nullable(),
+    actor: z.string().nullable().meta({ description: 'Nombre de quien lo hizo; null, la tienda misma o un visitante' }),
+  })
+  .meta({ id: 'MovimientoStock' });
+export type MovimientoStock = z.output<typeof movimiento>;
+
+const paginaMovimientos = pageOf(movimiento);
+export type PaginaMovimientos = z.output<typeof paginaMovimientos>;
+
+/** The ledger of one product, hidden ones too, newest first. */
+export const movimientosDeProducto = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/movimientos',
+  tag: 'Existencias',
+  summary: 'El libro de un producto, lo último primero',
+  params: idParams,
+  query: z.object(paginado),
+  reply: paginaMovimientos,
+  status: 200,
+  fallback: 'No pudimos cargar los movimientos.',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+const filtroMovimientos = z.object({
+  q: z.string().trim().max(120).optional().meta({ description: 'Código exacto, o parte de la descripción' }),
+  motivo: opcional(z.enum(MOTIVOS)),
+  desde: opcional(z.iso.date('La fecha debe ser como 2026-11-21.')).meta({ description: 'Día de Santiago, incluido' }),
+  hasta: opcional(z.iso.date('La fecha debe ser como 2026-11-21.')).meta({ description: 'Día de Santiago, incluido' }),
+  persona: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre o del correo' }),
+});
+export type FiltroMovimientos = z.output<typeof filtroMovimientos>;
+
+export const listarMovimientos = endpoint({
+  method: 'GET',
+  path: '/api/existencias/movimientos',
+  tag: 'Existencias',
+  summary: 'El libro de todos los productos, lo último primero',
+  query: filtroMovimientos.extend(paginado),
+  reply: paginaMovimientos,
+  status: 200,
+  fallback: 'No pudimos cargar los movimientos.',
+});
+
+/** Spreadsheets open it by themselves: UTF-8 with its mark, semicolons between. */
+export const descargarMovimientos = endpoint({
+  method: 'GET',
+  path: '/api/existencias/movimientos/archivo',
+  tag: 'Existencias',
+  summary: `Los movimientos que halla el filtro, hasta ${MAX_FILAS_ARCHIVO}; 413 si son más`,
+  query: filtroMovimientos,
+  download: 'text/csv; charset=utf-8',
+  status: 200,
+  fallback: 'No pudimos descargar los movimientos.',
+});
+
+/** What can be bought again, and how near it is to running out. */
+const productoBajo = z
+  .object({
+    ...cualProducto,
+    imagen_url: z.string().nullable(),
+    imagen_anchos: z.array(z.number().int()),
+    familia: z.string().nullable(),
+    marca: z.string().nullable(),
+    cantidad_stock: z.number().int(),
+    stock_minimo: z.number().int(),
+    stock_maximo: z.number().int(),
+    por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
+    proveedor_id: z.number().int().nullable(),
+    nombre_provedor: z.string().nullable(),
+  })
+  .meta({ id: 'ProductoBajo' });
+export type ProductoBajo = z.output<typeof productoBajo>;
+
+const paginaBajo = pageOf(productoBajo);
+export type PaginaBajo = z.output<typeof paginaBajo>;
+
+export const listarBajoStock = endpoint({
+  method: 'GET',
+  path: '/api/existencias/bajo',
+  tag: 'Existencias',
+  summary: 'Productos activos en su stock mínimo o debajo; primero los agotados, después los que están más cerca',
+  query: z.object({ ...paginado, familia: opcional(z.enum(FAMILIAS)), proveedor_id: opcional(proveedorId) }),
+  reply: paginaBajo,
+  status: 200,
+  fallback: 'No pudimos cargar el bajo stock.',
+});
+
+const resumenBajo = z.object({
+  bajo_stock: z.number().int().meta({ description: 'En su mínimo o debajo, y todavía con stock' }),
+  sin_stock: z.number().int(),
+});
+export type ResumenBajo = z.output<typeof resumenBajo>;
+
+/** The figures of the alert. */
+export const contarBajoStock = endpoint({
+  method: 'GET',
+  path: '/api/existencias/bajo/resumen',
+  tag: 'Existencias',
+  summary: 'Cuántos productos activos están bajos o agotados',
+  reply: resumenBajo,
+  status: 200,
+  fallback: 'No pudimos cargar el bajo stock.',
+});
+
+const descuadre = z.object({
+  ...cualProducto,
+  cantidad_stock: z.number().int(),
+  suma: z.number().int().meta({ description: 'Lo que suman los movimientos del libro' }),
+  cadena_rota: z.boolean().meta({ description: 'Un movimiento no parte donde terminó el anterior' }),
+});
+export type Descuadre = z.output<typeof descuadre>;
+
+const cuadratura = z
+  .object({
+    productos: z.number().int().meta({ description: 'Cuántos se revisaron' }),
+    movimientos: z.number().int(),
+    total: z.number().int().meta({ description: 'Cuántos no cuadran' }),
+    descuadres: z.array(descuadre).meta({ description: 'Los primeros 100' }),
+  })
+  .meta({ id: 'Cuadratura' });
+export type Cuadratura = z.output<typeof cuadratura>;
+
+export const obtenerCuadratura = endpoint({
+  method: 'GET',
+  path: '/api/existencias/cuadratura',
+  tag: 'Existencias',
+  summary: 'Revisa que el libro de cada producto sume su stock',
+  reply: cuadratura,
+  status: 200,
+  fallback: 'No pudimos revisar la cuadratura.',
+});

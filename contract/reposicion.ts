@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint, pageOf } from './http.ts';
+
+export const SEMANAS_REPOSICION = 8;
+export const MAX_SEMANAS_REPOSICION = 52;
+
+const filtro = z.object({
+  semanas: z.coerce
+    .number('Las semanas deben ser un número entero.')
+    .int('Las semanas deben ser un número entero.')
+    .min(1, 'Elige al menos una semana.')
+    .max(MAX_SEMANAS_REPOSICION, `Elige hasta ${MAX_SEMANAS_REPOSICION} semanas.`)
+    .default(SEMANAS_REPOSICION),
+  proveedor_id: z
+    .preprocess(
+      (valor) => (valor === '' ? undefined : valor),
+      z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    )
+    .optional()
+    .meta({ description: '0: los productos sin proveedor' }),
+});
+
+const linea = z
+  .object({
+    producto_id: z.number().int(),
+    codigo_producto_fussan: z.number().int(),
+    descripcion: z.string(),
+    proveedor_id: z.number().int().nullable(),
+    nombre_provedor: z.string().nullable(),
+    cantidad_stock: z.number().int(),
+    stock_minimo: z.number().int(),
+    stock_maximo: z.number().int(),
+    por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
+    vendidas: z.number().int().meta({ description: 'Unidades vendidas, menos las anuladas, en esas semanas' }),
+    promedio_semanal: z.number().meta({ description: 'Con un decimal' }),
+    cantidad: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
+    ultimo_costo: z.number().nullable().meta({ description: 'Neto; null si nunca se recibió' }),
+    subtotal: z.number().nullable(),
+  })
+  .meta({ id: 'LineaReposicion' });
+export type LineaReposicion = z.output<typeof linea>;
+
+const grupo = z.object({
+  proveedor_id: z.number().int().nullable(),
+  nombre_provedor: z.string().nullable(),
+  productos: z.number().int(),
+  unidades: z.number().int(),
+  total: z.number().meta({ description: 'Neto, de las líneas con costo conocido' }),
+  sin_costo: z.number().int().meta({ description: 'Líneas sin costo conocido' }),
+});
+export type GrupoReposicion = z.output<typeof grupo>;
+
+const reposicion = z
+  .object({
+    semanas: z.number().int(),
+    desde: z.iso.date(),
+    hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
+    grupos: z.array(grupo).meta({ description: 'Todos los proveedores con algo que pedir, también con proveedor_id' }),
+    lineas: pageOf(linea).meta({ description: 'Por proveedor; en cada uno, lo más urgente primero' }),
+  })
+  .meta({ id: 'Reposicion' });
+export type Reposicion = z.output<typeof reposicion>;
+
+export const proponerReposicion = endpoint({
+  method: 'GET',
+  path: '/api/existencias/reposicion',
+  tag: 'Existencias',
+  summary: 'Qué conviene pedir a cada proveedor, según mínimos, máximos, ventas y recepciones abiertas',
+  query: filtro.extend({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  reply: reposicion,
+  status: 200,
+  fallback: 'No pudimos armar la propuesta de reposición.',
+});
+
+export const descargarReposicion = endpoint({
+  method: 'GET',
+  path: '/api/existencias/reposicion/archivo',
+  tag: 'Existencias',
+  summary: 'La propuesta como planilla: un resumen y una hoja por proveedor',
+  query: filtro,
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  status: 200,
+  fallback: 'No pudimos descargar la propuesta de reposición.',
+});
