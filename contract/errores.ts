@@ -17,6 +17,16 @@ export const ERRORES = {
   RETIRADO: { status: 410, message: 'Producto no encontrado.' },
   CONFLICTO: { status: 409, message: 'Los datos cambiaron mientras trabajabas. Vuelve a cargar e inténtalo de nuevo.' },
   EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
+  CODIGO_OCUPADO: { status: 409, message: 'Ya existe un producto con ese código.' },
+  PRODUCTO_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  SELECCION_CAMBIADA: {
+    status: 409,
+    message: 'Los productos cambiaron desde la vista previa. Revísala de nuevo antes de aplicar.',
+  },
+  OFERTA_SUPERPUESTA: { status: 409, message: 'El producto ya tiene una oferta en esas fechas.' },
   STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },
   STOCK_CAMBIADO: {
     status: 409,
@@ -33,6 +43,7 @@ export const ERRORES = {
     status: 422,
     message: 'Esta confirmación ya se usó para otra compra. Vuelve al carrito e inténtalo de nuevo.',
   },
+  IMAGEN_INVALIDA: { status: 422, message: 'El archivo no es una imagen que podamos leer.' },
   NO_VENDIBLE: { status: 422, message: 'Este producto no se puede comprar en línea.' },
   DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },
   ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },

@@ -20,7 +20,8 @@ import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { installUploads } from './platform/http/uploads.ts';
-import { installImages } from './platform/images.ts';
+import { openImageStorage } from './platform/images/open-storage.ts';
+import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
 import { createMailer } from './platform/mail.ts';
@@ -80,7 +81,15 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   const jobs = new Jobs(database.url, log);
   const totals = new TotalsCache(() => changes.listening);
   changes.subscribe((tags) => totals.drop(tags));
-  const services: Services = { config, jobs, totals, changes, limits: createLimits(database.pool, config) };
+  const imageStorage = await openImageStorage(config);
+  const services: Services = {
+    config,
+    jobs,
+    totals,
+    changes,
+    limits: createLimits(database.pool, config),
+    images: createImageStore(imageStorage),
+  };
 
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
@@ -96,7 +105,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
 
   installHealth(app, database.pool);
   sitemapRoutes(app, { db, totals, origin: publicUrl(config) });
-  await installImages(app, config.DATA_DIR);
+  await imageStorage.serve(app);
   if (pages) {
     await installDocs(app);
     const loadBuild = config.FUSSAN_DEV ? await installVite(app) : undefined;

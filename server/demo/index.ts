@@ -9,7 +9,7 @@ import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
 import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
-import type { StoredImage } from '#server/platform/image-store.ts';
+import type { StoredImage } from '#server/platform/images/store.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
 
@@ -31,7 +31,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
   const start = performance.now();
   progress('Dibujando el catálogo de demostración…');
   // Drawing takes its time, so it is done before the transaction: a transaction must not wait idle.
-  const imagenes = await drawImages(config);
+  const imagenes = await drawImages();
   await db.transaction(async (tx) => {
     // Instances that start together must not both fill the shop.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -52,11 +52,10 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 type Imagenes = Record<string, StoredImage>;
 
 /** The drawings, keyed by kind of product and brand (`draw-images.ts`). */
-async function drawImages(config: Config): Promise<Imagenes> {
+async function drawImages(): Promise<Imagenes> {
   const program = path.join(import.meta.dirname, 'draw-images.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, config.DATA_DIR], {
-    maxBuffer: 1024 * 1024,
-  });
+  // It reads the same settings from the same environment, where secrets stay unseen.
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1024 * 1024 });
   return JSON.parse(stdout) as Imagenes;
 }
 

@@ -36,6 +36,11 @@ it.each([
   expect(() => readConfig({ [nombre]: valor })).toThrow(new RegExp(`${nombre}: (debe|no puede)`));
 });
 
+it('a medio definir, S3 detiene el arranque y dice qué falta', () => {
+  expect(() => readConfig({ S3_BUCKET: 'tienda' })).toThrow(/^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: falta/);
+  expect(() => readConfig({ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'secreto' })).toThrow(/^S3_BUCKET: falta/);
+});
+
 it('nombra todos los valores malos a la vez, y nunca repite un secreto', () => {
   const leer = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://usuario:secreto@h/b' });
   expect(leer).toThrow(/PORT:[\s\S]*DATABASE_URL:|DATABASE_URL:[\s\S]*PORT:/);
@@ -48,6 +53,7 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   const { demo: demoEjemplo, ...deEjemplo } = readConfig(ejemplo as NodeJS.ProcessEnv);
   expect(deEjemplo).toEqual(porOmision);
   expect(demoEjemplo).toBe(demo);
-  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'FUSSAN_DEMO'];
+  const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'FUSSAN_DEMO', ...s3];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
 });

@@ -36,6 +36,15 @@ const settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
   DATABASE_POOL: entero(2, 200).default(12),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.servidor.cl').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'debe ser una carpeta del bucket, como imagenes')
+    .default('imagenes'),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: z.string().min(3, 'no puede estar vacío').default('Fussan <tienda@fussan.test>'),
   MAIL_INBOX: z.email('debe ser un correo').default('contacto@fussan.test'),
@@ -99,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'PUBLIC_URL: falta la dirección pública de la tienda, como https://tienda.cl. Con NODE_ENV=production los enlaces de sus correos la necesitan.',
     );
   }
+  checkS3(config);
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
   return {
     ...config,
@@ -106,6 +116,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: path.resolve(config.DATA_DIR),
     demo,
   };
+}
+
+/** Half of a bucket's settings is a mistake that would else show only when the first image is uploaded. */
+function checkS3(config: Partial<Record<string, unknown>>): void {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = needed.filter((name) => !config[name]);
+  const given = ['S3_ENDPOINT', ...needed].some((name) => config[name]);
+  if (given && missing.length > 0) {
+    throw new StartupError(`${missing.join(', ')}: falta para guardar las imágenes en S3.`);
+  }
 }
 
 /** The shop's address as others reach it, without a slash at its end. */

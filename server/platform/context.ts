@@ -2,6 +2,7 @@ import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/client.ts';
+import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits.ts';
 import type { TotalsCache } from './totals-cache.ts';
@@ -13,6 +14,7 @@ export interface Services {
   limits: Limits;
   totals: TotalsCache;
   changes: ChangeListener;
+  images: ImageStore;
 }
 
 /** Everything an act knows of its surroundings: who acts, on which connection, in which request. */

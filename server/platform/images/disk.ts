@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ADDRESS, FOREVER, type ImageStorage } from './storage.ts';
+
+/** Images in a folder of DATA_DIR. */
+export async function diskStorage(dataDir: string): Promise<ImageStorage> {
+  const root = path.join(dataDir, 'imagenes');
+  await mkdir(root, { recursive: true });
+  return {
+    has: (name) =>
+      access(path.join(root, name)).then(
+        () => true,
+        () => false,
+      ),
+    put: async (name, webp) => {
+      const unfinished = path.join(root, `${name}.${randomUUID()}.tmp`);
+      try {
+        await writeFile(unfinished, webp);
+        await rename(unfinished, path.join(root, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    serve: async (app) => {
+      await app.register(fastifyStatic, {
+        root,
+        prefix: ADDRESS,
+        decorateReply: false,
+        cacheControl: false,
+        index: false,
+        setHeaders: (reply) => {
+          reply.header('cache-control', FOREVER);
+          reply.header('x-content-type-options', 'nosniff');
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Under which address images are read, wherever they are kept. */
+export const ADDRESS = '/imagenes/';
+/** Their names carry the hash of their content, so they never change. */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Where encoded images are kept: a folder or an S3 bucket. A file is there whole or not at all. */
+export interface ImageStorage {
+  has(name: string): Promise<boolean>;
+  put(name: string, webp: Buffer): Promise<void>;
+  /** Answers `ADDRESS` with what is kept. */
+  serve(app: FastifyInstance): Promise<void>;
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hollowPng, picture } from '#server/testing/pictures.ts';
+import { diskStorage } from './disk.ts';
+import { createImageStore, type ImageStore } from './store.ts';
+
+let dir: string;
+let images: ImageStore;
+const kept = async () => (await readdir(path.join(dir, 'imagenes'))).sort();
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'fussan-imagenes-'));
+  images = createImageStore(await diskStorage(dir));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'guarda un %s como WebP cuadrado en todos sus anchos',
+  async (formato) => {
+    const { imagen_url, imagen_anchos } = await images.store(await picture(formato));
+    for (const ancho of imagen_anchos) {
+      const archivo = path.join(dir, imagen_url.replace('-640.', `-${ancho}.`));
+      expect(await sharp(archivo).metadata()).toMatchObject({ format: 'webp', width: ancho, height: ancho });
+    }
+  },
+);
+
+it('la misma imagen se guarda una vez, venga como archivo o como bytes', async () => {
+  const jpeg = await picture('jpeg', { background: '#3c3' });
+  const archivo = path.join(dir, 'subida');
+  await writeFile(archivo, jpeg);
+  const primera = await images.store(jpeg);
+  const antes = await kept();
+  expect(await images.store(archivo)).toEqual(primera);
+  expect(await kept()).toEqual(antes);
+});
+
+it('la endereza como dice su EXIF, y no guarda el EXIF', async () => {
+  // Blue above and red below; orientation 3 says that it stands on its head.
+  const cabeza = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#00f' } })
+    .composite([{ input: await picture('png', { width: 100, height: 50, background: '#f00' }), top: 50, left: 0 }])
+    .withExif({ IFD0: { Copyright: 'secreto' } })
+    .withMetadata({ orientation: 3 })
+    .jpeg()
+    .toBuffer();
+  const { imagen_url } = await images.store(cabeza);
+  const archivo = path.join(dir, imagen_url);
+  expect((await sharp(archivo).metadata()).exif).toBeUndefined();
+  const { data } = await sharp(archivo)
+    .extract({ left: 320, top: 100, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(200);
+  expect(data[2]).toBeLessThan(60);
+});
+
+it.each([
+  [
+    'gris',
+    () =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+        .greyscale()
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'de 16 bits',
+    () =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'en CMYK',
+    () =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    'gris y transparente',
+    () =>
+      sharp({ create: { width: 40, height: 40, channels: 4, background: '#8888' } })
+        .greyscale()
+        .png()
+        .toBuffer(),
+  ],
+])('una imagen %s queda con sus colores en WebP', async (_que, hacer) => {
+  const { imagen_url } = await images.store(await hacer());
+  const { channels } = await sharp(path.join(dir, imagen_url)).stats();
+  expect(channels).toHaveLength(3);
+  expect(channels[0]!.mean).toBeGreaterThan(100);
+  expect(channels[0]!.mean).toBeLessThan(240);
+});
+
+it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+  ['un PNG que dice medir 30.000 × 30.000', () => hollowPng(30_000, 30_000), /^La imagen mide 30000 × 30000 píxeles/],
+  ['un PNG que dice ser más ancho que lo posible', () => hollowPng(2_000_000_000, 2), /dañada|píxeles/],
+  ['un PNG hueco de tamaño aceptable', () => hollowPng(5_000, 5_000), /^La imagen está dañada o incompleta/],
+  [
+    'un SVG con script',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    /^El archivo no es una imagen/,
+  ],
+  ['un texto', () => Buffer.from('esto no es una imagen'), /^El archivo no es una imagen/],
+  ['nada', () => Buffer.alloc(0), /^El archivo no es una imagen/],
+  ['un PDF', () => Buffer.from('%PDF-1.7\n'), /^El archivo no es una imagen/],
+  ['una foto HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /^Las fotos HEIC no se aceptan/],
+  [
+    'una cabecera de PNG con texto detrás',
+    () => Buffer.from('\x89PNG\r\n\x1a\nhola, hola, hola', 'latin1'),
+    /^La imagen está dañada/,
+  ],
+  [
+    'una cabecera de JPEG con ceros detrás',
+    () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(1000)]),
+    /^La imagen está dañada/,
+  ],
+  [
+    'un JPEG cortado',
+    async () => {
+      const jpeg = await sharp({
+        create: {
+          width: 900,
+          height: 900,
+          channels: 3,
+          background: '#fff',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
+        .jpeg()
+        .toBuffer();
+      return jpeg.subarray(0, jpeg.length / 2);
+    },
+    /^La imagen está dañada o incompleta/,
+  ],
+  ['más de 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1), /^La imagen pesa demasiado: el máximo es 15 MB/],
+])('rechaza %s en menos de 5 s, sin guardar nada', async (_que, hacer, mensaje) => {
+  const hostil = await hacer();
+  const antes = await kept();
+  const inicio = performance.now();
+  await expect(images.store(hostil)).rejects.toThrow(mensaje);
+  expect(performance.now() - inicio).toBeLessThan(5_000);
+  expect(await kept()).toEqual(antes);
+});
+
+it('tras rechazar una, las que siguen se guardan', async () => {
+  const png = await picture('png', { background: '#0ff' });
+  const [mala, buena] = await Promise.allSettled([images.store(Buffer.from('mala')), images.store(png)]);
+  expect([mala!.status, buena!.status]).toEqual(['rejected', 'fulfilled']);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import { inTurn } from '../turns.ts';
+import { checkPicture, damaged, MAX_PIXELS } from './check.ts';
+import type { ImageStorage } from './storage.ts';
+
+/**
+ * Widths in pixels that every product image is kept in: a line of the cart, a card on a plain screen, one on a phone (158
+ * points of three pixels), the product page, and that page on a sharp screen. WebP alone: see docs/decisions/0007.
+ */
+const ANCHOS = [160, 320, 480, 640, 960];
+const ANCHO_PRINCIPAL = 640;
+const DECODE_SECONDS = 10;
+
+// One core per picture, and nothing kept between them: pictures come once each.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface StoredImage {
+  imagen_url: string;
+  imagen_anchos: number[];
+}
+
+export interface ImageStore {
+  /**
+   * Checks a picture that somebody sent (a file's path or its bytes), encodes it and keeps it. What is no image, or too
+   * large a one, is an `AppError` in words for who sent it; nothing is kept of it.
+   */
+  store(picture: string | Buffer): Promise<StoredImage>;
+}
+
+/** One picture at a time: whoever else uses the shop needs the other core, and the memory. */
+export function createImageStore(storage: ImageStorage): ImageStore {
+  return {
+    store: (picture) =>
+      inTurn('imagenes', async () => {
+        await checkPicture(picture);
+        return keepPicture(storage, picture);
+      }),
+  };
+}
+
+/** Turns a picture of our own making into square WebP at every width and keeps it, unless it is there already. */
+export async function keepPicture(storage: ImageStorage, picture: string | Buffer): Promise<StoredImage> {
+  const name = await nameOf(picture);
+  const fileOf = (ancho: number) => `${name}-${ancho}.webp`;
+  // The widest is written last: where it stands, the others do too.
+  if (!(await storage.has(fileOf(Math.max(...ANCHOS))))) {
+    for (const [ancho, webp] of await encode(picture)) await storage.put(fileOf(ancho), webp);
+  }
+  return { imagen_url: `/imagenes/${fileOf(ANCHO_PRINCIPAL)}`, imagen_anchos: ANCHOS };
+}
+
+/** From the content, and the widths too: a store that kept others has none of these files. */
+async function nameOf(picture: string | Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]), hash, {
+    end: false,
+  });
+  return hash.update(String(ANCHOS)).digest('base64url').slice(0, 20);
+}
+
+/** Upright as its EXIF says, without any of its metadata, and nothing is kept before all of it could be read. */
+async function encode(picture: string | Buffer): Promise<[ancho: number, webp: Buffer][]> {
+  const side = Math.max(...ANCHOS);
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(side, side, { fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+  const webps: [number, Buffer][] = [];
+  for (const ancho of ANCHOS) {
+    webps.push([
+      ancho,
+      await sharp(data, { raw: info }).resize(ancho, ancho).webp({ quality: 82, effort: 3 }).toBuffer(),
+    ]);
+  }
+  return webps;
+}
