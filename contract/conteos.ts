@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
 
 export const ESTADOS_CONTEO = ['abierto', 'cerrado', 'anulado'] as const;
 export type EstadoConteo = (typeof ESTADOS_CONTEO)[number];
@@ -8,11 +8,6 @@ export const CONTEO_NO_ENCONTRADO = 'Conteo no encontrado.';
 export const CONTEO_NO_ABIERTO = 'Este conteo ya no está abierto.';
 /** Lines that may come in one call. */
 export const MAX_LINEAS_CONTEO = 500;
-
-const paginado = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-};
 
 const conteo = z
   .object({
@@ -60,8 +55,8 @@ export const listarConteos = endpoint({
   tag: 'Existencias',
   summary: 'Los conteos de stock, el último primero',
   query: z.object({
-    ...paginado,
-    estado: z.preprocess((valor) => (valor === '' ? undefined : valor), z.enum(ESTADOS_CONTEO).optional()).optional(),
+    ...paginado(25),
+    estado: opcional(z.enum(ESTADOS_CONTEO)),
   }),
   reply: paginaConteos,
   status: 200,
@@ -104,12 +99,9 @@ export const listarLineasConteo = endpoint({
   summary: 'Lo contado, lo último primero',
   params: idParams,
   query: z.object({
-    ...paginado,
+    ...paginado(25),
     q: z.string().trim().max(120).optional().meta({ description: 'Código exacto, o parte de la descripción' }),
-    con_diferencia: z
-      .enum(['0', '1', 'true', 'false', ''])
-      .transform((valor) => valor === '1' || valor === 'true')
-      .optional(),
+    con_diferencia: opcional(z.enum(['0', '1']).transform((valor) => valor === '1')),
   }),
   reply: paginaLineas,
   status: 200,
@@ -179,15 +171,14 @@ export const cerrarConteo = endpoint({
   notFound: CONTEO_NO_ENCONTRADO,
 });
 
-export const productosBajoCero = z.array(
-  z.object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
-    descripcion: z.string(),
-    cantidad_stock: z.number().int(),
-    diferencia: z.number().int(),
-  }),
-);
+/** What `details.productos` of that 409 holds. */
+export interface ProductoBajoCero {
+  producto_id: number;
+  codigo_producto_fussan: number;
+  descripcion: string;
+  cantidad_stock: number;
+  diferencia: number;
+}
 
 /** Closes it without touching the stock. Admins any; employees those that they opened. */
 export const anularConteo = endpoint({

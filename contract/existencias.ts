@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
 
 /** Why stock moved, and how people read it. */
 export const MOTIVOS_STOCK = {
@@ -15,18 +15,10 @@ export const MOTIVOS_STOCK = {
 export type MotivoStock = keyof typeof MOTIVOS_STOCK;
 const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];
 
-export const MOVIMIENTOS_POR_PAGINA = 25;
+const MOVIMIENTOS_POR_PAGINA = 25;
 /** Rows that a download holds at most: beyond them the dates have to be narrowed. */
 export const MAX_FILAS_ARCHIVO = 100_000;
 
-const paginado = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(MOVIMIENTOS_POR_PAGINA),
-};
-/** A form without JavaScript sends what was left empty as `''`: that is no filter. */
-const opcional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((valor) => (valor === '' ? undefined : valor), schema.optional()).optional();
-const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => valor === '1' || valor === 'true');
 /** 0 stands for «sin proveedor». */
 const proveedorId = z.coerce.number().int().min(0).max(2_147_483_647);
 const cualProducto = {
@@ -70,7 +62,7 @@ export const movimientosDeProducto = endpoint({
   tag: 'Existencias',
   summary: 'El libro de un producto, lo último primero',
   params: idParams,
-  query: z.object(paginado),
+  query: z.object(paginado(MOVIMIENTOS_POR_PAGINA)),
   reply: paginaMovimientos,
   status: 200,
   fallback: 'No pudimos cargar los movimientos.',
@@ -91,7 +83,7 @@ export const listarMovimientos = endpoint({
   path: '/api/existencias/movimientos',
   tag: 'Existencias',
   summary: 'El libro de todos los productos, lo último primero',
-  query: filtroMovimientos.extend(paginado),
+  query: filtroMovimientos.extend(paginado(MOVIMIENTOS_POR_PAGINA)),
   reply: paginaMovimientos,
   status: 200,
   fallback: 'No pudimos cargar los movimientos.',
@@ -135,7 +127,7 @@ export const listarBajoStock = endpoint({
   path: '/api/existencias/bajo',
   tag: 'Existencias',
   summary: 'Productos activos en su stock mínimo o debajo; primero los agotados, después los que están más cerca',
-  query: z.object({ ...paginado, familia: opcional(z.enum(FAMILIAS)), proveedor_id: opcional(proveedorId) }),
+  query: z.object({ ...paginado(25), familia: opcional(z.enum(FAMILIAS)), proveedor_id: opcional(proveedorId) }),
   reply: paginaBajo,
   status: 200,
   fallback: 'No pudimos cargar el bajo stock.',

@@ -88,6 +88,18 @@ export const idParams = z.object({
     .meta({ description: 'Identificador numérico' }),
 });
 
+/** The query of a list that always answers a page. */
+export const paginado = (porPagina: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(porPagina),
+});
+
+/** A filter that may be missing. A plain form sends one that was left empty as `''`. */
+export const opcional = <T extends Schema>(schema: T) =>
+  z
+    .preprocess((valor: z.input<T> | '' | undefined) => (valor === '' ? undefined : valor), schema.optional())
+    .optional();
+
 /** A page of a list asked for with `page` (decision 81). */
 export function pageOf<T extends Schema>(item: T) {
   return z.object({

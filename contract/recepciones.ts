@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, opcional, pageOf } from './http.ts';
 
 /** What goods received go through (decision 58): from recibido or inspeccionado to aceptado or rechazado. */
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
@@ -39,12 +39,7 @@ const LISTAR = {
   query: z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
-    proveedor_id: z
-      .preprocess(
-        (valor) => (valor === '' ? undefined : valor),
-        z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-      )
-      .optional(),
+    proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   }),
   status: 200,
   fallback: 'Error fetching supplier products',

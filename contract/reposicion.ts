@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, pageOf } from './http.ts';
+import { endpoint, opcional, pageOf, paginado } from './http.ts';
 
 export const SEMANAS_REPOSICION = 8;
 export const MAX_SEMANAS_REPOSICION = 52;
@@ -11,13 +11,9 @@ const filtro = z.object({
     .min(1, 'Elige al menos una semana.')
     .max(MAX_SEMANAS_REPOSICION, `Elige hasta ${MAX_SEMANAS_REPOSICION} semanas.`)
     .default(SEMANAS_REPOSICION),
-  proveedor_id: z
-    .preprocess(
-      (valor) => (valor === '' ? undefined : valor),
-      z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-    )
-    .optional()
-    .meta({ description: '0: los productos sin proveedor' }),
+  proveedor_id: opcional(z.coerce.number().int().min(0).max(2_147_483_647)).meta({
+    description: '0: los productos sin proveedor',
+  }),
 });
 
 const linea = z
@@ -66,10 +62,7 @@ export const proponerReposicion = endpoint({
   path: '/api/existencias/reposicion',
   tag: 'Existencias',
   summary: 'Qué conviene pedir a cada proveedor, según mínimos, máximos, ventas y recepciones abiertas',
-  query: filtro.extend({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: filtro.extend(paginado(25)),
   reply: reposicion,
   status: 200,
   fallback: 'No pudimos armar la propuesta de reposición.',
