@@ -29,6 +29,8 @@ export default [
 
     route('admin', 'admin/admin.tsx', { id: 'admin' }),
     route('admin-profile', 'admin/admin.tsx', { id: 'admin-profile' }),
+
+    route('admin/existencias/movimientos', 'admin/existencias/movimientos.tsx'),
   ]),
 
   route('*', 'tienda/no-encontrada.tsx'),

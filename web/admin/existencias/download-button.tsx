@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { CallInput, Endpoint } from '#contract/http.ts';
+import { ApiError } from '#web/client/api.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './existencias.module.css';
+
+interface DownloadButtonProps<E extends Endpoint & { download: string }> {
+  endpoint: E;
+  input: CallInput<E>;
+  label: string;
+}
+
+/** Asks for a file and saves it, once at a time; why it failed is said beside it. */
+export function DownloadButton<E extends Endpoint & { download: string }>({
+  endpoint,
+  input,
+  label,
+}: DownloadButtonProps<E>) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function run(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { download } = await import('#web/client/download.ts');
+      await (download as (endpoint: Endpoint, input: unknown) => Promise<void>)(endpoint, input);
+      announce('El archivo está descargado.');
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : endpoint.fallback);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.download}>
+      <Button look="outline" aria-disabled={busy} onClick={() => void run()}>
+        {busy ? 'Preparando…' : label}
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
