@@ -8,6 +8,7 @@ import {
   mismoMonto,
   multiplicar,
   porcentajeDescuento,
+  promedio,
   separarIva,
   sumar,
   valorCuota,
@@ -75,6 +76,12 @@ describe('dinero', () => {
       '$0,00',
     ]);
     expect(formatTotal(-10.05)).toBe('-$10,05');
+  });
+
+  it('el promedio es de pesos enteros, y 0 cuando no hay de qué', () => {
+    expect(promedio(100, 3)).toBe(33);
+    expect(promedio(59_970.5, 1)).toBe(59_971);
+    expect(promedio(0, 0)).toBe(0);
   });
 
   it('el descuento es entero y sólo existe cuando el precio baja', () => {

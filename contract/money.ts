@@ -30,6 +30,11 @@ export function totalDeLineas(lineas: readonly { precio_unitario: number; quanti
   return sumar(...lineas.map((linea) => multiplicar(linea.precio_unitario, linea.quantity)));
 }
 
+/** The mean of some amounts that sum to `total`, in whole pesos; 0 of none. */
+export function promedio(total: number, cantidad: number): number {
+  return cantidad === 0 ? 0 : Math.round(toCentavos(total) / cantidad / 100);
+}
+
 export function mismoMonto(a: number, b: number): boolean {
   return toCentavos(a) === toCentavos(b);
 }
@@ -38,6 +43,26 @@ export function mismoMonto(a: number, b: number): boolean {
 export function separarIva(total: number): { neto: number; iva: number; total: number } {
   const neto = Math.round(total / (1 + IVA));
   return { neto, iva: toPesos(toCentavos(total) - toCentavos(neto)), total };
+}
+
+/**
+ * Margin of a price against what it costs net: per cent of the net price, with one decimal (decision 72). Null when either
+ * is not known.
+ */
+export function margen(precio: number, costo: number | null): number | null {
+  if (costo === null || precio <= 0) return null;
+  return Math.round((1 - (costo * (1 + IVA)) / precio) * 1_000) / 10;
+}
+
+/** What a price that is worked out may be rounded to: whole pesos, tens, hundreds, or so that it ends in 990. */
+export const REDONDEOS = [1, 10, 100, 990] as const;
+export type Redondeo = (typeof REDONDEOS)[number];
+
+/** A price raised by this per cent (lowered when it is negative), rounded to the nearest as it is asked. */
+export function reajustar(precio: number, porcentaje: number, redondeo: Redondeo): number {
+  const pesos = (precio * (100 + porcentaje)) / 100;
+  if (redondeo === 990) return Math.max(1, Math.round((pesos + 10) / 1_000)) * 1_000 - 10;
+  return Math.round(pesos / redondeo) * redondeo;
 }
 
 /** Instalments without interest in which a price may be paid. */

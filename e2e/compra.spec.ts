@@ -108,6 +108,7 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await admin.goto('/login');
   await fillLogin(admin, 'admin@fussan.test', CLAVE_DEMO);
   await expect(admin).toHaveURL('/admin');
+  await admin.getByRole('link', { name: 'Órdenes de compra' }).click();
   await admin.getByLabel('Buscar pedidos').fill(number);
   await admin.getByRole('button', { name: 'Buscar', exact: true }).last().click();
   await expect(admin.getByText('1 pedido', { exact: true })).toBeVisible();

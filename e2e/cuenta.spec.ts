@@ -110,7 +110,14 @@ for (const { email, denied } of [
   });
 }
 
-test('cambiarse el rol en el navegador no muestra nada de otros', async ({ page, request, database }) => {
+test('cambiarse el rol en el navegador no muestra nada de otros', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  // The page is the browser's to show; what it would show is refused.
+  expectedConsole.push(refused(403));
   const other = await registerCustomer(request);
   const mine = await registerCustomer(request);
   const producto = await createProduct(database);

@@ -284,6 +284,15 @@ export const PAGES: readonly PageToLookAt[] = [
       return '/admin';
     },
     heading: 'Administración',
+    shows: (page) => expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30),
+  },
+  {
+    name: 'las órdenes de compra de la administración',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin?seccion=panel';
+    },
+    heading: 'Administración',
     shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
   },
   {

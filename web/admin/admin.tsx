@@ -1,27 +1,33 @@
+import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { AllOrders } from '#web/compras/all-orders.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
-import { Profile } from '#web/sesion/profile.tsx';
+import { Profile, useFreshSession } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { Resumen } from './resumen/resumen.tsx';
 
 export const meta = () => [{ title: 'Administración | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Admin() {
+  return <Guard requires="admin">{(user) => <AdminHome user={user} />}</Guard>;
+}
+
+function AdminHome({ user }: { user: UsuarioConToken }) {
+  useFreshSession(user);
   return (
-    <Guard requires="admin">
-      {(user) => (
-        <Page title="Administración" intro={`Hola, ${user.name}.`}>
-          <Profile user={user} title="Tu cuenta" />
-          <Sections
-            label="Secciones de mi cuenta"
-            sections={[
-              { key: 'panel', title: 'Órdenes de compra', content: <AllOrders role={user.role} /> },
-              ...accountSections(user),
-            ]}
-          />
-        </Page>
-      )}
-    </Guard>
+    <Page title="Administración" intro={`Hola, ${user.name}.`}>
+      <QuickLinks />
+      <Sections
+        label="Secciones de la administración"
+        sections={[
+          { key: 'resumen', title: 'Resumen', content: <Resumen /> },
+          { key: 'panel', title: 'Órdenes de compra', content: <AllOrders role={user.role} /> },
+          { key: 'cuenta', title: 'Tu cuenta', content: <Profile user={user} title="Tu cuenta" /> },
+          ...accountSections(user),
+        ]}
+      />
+    </Page>
   );
 }

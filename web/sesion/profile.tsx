@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 
 /** Who is logged in, as the shop knows them now. */
 export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; title?: string }) {
-  useFreshSession(user.token);
+  useFreshSession(user);
   return (
     <Panel title={title}>
       <div className={styles.facts}>
@@ -35,7 +35,7 @@ export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; tit
 }
 
 /** The stored user may be old: a role approved meanwhile, an address changed elsewhere. */
-function useFreshSession(token: string): void {
+export function useFreshSession({ token }: UsuarioConToken): void {
   useEffect(() => {
     api(obtenerSesion).then(
       (fresh) => {

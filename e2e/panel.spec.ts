@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
+import { CLAVE_DEMO, enterAs } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=..').getByRole('definition').first();
+
+test.beforeEach(async ({ page, request }) => {
+  const answer = await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } });
+  await enterAs(page, await answer.json());
+});
+
+test('muestra las ventas por día, lo más vendido y lo que espera; el período está en la dirección', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 2, name: 'Resumen' })).toBeVisible();
+  await expect(figure(page, 'Ventas')).toHaveText(/^\$[\d.,]+$/);
+  await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30);
+  await expect(page.getByRole('heading', { level: 3, name: 'Lo más vendido' })).toBeVisible();
+  expect(await page.getByText(/^\d+ unidad(es)? · \$/).count()).toBeGreaterThan(0);
+
+  await page.getByText('Ver como tabla').click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(31);
+  await expect(rows.nth(1)).toContainText(formatFecha(diaEnSantiago()));
+
+  await page.getByRole('link', { name: '7 días' }).click();
+  await expect(page).toHaveURL('/admin?dias=7');
+  await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(7);
+  await page.reload();
+  await expect(page.getByRole('link', { name: '7 días' })).toHaveAttribute('aria-current', 'true');
+
+  await page.getByRole('link', { name: 'Ver pedidos: Por despachar' }).click();
+  await expect(page).toHaveURL(/seccion=panel&estado=Pendiente/);
+  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+});
+
+test('cuando no carga lo dice, y se puede reintentar', async ({ page, expectedConsole }) => {
+  expectedConsole.push(refused(500));
+  await page.route('**/api/panel*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+  await page.goto('/admin');
+  await expect(page.getByText('No se pudo cargar el resumen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(figure(page, 'Pedidos')).toHaveText(/^\d+$/);
+});
+
+test('los gráficos no pesan en las demás secciones', async ({ page }) => {
+  const charts: string[] = [];
+  page.on('request', (request) => /resumen-ventas/.test(request.url()) && charts.push(request.url()));
+  await page.goto('/admin?seccion=panel');
+  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+  expect(charts).toEqual([]);
+  await page.getByRole('link', { name: 'Resumen' }).click();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  expect(charts.length).toBeGreaterThan(0);
+});
