@@ -37,6 +37,12 @@ export const datosPropios = z.object({
 });
 export type DatosPropios = z.input<typeof datosPropios>;
 
+/** What an admin changes of anyone; other people's `email` is ignored. */
+export const datosDeUsuario = datosPropios.extend({
+  email: email('El correo electrónico es requerido.').optional(),
+});
+export type DatosDeUsuario = z.input<typeof datosDeUsuario>;
+
 export const obtenerUsuario = endpoint({
   method: 'GET',
   path: '/api/users/:id',
@@ -53,9 +59,9 @@ export const editarUsuario = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   tag: 'Usuarios',
-  summary: 'Cambia los datos de la propia persona, o de cualquiera para un administrador',
+  summary: 'Cambia los datos de la propia persona, o de cualquiera para un administrador, que además cambia el correo',
   params: idParams,
-  body: datosPropios,
+  body: datosDeUsuario,
   reply: usuario,
   status: 200,
   fallback: 'Error updating user',

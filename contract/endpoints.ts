@@ -11,6 +11,7 @@ import * as productos from './productos.ts';
 import * as proveedores from './proveedores.ts';
 import * as tienda from './tienda.ts';
 import * as usuarios from './usuarios.ts';
+import * as usuariosAdmin from './usuarios-admin.ts';
 
 /** Every call of the house, for the OpenAPI document and for the tests that walk them all. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -35,6 +36,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cuenta.listarSesiones,
   cuenta.cerrarUnaSesion,
   cuenta.cerrarLasDemas,
+  usuariosAdmin.listarUsuarios,
+  usuariosAdmin.cambiarRol,
+  usuariosAdmin.resolverRolSolicitado,
+  usuariosAdmin.eliminarUsuario,
   carrito.obtenerCarrito,
   carrito.guardarCarrito,
   carrito.unirCarrito,

@@ -27,6 +27,9 @@ export const ERRORES = {
     message: 'Los productos cambiaron desde la vista previa. Revísala de nuevo antes de aplicar.',
   },
   OFERTA_SUPERPUESTA: { status: 409, message: 'El producto ya tiene una oferta en esas fechas.' },
+  CUENTA_PROPIA: { status: 409, message: 'No puedes eliminar tu propia cuenta.' },
+  ULTIMO_ADMIN: { status: 409, message: 'Es la única cuenta de administrador. Nombra antes a otra persona.' },
+  SOLICITUD_RESUELTA: { status: 409, message: 'Esa solicitud ya fue resuelta.' },
   STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },
   STOCK_CAMBIADO: {
     status: 409,

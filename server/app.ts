@@ -1,9 +1,9 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { carritoRoutes } from './features/carrito/index.ts';
+import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
-import { favoritosRoutes } from './features/favoritos/index.ts';
+import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
@@ -96,7 +96,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   tiendaRoutes(mount);
   productosRoutes(mount);
   proveedoresRoutes(mount);
-  usuariosRoutes(mount);
+  usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos] });
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);

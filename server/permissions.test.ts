@@ -35,6 +35,13 @@ const purchaseBody = async () => order([{ id: productId, quantity: 1 }]);
 const ownPurchase = async () => (await callers.dueno.call('POST', '/api/compras/compra', await purchaseBody())).body.id;
 let registered = 0;
 
+/** An account that asks to be an employee's. */
+async function newAccount(): Promise<number> {
+  const email = `nuevo-${registered++}@prueba.test`;
+  const account = { email, password: CLAVE, role: 'employee', rut: '12345678-5', direccion: 'Calle Dos 2' };
+  return (await visitor(test).call('POST', '/api/users/register', account)).body.id;
+}
+
 /** A second session of the owner, as the owner's list shows it. */
 async function anotherSession(): Promise<number> {
   await visitor(test).call('POST', '/api/users/login', { email: callers.dueno.email, password: CLAVE });
@@ -109,6 +116,21 @@ const TABLE: Record<string, Row> = {
   'POST /api/users/restablecer': {
     expected: [400, 400, 400, 400, 400],
     body: async () => ({ token: 'inventado', password: 'clave-nueva' }),
+  },
+  'GET /api/users': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/users/:id/rol': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.otro.id}/rol`,
+    body: async () => ({ role: 'customer' }),
+  },
+  'POST /api/users/:id/rol-solicitado': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${await newAccount()}/rol-solicitado`,
+    body: async () => ({ decision: 'rechazar' }),
+  },
+  'DELETE /api/users/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/users/${await newAccount()}`,
   },
   'GET /api/favoritos': { expected: [401, 200, 200, 200, 200] },
   'PUT /api/favoritos/:id': {

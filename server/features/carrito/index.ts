@@ -1,1 +1,2 @@
+export { vaciarCarrito } from './queries.ts';
 export { carritoRoutes } from './routes.ts';

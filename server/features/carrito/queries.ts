@@ -31,9 +31,14 @@ export async function bloquearCarrito(ctx: Context, usuario_id: number): Promise
   await ctx.db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
 }
 
+/** Leaves nothing of a person's cart. */
+export async function vaciarCarrito({ db }: Pick<Context, 'db'>, usuario_id: number): Promise<void> {
+  await db.delete(carritos_lineas).where(eq(carritos_lineas.usuario_id, usuario_id));
+}
+
 /** Puts these lines in the place of those there are. A product that never was is no line; a hidden one may come back. */
 export async function reemplazarLineas(ctx: Context, usuario_id: number, lineas: readonly Linea[]): Promise<void> {
-  await ctx.db.delete(carritos_lineas).where(eq(carritos_lineas.usuario_id, usuario_id));
+  await vaciarCarrito(ctx, usuario_id);
   const ids = lineas.map(({ id }) => id);
   const cantidades = lineas.map(({ quantity }) => quantity);
   await ctx.db.execute(sql`

@@ -62,3 +62,8 @@ export async function quitarFavorito(ctx: Context, producto_id: number): Promise
     await audit(ctx, { accion: 'quitar-favorito', entidad: 'producto', entidad_id: producto_id });
   });
 }
+
+/** Leaves nothing of a person's favourites. */
+export async function vaciarFavoritos({ db }: Pick<Context, 'db'>, usuario_id: number): Promise<void> {
+  await db.delete(favoritos).where(eq(favoritos.usuario_id, usuario_id));
+}

@@ -1,1 +1,2 @@
+export { vaciarFavoritos } from './favoritos.ts';
 export { favoritosRoutes } from './routes.ts';

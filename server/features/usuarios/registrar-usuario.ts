@@ -3,9 +3,8 @@ import { limpiarRut, rutEsValido } from '#contract/rut.ts';
 import type { registro, Usuario } from '#contract/usuarios.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/database/client.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { hashClave } from './claves.ts';
+import { conEmailUnico } from './email-unico.ts';
 import { vistaUsuario } from './queries.ts';
 import { usuarios } from './table.ts';
 
@@ -13,8 +12,8 @@ import { usuarios } from './table.ts';
 export async function registrarUsuario(ctx: Context, input: z.output<typeof registro>): Promise<Usuario> {
   await ctx.limits.registration.count(ctx.ip ?? 'local');
   const clave_hash = await hashClave(input.password);
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return conEmailUnico(() =>
+    inTransaction(ctx, async (ctx) => {
       const [fila] = await ctx.db
         .insert(usuarios)
         .values({
@@ -36,11 +35,6 @@ export async function registrarUsuario(ctx: Context, input: z.output<typeof regi
         detalle: { email: usuario.email, rol_solicitado: usuario.rol_solicitado },
       });
       return usuario;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'usuarios_email')) {
-      throw new AppError('EMAIL_OCUPADO', { fields: { email: 'Ya existe una cuenta con ese correo electrónico.' } });
-    }
-    throw error;
-  }
+    }),
+  );
 }

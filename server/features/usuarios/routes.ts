@@ -1,19 +1,28 @@
 import * as cuenta from '#contract/cuenta.ts';
 import * as contract from '#contract/usuarios.ts';
+import * as admin from '#contract/usuarios-admin.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { cambiarClave } from './cambiar-clave.ts';
+import { cambiarRol } from './cambiar-rol.ts';
 import { cerrarLasDemas, cerrarUnaSesion } from './cerrar-sesiones.ts';
 import { editarUsuario } from './editar-usuario.ts';
+import { eliminarUsuario, type Olvidar } from './eliminar-usuario.ts';
 import { iniciarSesion } from './iniciar-sesion.ts';
 import { pedirRecuperacion } from './pedir-recuperacion.ts';
-import { buscarPorId, esPropioOAdmin, vistaUsuario } from './queries.ts';
+import { buscarPorId, esPropioOAdmin, paginaDeUsuarios, todosLosUsuarios, vistaUsuario } from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
+import { resolverRolSolicitado } from './resolver-rol-solicitado.ts';
 import { restablecerClave } from './restablecer-clave.ts';
 import { listarSesiones, terminarSesion } from './sesiones.ts';
 
-export function usuariosRoutes(mount: Mount): void {
+interface Dependencies {
+  /** What the other features keep for each person alone. */
+  olvidar: readonly Olvidar[];
+}
+
+export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
   mount(contract.iniciarSesion, 'publico', (ctx, { body }) => iniciarSesion(ctx, body));
 
   mount(contract.registrarUsuario, 'publico', (ctx, { body }) => registrarUsuario(ctx, body));
@@ -55,4 +64,19 @@ export function usuariosRoutes(mount: Mount): void {
   });
 
   mount(cuenta.cerrarLasDemas, 'sesion', (ctx) => cerrarLasDemas(ctx));
+
+  mount(admin.listarUsuarios, 'admin', ({ db }, { query }) =>
+    query.page === undefined && query.limit === undefined ? todosLosUsuarios(db, query) : paginaDeUsuarios(db, query),
+  );
+
+  mount(admin.cambiarRol, 'admin', (ctx, { params, body }) => cambiarRol(ctx, params.id, body.role));
+
+  mount(admin.resolverRolSolicitado, 'admin', (ctx, { params, body }) =>
+    resolverRolSolicitado(ctx, params.id, body.decision),
+  );
+
+  mount(admin.eliminarUsuario, 'admin', async (ctx, { params }) => {
+    await eliminarUsuario(ctx, params.id, olvidar);
+    return undefined;
+  });
 }

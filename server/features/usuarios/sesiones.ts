@@ -63,6 +63,15 @@ export function resolverActor(db: Database): (token: string) => Promise<Actor | 
   };
 }
 
+/** A person who gets another role keeps the sessions, but none for longer than that role's last. */
+export async function acortarSesiones(db: Queryable, { id, role }: { id: number; role: Rol }): Promise<void> {
+  const fin = vencimiento(role);
+  await db
+    .update(sesiones)
+    .set({ vence_en: fin })
+    .where(and(eq(sesiones.usuario_id, id), gt(sesiones.vence_en, fin)));
+}
+
 export async function terminarSesion(db: Queryable, sesion_id: number): Promise<void> {
   await db.delete(sesiones).where(eq(sesiones.id, sesion_id));
 }

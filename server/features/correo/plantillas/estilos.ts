@@ -9,3 +9,11 @@ export const fondo: CSSProperties = {
 export const hoja: CSSProperties = { backgroundColor: '#ffffff', padding: '28px', maxWidth: '600px' };
 export const titulo: CSSProperties = { fontSize: '22px', margin: '0 0 12px' };
 export const chico: CSSProperties = { fontSize: '14px', lineHeight: '20px', margin: '0 0 4px' };
+export const boton: CSSProperties = {
+  backgroundColor: '#ff7a00',
+  color: '#121416',
+  borderRadius: '4px',
+  padding: '12px 20px',
+  fontWeight: 700,
+  textDecoration: 'none',
+};

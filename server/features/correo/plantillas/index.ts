@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Compra } from '#contract/compras.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
 
 export interface MensajeContacto {
   asunto: string;
@@ -10,6 +11,13 @@ export interface MensajeContacto {
 export interface EnlaceParaClave {
   enlace: string;
   horas: number;
+}
+
+export interface RolResuelto {
+  /** The role that was asked for. */
+  rol: Rol;
+  aprobada: boolean;
+  enlace: string;
 }
 
 /** What every template is told besides its data. */
@@ -26,6 +34,7 @@ export interface DatosDePlantilla {
   'orden-completa': Compra;
   contacto: MensajeContacto;
   'recuperar-clave': EnlaceParaClave;
+  'rol-resuelto': RolResuelto;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -53,6 +62,18 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
       ]);
       const subject = `${tienda}: cambia tu contraseña`;
       const documento = createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto: subject });
+      const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
+      return { subject, html, text };
+    }
+    case 'rol-resuelto': {
+      const resuelto = datos as RolResuelto;
+      const [{ render }, { CorreoRolResuelto }] = await Promise.all([
+        import('react-email'),
+        import('./rol-resuelto.ts'),
+      ]);
+      const decision = resuelto.aprobada ? 'fue aprobada' : 'no fue aprobada';
+      const subject = `${tienda}: tu solicitud de cuenta de ${ETIQUETA_ROL[resuelto.rol]} ${decision}`;
+      const documento = createElement(CorreoRolResuelto, { ...resuelto, tienda, asunto: subject });
       const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
       return { subject, html, text };
     }

@@ -1,17 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import { Button, Heading, Hr, Text } from 'react-email';
-import { chico, titulo } from './estilos.ts';
+import { boton, chico, titulo } from './estilos.ts';
 import type { EnlaceParaClave, Membrete } from './index.ts';
 import { marco } from './marco.ts';
-
-const boton = {
-  backgroundColor: '#ff7a00',
-  color: '#121416',
-  borderRadius: '4px',
-  padding: '12px 20px',
-  fontWeight: 700,
-  textDecoration: 'none',
-};
 
 /** The mail with the link to choose a new password. It greets no name: a stranger may have written what stands there. */
 export function RecuperarClave({ enlace, horas, tienda, asunto }: EnlaceParaClave & Membrete): ReactElement {

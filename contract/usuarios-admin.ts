@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
+import { endpoint, idParams } from './http.ts';
+import { ROLES } from './roles.ts';
+import { usuario } from './usuarios.ts';
+
+export const USUARIOS_NO_CARGADOS = 'Error al cargar los usuarios.';
+export const USUARIO_NO_CARGADO = 'Error al cargar el usuario.';
+export const USUARIO_ELIMINADO = 'Usuario eliminado exitosamente.';
+export const USUARIO_NO_ELIMINADO = 'Error al eliminar el usuario.';
+export const CONFIRMAR_ELIMINAR_USUARIO = '¿Estás seguro de que deseas eliminar este usuario?';
+export const PERFIL_ACTUALIZADO = 'Perfil actualizado exitosamente!';
+export const PERFIL_NO_ACTUALIZADO = 'Error al actualizar el perfil.';
+
+const usuarioEnLista = usuario.extend({ creado_en: z.iso.datetime({ offset: true }) }).meta({ id: 'UsuarioEnLista' });
+export type UsuarioEnLista = z.output<typeof usuarioEnLista>;
+
+const todos = z.object({ users: z.array(usuarioEnLista) });
+/** This list is under `users` by the seeds, so a page of it is too, and not under `items` (decision 81). */
+const pagina = todos.extend({ total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+export type PaginaUsuarios = z.output<typeof pagina>;
+
+const LISTAR = {
+  method: 'GET',
+  path: '/api/users',
+  tag: 'Usuarios',
+  summary: 'Las cuentas, la más nueva primero. Con page o limit, una página con su total; si no, la lista entera',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    q: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
+    role: z.enum(ROLES).optional(),
+    pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),
+  }),
+  status: 200,
+  fallback: 'Error fetching users',
+} as const;
+
+export const listarUsuarios = endpoint({ ...LISTAR, reply: z.union([pagina, todos]) });
+
+/** The same call as `listarUsuarios`, for callers that always give `page`. */
+export const paginarUsuarios = endpoint({ ...LISTAR, reply: pagina });
+
+/** The same call, for callers that want all that a filter finds. */
+export const todosLosUsuarios = endpoint({
+  ...LISTAR,
+  query: LISTAR.query.omit({ page: true, limit: true }),
+  reply: todos,
+});
+
+export const cambiarRol = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/rol',
+  tag: 'Usuarios',
+  summary: 'Cambia el rol de una cuenta, que vale desde su próxima llamada; siempre queda un administrador',
+  params: idParams,
+  body: z.object({ role: z.enum(ROLES, { error: 'El rol es requerido.' }) }),
+  reply: usuario,
+  status: 200,
+  fallback: 'Error al cambiar el rol',
+  notFound: USUARIO_NO_ENCONTRADO,
+});
+
+export const resolverRolSolicitado = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/rol-solicitado',
+  tag: 'Usuarios',
+  summary: 'Aprueba o rechaza el rol que alguien pidió al registrarse, una sola vez, y se lo avisa por correo',
+  params: idParams,
+  body: z.object({ decision: z.enum(['aprobar', 'rechazar'], { error: 'Elige aprobar o rechazar.' }) }),
+  reply: usuario,
+  status: 200,
+  fallback: 'Error al resolver la solicitud de rol',
+  notFound: USUARIO_NO_ENCONTRADO,
+});
+
+/** With history (purchases, stock movements, whatever the person did) the account stays without its person (decision 8). */
+export const eliminarUsuario = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  tag: 'Usuarios',
+  summary: 'Elimina una cuenta ajena; si tiene historia, la deja anónima y cerrada para siempre',
+  params: idParams,
+  status: 204,
+  fallback: USUARIO_NO_ELIMINADO,
+  notFound: USUARIO_NO_ENCONTRADO,
+});

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Rol } from '#contract/roles.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { cambiarRol as contrato } from '#contract/usuarios-admin.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { bloquearConAdmins } from './bloquear.ts';
+import { vistaUsuario } from './queries.ts';
+import { acortarSesiones } from './sesiones.ts';
+import { usuarios } from './table.ts';
+
+/**
+ * Gives an account another role, from its next call on: every call reads the role anew. One admin always remains. Giving
+ * the role that was asked for settles the request.
+ */
+export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<Usuario> {
+  return inTransaction(ctx, async (ctx) => {
+    const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
+    if (!usuario) throw notFound(contrato);
+    if (usuario.role === role) return vistaUsuario(usuario);
+    if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
+    const rol_solicitado = usuario.rol_solicitado === role ? null : usuario.rol_solicitado;
+    const [fila] = await ctx.db.update(usuarios).set({ role, rol_solicitado }).where(eq(usuarios.id, id)).returning();
+    await acortarSesiones(ctx.db, { id, role });
+    await audit(ctx, {
+      accion: 'cambiar-rol',
+      entidad: 'usuario',
+      entidad_id: id,
+      detalle: { role: { antes: usuario.role, despues: role } },
+    });
+    return vistaUsuario(fila!);
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Usuario } from '#contract/usuarios.ts';
+import { resolverRolSolicitado as contrato } from '#contract/usuarios-admin.ts';
+import { encolarCorreo } from '#server/features/correo/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { bloquearUsuario } from './bloquear.ts';
+import { vistaUsuario } from './queries.ts';
+import { acortarSesiones } from './sesiones.ts';
+import { usuarios } from './table.ts';
+
+/** Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1). */
+export async function resolverRolSolicitado(
+  ctx: Context,
+  id: number,
+  decision: 'aprobar' | 'rechazar',
+): Promise<Usuario> {
+  return inTransaction(ctx, async (ctx) => {
+    const usuario = await bloquearUsuario(ctx, id);
+    if (!usuario) throw notFound(contrato);
+    const { rol_solicitado } = usuario;
+    if (!rol_solicitado) throw new AppError('SOLICITUD_RESUELTA');
+    const aprobada = decision === 'aprobar';
+    const [fila] = await ctx.db
+      .update(usuarios)
+      .set({ rol_solicitado: null, ...(aprobada ? { role: rol_solicitado } : {}) })
+      .where(eq(usuarios.id, id))
+      .returning();
+    if (aprobada) await acortarSesiones(ctx.db, { id, role: rol_solicitado });
+    await encolarCorreo(ctx, {
+      plantilla: 'rol-resuelto',
+      clave: `rol-resuelto-${randomUUID()}`,
+      para: usuario.email,
+      datos: { rol: rol_solicitado, aprobada, enlace: `${publicUrl(ctx.config)}/login` },
+    });
+    await audit(ctx, {
+      accion: aprobada ? 'aprobar-rol' : 'rechazar-rol',
+      entidad: 'usuario',
+      entidad_id: id,
+      detalle: { rol_solicitado, role: { antes: usuario.role, despues: fila!.role } },
+    });
+    return vistaUsuario(fila!);
+  });
+}
