@@ -69,6 +69,7 @@ export const compras = pgTable(
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
+    index('compras_dia').on(tabla.fecha_compra),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],

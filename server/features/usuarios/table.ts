@@ -26,7 +26,12 @@ export const usuarios = pgTable(
     /** Set when somebody with history was deleted: nobody any more, only whose papers these were (decision 8). */
     eliminado_en: timestamp({ withTimezone: true }),
   },
-  (tabla) => [uniqueIndex('usuarios_email').on(sql`lower(${tabla.email})`)],
+  (tabla) => [
+    uniqueIndex('usuarios_email').on(sql`lower(${tabla.email})`),
+    index('usuarios_nombre_parecido').using('gin', sql`fussan_normalizar(${tabla.name}) gin_trgm_ops`),
+    index('usuarios_email_parecido').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
+    index('usuarios_rut_parecido').using('gin', sql`${tabla.rut} gin_trgm_ops`),
+  ],
 );
 
 /** A session per login. The token itself is never stored, only its SHA-256 (decision 5). */

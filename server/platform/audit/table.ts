@@ -17,5 +17,6 @@ export const auditoria = pgTable(
   (tabla) => [
     index('auditoria_entidad').on(tabla.entidad, tabla.entidad_id),
     index('auditoria_cuando').on(tabla.cuando),
+    index('auditoria_actor').on(tabla.actor_id),
   ],
 );
