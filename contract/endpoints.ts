@@ -5,9 +5,13 @@ import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
+import * as imagenes from './imagenes.ts';
 import * as panel from './panel.ts';
 import * as portada from './portada.ts';
+import * as precios from './precios.ts';
 import * as productos from './productos.ts';
+import * as productosAdmin from './productos-admin.ts';
+import * as masivo from './productos-masivo.ts';
 import * as proveedores from './proveedores.ts';
 import * as tienda from './tienda.ts';
 import * as usuarios from './usuarios.ts';
@@ -23,7 +27,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   productos.obtenerProducto,
   productos.listarRelacionados,
   productos.ajustarStock,
-  productos.editarProducto,
+  imagenes.actualizarImagenes,
+  imagenes.listarPorCodigo,
+  productosAdmin.crearProducto,
+  productosAdmin.editarProducto,
+  productosAdmin.eliminarProducto,
+  productosAdmin.listarProductosAdmin,
+  productosAdmin.obtenerProductoAdmin,
+  masivo.previsualizarMasivo,
+  masivo.aplicarMasivo,
+  precios.listarPrecios,
+  precios.listarOfertas,
+  precios.crearOferta,
+  precios.anularOferta,
   usuarios.iniciarSesion,
   usuarios.registrarUsuario,
   usuarios.cerrarSesion,

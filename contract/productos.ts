@@ -116,7 +116,6 @@ export const listarRelacionados = endpoint({
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
-export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
 export const PRODUCTO_CON_ID_NO_ENCONTRADO = 'Producto con ID no encontrado.';
 export const STOCK_ACTUALIZADO = 'Stock actualizado.';
 
@@ -143,44 +142,4 @@ export const ajustarStock = endpoint({
   status: 200,
   fallback: 'Error updating product stock',
   notFound: PRODUCTO_CON_ID_NO_ENCONTRADO,
-});
-
-const texto = (max: number) => z.string().trim().max(max, `No puede pasar de ${max} caracteres.`);
-/** An amount as it is kept: with two decimals at most, so that none is another one once it is saved. */
-const monto = (message: string) =>
-  z
-    .number({ error: message })
-    .min(0, message)
-    .max(999_999_999_999, 'El monto es demasiado grande.')
-    .refine((valor) => Math.round(valor * 100) / 100 === valor, 'El monto puede tener hasta dos decimales.');
-
-/**
- * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
- * one ends the offer (decision 24), unless `previousPrice` is given: null ends the offer, and a number has to be above
- * the price. Stock is not among the fields: it only moves through the ledger (`ajustarStock`).
- */
-export const editarProducto = endpoint({
-  method: 'PUT',
-  path: '/api/products/:id',
-  tag: 'Productos',
-  summary: 'Un administrador cambia los datos de un producto',
-  params: idParams,
-  body: z
-    .object({
-      descripcion: texto(200).min(1, 'La descripción es requerida.'),
-      precio_unitario: monto('El precio debe ser un número de 0 o más.'),
-      previousPrice: monto('El precio anterior debe ser un número de 0 o más.').nullable(),
-      especificaciones: texto(10_000),
-      metodo_envio: texto(2_000),
-      costo_envio: monto('El costo de envío debe ser un número de 0 o más.'),
-      estado: z.enum(['activo', 'inactivo'], { error: 'El estado debe ser activo o inactivo.' }),
-      familia: z.enum(FAMILIAS, { error: 'Elige una de las categorías.' }).nullable(),
-      sub_familia: texto(80).nullable(),
-      marca: texto(60).nullable(),
-    })
-    .partial(),
-  reply: producto,
-  status: 200,
-  fallback: 'Error updating product',
-  notFound: PRODUCTO_NO_ENCONTRADO,
 });

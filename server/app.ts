@@ -4,8 +4,9 @@ import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
+import { imagenesRoutes } from './features/imagenes/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
-import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
+import { productosRoutes, sitemapRoutes, startOfertas } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
@@ -95,6 +96,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
   tiendaRoutes(mount);
   productosRoutes(mount);
+  imagenesRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos] });
   favoritosRoutes(mount);
@@ -124,6 +126,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
   await startRecuperacion({ db, jobs, config });
   await changes.start();
+  await startOfertas({ db, services });
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();

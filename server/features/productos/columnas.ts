@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { proveedores } from '#server/features/proveedores/index.ts';
 import { productos } from './table.ts';
 
 const {
@@ -28,3 +29,6 @@ export const columnasPublicas = {
 
 /** Stock limits and costs are the staff's (decision 26). */
 export const columnasDePersonal = { ...columnasPublicas, stock_minimo, stock_maximo, ultimo_costo, version };
+
+/** What the administration shows, with the supplier's name: the query joins `proveedores`. */
+export const columnasDeAdmin = { ...columnasDePersonal, nombre_provedor: proveedores.nombre_provedor };

@@ -1,67 +1,136 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
-import { type editarProducto as contrato, OFERTA_SIN_REBAJA, type Producto } from '#contract/productos.ts';
+import { type editarProducto as contrato, OFERTA_SIN_REBAJA, type ProductoAdmin } from '#contract/productos-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { columnasDePersonal } from './columnas.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { leerProductoAdmin } from './admin-queries.ts';
+import { conCodigoLibre, exigirImagenPropia, exigirLimites, exigirProveedor, imagenDada } from './datos-producto.ts';
+import { anotarPrecios, precioAnterior } from './precios.ts';
+import { moverStock } from './stock.ts';
 import { productos } from './table.ts';
 
-type Cambios = z.output<typeof contrato.body>;
+type Edicion = z.output<typeof contrato.body>;
+type Cambios = Omit<Edicion, 'version' | 'visto' | 'cantidad_stock'> & { imagen_anchos?: number[] };
+type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
 
 /**
  * Changes what is given of a product. Answers only once every instance has let go of its pages: whoever reads the answer
  * finds the change on the next page that they open, whichever instance it comes from.
  */
-export async function editarProducto(ctx: Context, id: number, cambios: Cambios): Promise<Producto> {
-  const producto = await inTransaction(ctx, (ctx) => guardar(ctx, id, cambios));
+export async function editarProducto(
+  ctx: Context,
+  id: number,
+  edicion: Edicion,
+  files: readonly ReceivedFile[],
+): Promise<ProductoAdmin> {
+  // Before the transaction: encoding takes its time, and the product must not be locked meanwhile.
+  const imagen = await imagenDada(ctx, { imagen_url: edicion.imagen_url, files });
+  const producto = await conCodigoLibre(edicion.codigo_producto_fussan, () =>
+    inTransaction(ctx, (ctx) => guardar(ctx, id, { ...edicion, ...imagen })),
+  );
   await ctx.changes.heardByAll();
   return producto;
 }
 
-async function guardar(ctx: Context, id: number, cambios: Cambios): Promise<Producto> {
-  const { busqueda: _, ...columnas } = getTableColumns(productos);
-  const [antes] = await ctx.db.select(columnas).from(productos).where(eq(productos.id, id)).for('no key update');
-  if (!antes) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
-  const oferta = ofertaDe(antes, cambios);
-  const cambiados = Object.entries(cambios).filter(
-    ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
-  );
-  if (cambiados.length > 0) {
+async function guardar(
+  ctx: Context,
+  id: number,
+  { version, visto, cantidad_stock, ...dados }: Edicion & { imagen_anchos?: number[] },
+): Promise<ProductoAdmin> {
+  const antes = await bloquear(ctx, id);
+  if (version !== undefined && version !== antes.version) {
+    throw new AppError('PRODUCTO_CAMBIADO', { details: { producto: await leerProductoAdmin(ctx, id) } });
+  }
+  const cambios = losQueCambian(antes, dados);
+  await exigirProveedor(ctx.db, cambios.proveedor_id);
+  exigirLimites({ ...antes, ...cambios });
+  const { precio_unitario } = cambios;
+  const oferta = ofertaDe(antes, dados);
+  const detalle = { ...diferencias(antes, cambios), ...(await ajustar(ctx, antes, { cantidad_stock, visto })) };
+  if (Object.keys(cambios).length > 0) {
     await ctx.db
       .update(productos)
-      .set({ ...Object.fromEntries(cambiados), ...oferta, fecha_actualizacion: sql`now()` })
+      .set({ ...cambios, ...oferta, version: sql`${productos.version} + 1`, fecha_actualizacion: sql`now()` })
       .where(eq(productos.id, id));
-    await audit(ctx, {
-      accion: 'editar-producto',
-      entidad: 'producto',
-      entidad_id: id,
-      detalle: Object.fromEntries(
-        cambiados.map(([campo, despues]) => [campo, { antes: antes[campo as keyof Cambios], despues }]),
-      ),
-    });
+  }
+  if (precio_unitario !== undefined) {
+    const previousPrice = oferta.previousPrice === undefined ? antes.previousPrice : oferta.previousPrice;
+    const cambio = { producto_id: id, antes: antes.precio_unitario, despues: precio_unitario, previousPrice };
+    await anotarPrecios(ctx, [cambio], 'edicion');
+  }
+  if (Object.keys(detalle).length > 0) {
+    await audit(ctx, { accion: 'editar-producto', entidad: 'producto', entidad_id: id, detalle });
     await announceChanges(ctx, [`producto:${id}`, 'listado']);
   }
-  const [fila] = await ctx.db.select(columnasDePersonal).from(productos).where(eq(productos.id, id));
-  return fila!;
+  return leerProductoAdmin(ctx, id);
+}
+
+/** The product, locked until the transaction ends. */
+async function bloquear(ctx: Context, id: number): Promise<Producto> {
+  const { busqueda: _, ...columnas } = getTableColumns(productos);
+  const [fila] = await ctx.db.select(columnas).from(productos).where(eq(productos.id, id)).for('no key update');
+  if (!fila) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
+  return fila;
+}
+
+/** Of what was given, what is another one than before. A picture's widths go with its address. */
+function losQueCambian(antes: Producto, { imagen_anchos, imagen_url, ...dados }: Cambios): Cambios {
+  const cambios = Object.fromEntries(
+    Object.entries(dados).filter(
+      ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof typeof dados],
+    ),
+  );
+  if (imagen_url === undefined || imagen_url === antes.imagen_url) return cambios;
+  const imagen = { imagen_url, imagen_anchos: imagen_anchos ?? [] };
+  exigirImagenPropia(imagen);
+  return { ...cambios, ...imagen };
+}
+
+type Diferencias = Record<string, { antes: unknown; despues: unknown }>;
+
+function diferencias(antes: Producto, { imagen_anchos: _, ...cambios }: Cambios): Diferencias {
+  return Object.fromEntries(
+    Object.entries(cambios).map(([campo, despues]) => [
+      campo,
+      { antes: antes[campo as keyof typeof cambios], despues },
+    ]),
+  );
 }
 
 /**
- * A lower price is an offer and keeps the one before; a higher one ends it (decision 24). What the person says of the
- * offer goes first.
+ * Stock that came along is an adjustment in the ledger. What the person left as they saw it is no change, so that a form
+ * that sends everything undoes no sale.
  */
-function ofertaDe(antes: { precio_unitario: number }, { precio_unitario, previousPrice }: Cambios) {
-  const precio = precio_unitario ?? antes.precio_unitario;
-  const esRebaja = (anterior: number) => precio > 0 && precio < anterior;
-  if (previousPrice !== undefined) {
-    if (previousPrice === null || esRebaja(previousPrice)) return { previousPrice };
-    throw new AppError('DATOS_INVALIDOS', {
-      message: OFERTA_SIN_REBAJA,
-      fields: { previousPrice: OFERTA_SIN_REBAJA },
-    });
+async function ajustar(
+  ctx: Context,
+  { id, cantidad_stock: antes }: Producto,
+  { cantidad_stock: despues, visto }: Pick<Edicion, 'cantidad_stock' | 'visto'>,
+): Promise<Diferencias> {
+  if (despues === undefined || despues === visto || despues === antes) return {};
+  if (visto !== undefined && visto !== antes) {
+    throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes } });
   }
-  if (precio === antes.precio_unitario) return {};
-  return { previousPrice: esRebaja(antes.precio_unitario) ? antes.precio_unitario : null };
+  await moverStock(ctx, [{ producto_id: id, cantidad: despues - antes }], {
+    motivo: 'ajuste',
+    nota: 'Edición de producto',
+  });
+  return { cantidad_stock: { antes, despues } };
+}
+
+/** The offer that the change leaves (`precioAnterior`). What the person says of it goes first. */
+function ofertaDe(antes: Producto, { precio_unitario, previousPrice }: Cambios): { previousPrice?: number | null } {
+  const precio = precio_unitario ?? antes.precio_unitario;
+  if (previousPrice === undefined) {
+    const anterior = precioAnterior(antes.precio_unitario, precio);
+    return anterior === undefined ? {} : { previousPrice: anterior };
+  }
+  if (previousPrice === null || (precio > 0 && precio < previousPrice)) return { previousPrice };
+  throw new AppError('DATOS_INVALIDOS', {
+    message: OFERTA_SIN_REBAJA,
+    fields: { previousPrice: OFERTA_SIN_REBAJA },
+  });
 }

@@ -1,4 +1,6 @@
 export { columnasPublicas } from './columnas.ts';
+export { startOfertas } from './ofertas-en-marcha.ts';
+export { anotarPrecios, precioAnterior } from './precios.ts';
 export { activo, idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
 export { productosRoutes } from './routes.ts';
 export { sitemapRoutes } from './sitemap.ts';

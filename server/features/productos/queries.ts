@@ -36,7 +36,7 @@ const ORDEN: Record<Orden, SQL[]> = {
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
 };
 
-const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+export const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** Rows further in than this are found on an index alone first: reading all that is skipped would cost more. */
 const LEJOS = 500;

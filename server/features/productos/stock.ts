@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { MotivoStock } from '#contract/existencias.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { MotivoStock } from './table.ts';
 
 interface Movimiento {
   producto_id: number;
@@ -50,12 +50,14 @@ interface Movido {
   despues: number;
 }
 
+const CORRECCIONES: readonly MotivoStock[] = ['ajuste', 'conteo'];
+
 /**
  * A product's own page shows its stock. Listings show whether there is any, and carry how far a cart may go; dropping
  * them all for each unit sold would leave none kept, so a sale that leaves some does without: the cart asks anew, and
- * the checkout decides. An adjustment says that the number was wrong, so nothing may go on showing it.
+ * the checkout decides. An adjustment or a count says that the number was wrong, so nothing may go on showing it.
  */
 function tagsDeMovimiento({ producto_id, antes, despues }: Movido, motivo: MotivoStock): Tag[] {
   const tag: Tag = `producto:${producto_id}`;
-  return motivo === 'ajuste' || despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
+  return CORRECCIONES.includes(motivo) || despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
 }

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { MotivoStock } from '#contract/existencias.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
@@ -156,8 +157,6 @@ export const movimientos_stock = pgTable(
     check('movimientos_stock_no_negativo', sql`${tabla.despues} >= 0`),
   ],
 );
-
-export type MotivoStock = 'inicial' | 'venta' | 'anulacion' | 'ajuste' | 'importacion' | 'conteo' | 'recepcion';
 
 /** Every price that a product had: rows are only ever added, in the transaction that changes the price. */
 export const precios_historial = pgTable(

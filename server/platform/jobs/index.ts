@@ -8,6 +8,7 @@ export interface JobData {
   correo: { correo_id: number };
   /** `clave` is the mail's: a job that runs twice writes one. */
   'recuperar-clave': { clave: string; email: string; request_id: string | null };
+  ofertas: null;
 }
 type Queue = keyof JobData;
 
@@ -17,13 +18,16 @@ interface RetryPolicy {
   retryDelay: number;
 }
 
+/** How often it is asked whether the minute has come. */
+const CLOCK_SECONDS = 5;
+
 /** Jobs on pg-boss. A job is written in the transaction that causes it and done after that commits. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
 
   constructor(url: string, log: Logger) {
-    this.#boss = new PgBoss({ connectionString: url, max: 3, application_name: 'fussan-trabajos', schedule: false });
+    this.#boss = new PgBoss({ connectionString: url, max: 3, application_name: 'fussan-trabajos', schedule: true });
     this.#boss.on('error', (error) => log.error({ err: error }, 'falla en los trabajos'));
     this.#log = log;
   }
@@ -38,8 +42,12 @@ export class Jobs {
   }
 
   /** Starts working off a queue in this process. */
-  async work<Q extends Queue>(queue: Q, handler: (data: JobData[Q]) => Promise<void>): Promise<void> {
-    await this.#boss.work<JobData[Q]>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+  async work<Q extends Queue>(
+    queue: Q,
+    handler: (data: JobData[Q]) => Promise<void>,
+    pollingIntervalSeconds = 0.5,
+  ): Promise<void> {
+    await this.#boss.work<JobData[Q]>(queue, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
       if (!job) return;
       try {
         await handler(job.data);
@@ -48,6 +56,13 @@ export class Jobs {
         throw error;
       }
     });
+  }
+
+  /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
+  async everyMinute(queue: 'ofertas', work: () => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(queue, { retryLimit: 0 });
+    await this.#boss.schedule(queue, '* * * * *');
+    await this.work(queue, work, CLOCK_SECONDS);
   }
 
   /** Writes a job in the given transaction. */

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
+import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
+import { producto } from './productos.ts';
+import { camposProducto, monto, vacioEsNulo } from './productos-campos.ts';
+
+export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
+
+/** A product as staff see it, hidden ones too. */
+export const productoAdmin = producto
+  .required({ stock_minimo: true, stock_maximo: true, ultimo_costo: true, version: true })
+  .extend({
+    margen: z.number().nullable().meta({
+      description: 'Por ciento sobre el precio neto, contra el último costo; null sin precio o sin costo',
+    }),
+    nombre_provedor: z.string().nullable(),
+  })
+  .meta({ id: 'ProductoAdmin' });
+export type ProductoAdmin = z.output<typeof productoAdmin>;
+
+/** The picture comes as a file in the part `imagen_url`, or in that field as an address (decision 34). */
+const IMAGEN = { parts: ['imagen_url'], maxFiles: 1, maxBytes: 15 * 1024 * 1024 } as const;
+
+const { codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock, ...opcionales } = camposProducto;
+
+export const crearProducto = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  tag: 'Productos',
+  summary: 'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO si el código es de otro',
+  body: z.object({
+    codigo_producto_fussan,
+    descripcion,
+    precio_unitario,
+    cantidad_stock,
+    ...z.object(opcionales).partial().shape,
+  }),
+  files: IMAGEN,
+  reply: productoAdmin,
+  status: 201,
+  fallback: 'Error adding product',
+});
+
+/**
+ * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
+ * one ends the offer (decision 24), unless `previousPrice` is given: null ends the offer, and a number has to be above
+ * the price.
+ *
+ * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one);
+ * without it the last one to write wins. Stock is an adjustment in the ledger: with `visto`, the stock that the person
+ * had before them, one that they left as it was changes nothing, and a changed one gives 409 `STOCK_CAMBIADO` when it
+ * is no longer the one; without it the last one to write wins.
+ */
+export const editarProducto = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  tag: 'Productos',
+  summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
+  params: idParams,
+  body: z
+    .object({
+      ...camposProducto,
+      previousPrice: vacioEsNulo(monto('El precio anterior debe ser un número de 0 o más.')),
+      version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
+      visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
+    })
+    .partial(),
+  files: IMAGEN,
+  reply: productoAdmin,
+  status: 200,
+  fallback: 'Error updating product',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** One with history is hidden and can be shown again (`estado`); one that never had any goes for good (decision 31). */
+export const eliminarProducto = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  tag: 'Productos',
+  summary: 'Un administrador elimina un producto: con historia queda inactivo, sin ella desaparece',
+  params: idParams,
+  status: 204,
+  fallback: 'Error deleting product',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+export const ORDENES_ADMIN = [
+  'nuevos',
+  'descripcion',
+  'codigo',
+  'precio-asc',
+  'precio-desc',
+  'stock-asc',
+  'stock-desc',
+  'actualizado',
+  'margen-asc',
+  'margen-desc',
+] as const;
+export type OrdenAdmin = (typeof ORDENES_ADMIN)[number];
+
+/** What narrows the administration's list down: also what a bulk change may be done to. */
+export const filtroAdmin = z.object({
+  q: z.string().trim().max(120).optional().meta({ description: 'Parte de la descripción, o comienzo del código' }),
+  estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
+  familia: opcional(z.enum(FAMILIAS)),
+  marca: opcional(z.string().trim().max(60)),
+  proveedor_id: opcional(z.coerce.number().int().min(1)),
+  stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
+    description: 'bajo: en su mínimo o por debajo, cuando lo tiene',
+  }),
+});
+export type FiltroAdmin = z.output<typeof filtroAdmin>;
+
+export const PRODUCTOS_ADMIN_POR_PAGINA = 24;
+
+export const listarProductosAdmin = endpoint({
+  method: 'GET',
+  path: '/api/products/admin',
+  tag: 'Productos',
+  summary: 'El personal busca, filtra y ordena todos los productos, también los ocultos',
+  query: filtroAdmin.extend({
+    sort: z.enum(ORDENES_ADMIN).default('nuevos'),
+    ...paginado(PRODUCTOS_ADMIN_POR_PAGINA),
+  }),
+  reply: pageOf(productoAdmin),
+  status: 200,
+  fallback: 'Error al obtener los productos',
+});
+
+export const obtenerProductoAdmin = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/:id',
+  tag: 'Productos',
+  summary: 'Un producto con todo lo que ve el personal, también uno oculto',
+  params: idParams,
+  reply: productoAdmin,
+  status: 200,
+  fallback: 'Error al obtener el producto',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});

@@ -1,0 +1,98 @@
+import { and, asc, between, count, desc, eq, gt, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { normalizar } from '#contract/catalogo.ts';
+import { margen } from '#contract/money.ts';
+import {
+  type FiltroAdmin,
+  type listarProductosAdmin,
+  type OrdenAdmin,
+  obtenerProductoAdmin,
+  type ProductoAdmin,
+} from '#contract/productos-admin.ts';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { columnasDeAdmin } from './columnas.ts';
+import { escaparLike } from './queries.ts';
+import { productos } from './table.ts';
+
+const MAX_DIGITOS = 15;
+
+/** A margin grows as its cost weighs less in its price; without a price or a cost there is none. */
+const pesoDelCosto = sql`${productos.ultimo_costo} / nullif(${productos.precio_unitario}, 0)`;
+
+const ORDEN: Record<OrdenAdmin, SQL[]> = {
+  nuevos: [desc(productos.fecha_creacion), desc(productos.id)],
+  descripcion: [asc(productos.busqueda), asc(productos.id)],
+  codigo: [asc(productos.codigo_producto_fussan)],
+  'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
+  'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
+  'stock-asc': [asc(productos.cantidad_stock), asc(productos.id)],
+  'stock-desc': [desc(productos.cantidad_stock), desc(productos.id)],
+  actualizado: [desc(productos.fecha_actualizacion), desc(productos.id)],
+  'margen-asc': [sql`${pesoDelCosto} desc nulls last`, asc(productos.id)],
+  'margen-desc': [sql`${pesoDelCosto} asc nulls last`, asc(productos.id)],
+};
+
+/** What the filter of the administration's list lets through. */
+export function condicionesAdmin({ q, estado, familia, marca, proveedor_id, stock }: FiltroAdmin): SQL[] {
+  return [
+    ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
+    ...(q ? [or(like(productos.busqueda, `%${escaparLike(normalizar(q))}%`), ...codigosQueEmpiezanCon(q))!] : []),
+    ...(familia ? [eq(productos.familia, familia)] : []),
+    ...(marca ? [eq(productos.marca, marca)] : []),
+    ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
+    ...(stock === 'sin' ? [eq(productos.cantidad_stock, 0)] : []),
+    ...(stock === 'con' ? [gt(productos.cantidad_stock, 0)] : []),
+    ...(stock === 'bajo'
+      ? [gt(productos.stock_minimo, 0), lte(productos.cantidad_stock, sql`${productos.stock_minimo}`)]
+      : []),
+  ];
+}
+
+/** As ranges of numbers, one for each length that the code may have, so that the codes' own index finds them. */
+function codigosQueEmpiezanCon(q: string): SQL[] {
+  if (!/^[1-9]\d{0,14}$/.test(q)) return [];
+  return Array.from({ length: MAX_DIGITOS + 1 - q.length }, (_, ceros) => {
+    const desde = Number(q) * 10 ** ceros;
+    return between(productos.codigo_producto_fussan, desde, desde + 10 ** ceros - 1);
+  });
+}
+
+type Fila = Omit<ProductoAdmin, 'margen'>;
+const vista = (fila: Fila): ProductoAdmin => ({ ...fila, margen: margen(fila.precio_unitario, fila.ultimo_costo) });
+
+function leer(db: Queryable) {
+  return db.select(columnasDeAdmin).from(productos).leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id));
+}
+
+/** A page of all the products, hidden ones too, as staff see them. */
+export async function listarAdmin(ctx: Context, query: z.output<typeof listarProductosAdmin.query>) {
+  const { sort, page, limit, ...filtro } = query;
+  const donde = and(...condicionesAdmin(filtro));
+  // On the narrow columns first: what is skipped or sorted need not be read whole.
+  const ids = ctx.db
+    .select({ id: productos.id })
+    .from(productos)
+    .where(donde)
+    .orderBy(...ORDEN[sort])
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const contar = async () => (await ctx.db.select({ total: count() }).from(productos).where(donde))[0]!.total;
+  const [filas, total] = await Promise.all([
+    leer(ctx.db)
+      .where(inArray(productos.id, ids))
+      .orderBy(...ORDEN[sort]),
+    // A sale may make stock low without changing anything of the list (`moverStock`), so that count is not kept.
+    filtro.stock === 'bajo' ? contar() : ctx.totals.get(`productos-admin ${JSON.stringify(filtro)}`, contar),
+  ]);
+  return { items: filas.map(vista), total, page, limit };
+}
+
+/** A product as staff see it, hidden or not. */
+export async function leerProductoAdmin({ db }: Pick<Context, 'db'>, id: number): Promise<ProductoAdmin> {
+  const [fila] = await leer(db).where(eq(productos.id, id));
+  if (!fila) throw notFound(obtenerProductoAdmin);
+  return vista(fila);
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { crearProducto as contrato, ProductoAdmin } from '#contract/productos-admin.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { leerProductoAdmin } from './admin-queries.ts';
+import { conCodigoLibre, exigirImagenPropia, exigirLimites, exigirProveedor, imagenDada } from './datos-producto.ts';
+import { anotarPrecios } from './precios.ts';
+import { moverStock } from './stock.ts';
+import { productos } from './table.ts';
+
+type NuevoProducto = z.output<typeof contrato.body>;
+
+/** Adds a product. Its first units come in by the ledger, and its price is the first of its history. */
+export async function crearProducto(
+  ctx: Context,
+  { imagen_url, cantidad_stock, ...datos }: NuevoProducto,
+  files: readonly ReceivedFile[],
+): Promise<ProductoAdmin> {
+  exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
+  const imagen = await imagenDada(ctx, { imagen_url, files });
+  exigirImagenPropia(imagen);
+  const creado = await conCodigoLibre(datos.codigo_producto_fussan, () =>
+    inTransaction(ctx, async (ctx) => {
+      await exigirProveedor(ctx.db, datos.proveedor_id);
+      const [{ id }] = (await ctx.db
+        .insert(productos)
+        .values({ ...datos, ...imagen, cantidad_stock: 0 })
+        .returning({ id: productos.id })) as [{ id: number }];
+      if (cantidad_stock > 0)
+        await moverStock(ctx, [{ producto_id: id, cantidad: cantidad_stock }], { motivo: 'inicial' });
+      const precio = { producto_id: id, antes: null, despues: datos.precio_unitario, previousPrice: null };
+      await anotarPrecios(ctx, [precio], 'inicial');
+      await audit(ctx, {
+        accion: 'crear-producto',
+        entidad: 'producto',
+        entidad_id: id,
+        detalle: { ...datos, cantidad_stock, imagen_url: imagen?.imagen_url ?? null },
+      });
+      await announceChanges(ctx, [`producto:${id}`, 'listado']);
+      return leerProductoAdmin(ctx, id);
+    }),
+  );
+  await ctx.changes.heardByAll();
+  return creado;
+}

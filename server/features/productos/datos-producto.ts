@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+
+const IMAGEN_AJENA = 'Esa imagen no es de este producto: súbela como archivo o escribe su dirección.';
+
+function invalido(campo: string, message: string): AppError {
+  return new AppError('DATOS_INVALIDOS', { message, fields: { [campo]: message } });
+}
+
+interface Imagen {
+  imagen_url: string | null;
+  imagen_anchos: number[];
+}
+
+/**
+ * The picture that was given, as it is kept: a file goes before an address. An address is somebody else's, of which there
+ * are no further widths, and the server never fetches it (decision 34). Nothing when the product's own was sent back.
+ */
+export async function imagenDada(
+  { images }: Pick<Context, 'images'>,
+  dada: { imagen_url?: string | null | undefined; files: readonly ReceivedFile[] },
+): Promise<Imagen | undefined> {
+  const [file] = dada.files;
+  if (file) return images.store(file.path);
+  if (dada.imagen_url === undefined) return undefined;
+  return { imagen_url: dada.imagen_url, imagen_anchos: [] };
+}
+
+/** Our own pictures come in as files: a path of one that is another product's is a mistake. */
+export function exigirImagenPropia(imagen: Imagen | undefined): void {
+  if (imagen?.imagen_anchos.length === 0 && imagen.imagen_url?.startsWith('/'))
+    throw invalido('imagen_url', IMAGEN_AJENA);
+}
+
+export async function exigirProveedor(db: Queryable, id: number | null | undefined): Promise<void> {
+  if (id == null) return;
+  const [fila] = await db.select({ id: proveedores.id }).from(proveedores).where(eq(proveedores.id, id));
+  if (!fila) throw invalido('proveedor_id', 'El proveedor no existe.');
+}
+
+/** A maximum of 0 is none. */
+export function exigirLimites({ stock_minimo, stock_maximo }: { stock_minimo: number; stock_maximo: number }): void {
+  if (stock_maximo > 0 && stock_maximo < stock_minimo) {
+    throw invalido('stock_maximo', 'El stock máximo no puede ser menor que el mínimo.');
+  }
+}
+
+/** Runs a write; a code that is another product's is said by its number. The unique index decides, so races are too. */
+export async function conCodigoLibre<T>(codigo: number | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'productos_codigo')) throw error;
+    const message = `Ya existe un producto con el código ${codigo}.`;
+    throw new AppError('CODIGO_OCUPADO', { message, fields: { codigo_producto_fussan: message } });
+  }
+}

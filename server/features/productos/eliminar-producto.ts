@@ -1,0 +1,68 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { eliminarProducto as contrato } from '#contract/productos-admin.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { pgErrorOf } from '#server/platform/database/client.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { activo } from './queries.ts';
+import { movimientos_stock, precios_historial, productos } from './table.ts';
+
+const EN_USO = '23503';
+
+/**
+ * Takes a product out of the shop. With history it is hidden (decision 31) and can be shown again by an edit; one that
+ * nothing refers to but its own beginning is removed. Anything that refers to it counts: also a favourite, or a cart.
+ */
+export async function eliminarProducto(ctx: Context, id: number): Promise<undefined> {
+  await inTransaction(ctx, async (ctx) => {
+    // `for update` keeps others from referring to it until it is decided.
+    const [producto] = await ctx.db
+      .select({
+        codigo_producto_fussan: productos.codigo_producto_fussan,
+        descripcion: productos.descripcion,
+        precio_unitario: productos.precio_unitario,
+        cantidad_stock: productos.cantidad_stock,
+      })
+      .from(productos)
+      .where(and(eq(productos.id, id), activo))
+      .for('update');
+    if (!producto) throw notFound(contrato);
+    const borrado = await borrarSinHistoria(ctx, id);
+    if (!borrado) {
+      await ctx.db
+        .update(productos)
+        .set({ estado: 'inactivo', version: sql`${productos.version} + 1`, fecha_actualizacion: sql`now()` })
+        .where(eq(productos.id, id));
+    }
+    await audit(ctx, {
+      accion: 'eliminar-producto',
+      entidad: 'producto',
+      entidad_id: id,
+      detalle: borrado ? { borrado, ...producto } : { estado: { antes: 'activo', despues: 'inactivo' } },
+    });
+    await announceChanges(ctx, [`producto:${id}`, 'listado']);
+  });
+  await ctx.changes.heardByAll();
+  return undefined;
+}
+
+/** Removes the product with its first stock and price, unless there is more. The database itself knows what refers to it. */
+async function borrarSinHistoria(ctx: Context, id: number): Promise<boolean> {
+  const movido = and(eq(movimientos_stock.producto_id, id), ne(movimientos_stock.motivo, 'inicial'));
+  const reajustado = and(eq(precios_historial.producto_id, id), ne(precios_historial.origen, 'inicial'));
+  if ((await ctx.db.$count(movimientos_stock, movido)) + (await ctx.db.$count(precios_historial, reajustado)) > 0) {
+    return false;
+  }
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.delete(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+      await tx.delete(precios_historial).where(eq(precios_historial.producto_id, id));
+      await tx.delete(productos).where(eq(productos.id, id));
+    });
+    return true;
+  } catch (error) {
+    if (pgErrorOf(error)?.code === EN_USO) return false;
+    throw error;
+  }
+}
