@@ -34,6 +34,7 @@ afterAll(() => test.close());
 const purchaseBody = async () => order([{ id: productId, quantity: 1 }]);
 const ownPurchase = async () => (await callers.dueno.call('POST', '/api/compras/compra', await purchaseBody())).body.id;
 let registered = 0;
+const offerBody = () => ({ precio_oferta: 990, fin: new Date(Date.now() + 3_600_000).toISOString() });
 
 /** An account that asks to be an employee's. */
 async function newAccount(): Promise<number> {
@@ -73,6 +74,55 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/products/${productId}`,
     body: async () => ({ metodo_envio: 'Despacho a domicilio' }),
+  },
+  // Without a file there is nothing to do, but only an admin hears of it.
+  'PUT /api/products/productos/imagenes': { expected: [401, 403, 403, 403, 400] },
+  'GET /api/products/codigos': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => '/api/products/codigos?codigos=1',
+  },
+  'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/products/admin/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/admin/${productId}`,
+  },
+  'POST /api/products': {
+    expected: [401, 403, 403, 403, 201],
+    body: async () => ({ codigo_producto_fussan: 7, descripcion: 'Nuevo', precio_unitario: 990, cantidad_stock: 1 }),
+  },
+  'DELETE /api/products/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/products/${(await product(test)).id}`,
+  },
+  'POST /api/products/masivo/previa': {
+    expected: [401, 403, 403, 403, 200],
+    body: async () => ({ seleccion: { ids: [productId] }, cambio: { estado: 'activo' } }),
+  },
+  // Not the preview's: so not even an admin's is done.
+  'POST /api/products/masivo': {
+    expected: [401, 403, 403, 403, 409],
+    body: async () => ({ seleccion: { ids: [productId] }, cambio: { estado: 'activo' }, huella: 'inventada' }),
+  },
+  'GET /api/products/:id/precios': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productId}/precios`,
+  },
+  'GET /api/products/:id/ofertas': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productId}/ofertas`,
+  },
+  'POST /api/products/:id/ofertas': {
+    expected: [401, 403, 403, 403, 201],
+    url: async () => `/api/products/${(await product(test)).id}/ofertas`,
+    body: async () => offerBody(),
+  },
+  'DELETE /api/products/ofertas/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => {
+      const { id } = await product(test);
+      const { body } = await callers.admin.call('POST', `/api/products/${id}/ofertas`, offerBody());
+      return `/api/products/ofertas/${body.id}`;
+    },
   },
   'POST /api/users/login': {
     expected: [200, 200, 200, 200, 200],

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movimientos_stock } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, person, product } from '#server/testing/builders.ts';
+import { type Caller, person, product, supplier } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -91,14 +92,114 @@ describe('editar un producto', () => {
     expect((await edit(id, { precio_unitario: 999_999_999_998.57 })).status).toBe(200);
   });
 
-  it('el stock no es suyo', async () => {
+  it('el stock que viene es un ajuste en el libro, y la versión no cuenta lo que se mueve', async () => {
     const { id } = await product(test, { cantidad_stock: 4 });
-    expect((await edit(id, { cantidad_stock: 900 })).body.cantidad_stock).toBe(4);
+    expect((await edit(id, { cantidad_stock: 9 })).body).toMatchObject({ cantidad_stock: 9, version: 1 });
+    const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    expect(libro.at(-1)).toMatchObject({
+      antes: 4,
+      despues: 9,
+      motivo: 'ajuste',
+      nota: 'Edición de producto',
+      actor_id: admin.id,
+    });
+    const [fila] = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id));
+    expect(fila).toMatchObject({ detalle: { cantidad_stock: { antes: 4, despues: 9 } } });
+  });
+
+  it('un formulario que manda todo no deshace las ventas de entretanto: lo que se dejó como se veía no es un cambio', async () => {
+    const { id } = await product(test, { cantidad_stock: 3 });
+    const { status, body } = await edit(id, { cantidad_stock: 5, visto: 5, marca: 'Makita' });
+    expect([status, body.cantidad_stock, body.marca]).toEqual([200, 3, 'Makita']);
+    const choque = await edit(id, { cantidad_stock: 8, visto: 5, marca: 'Bosch' });
+    expect([choque.status, choque.body.code, choque.body.details]).toEqual([
+      409,
+      'STOCK_CAMBIADO',
+      { cantidad_stock: 3 },
+    ]);
+    expect((await admin.call('GET', `/api/products/${id}`)).body).toMatchObject({ cantidad_stock: 3, marca: 'Makita' });
+  });
+
+  it('dos personas a la vez: la segunda recibe lo nuevo y nada de lo suyo se guarda', async () => {
+    const { id } = await product(test);
+    const answers = await Promise.all(['Bosch', 'Makita'].map((marca) => edit(id, { marca, version: 1 })));
+    const [primera, segunda] = answers.sort((a, b) => a.status - b.status);
+    expect([primera?.status, segunda?.status, segunda?.body.code]).toEqual([200, 409, 'PRODUCTO_CAMBIADO']);
+    expect(primera?.body.version).toBe(2);
+    expect(segunda?.body.details.producto).toMatchObject({ id, marca: primera?.body.marca, version: 2 });
+    // Looking at the newer one, the person decides again.
+    expect((await edit(id, { marca: 'Boky', version: 2 })).body).toMatchObject({ marca: 'Boky', version: 3 });
+  });
+
+  it('guardar sin cambiar nada no cuenta como cambio', async () => {
+    const { id } = await product(test, { marca: 'Bosch' });
+    expect((await edit(id, { marca: 'Bosch' })).body.version).toBe(1);
+    expect(await test.db.$count(auditoria, eq(auditoria.entidad_id, id))).toBe(0);
+  });
+
+  it('cada precio queda en el historial, con quien lo puso', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    await edit(id, { precio_unitario: 15_000, marca: 'Bosch' });
+    await edit(id, { marca: 'Makita' });
+    await edit(id, { precio_unitario: '18000' });
+    const { body } = await admin.call('GET', `/api/products/${id}/precios`);
+    expect([body.total, body.items]).toMatchObject([
+      2,
+      [
+        { antes: 15_000, despues: 18_000, previousPrice: null, origen: 'edicion', actor: 'Persona admin' },
+        { antes: 20_000, despues: 15_000, previousPrice: 20_000, origen: 'edicion' },
+      ],
+    ]);
+    expect((await admin.call('GET', '/api/products/999999/precios')).status).toBe(404);
+  });
+
+  it('cambia código, límites, costo y proveedor; un código ajeno es un conflicto que lo nombra', async () => {
+    const [otro, { id }] = [await product(test), await product(test)];
+    const proveedor_id = await supplier(test);
+    const datos = { stock_minimo: 2, stock_maximo: 20, ultimo_costo: 5_000.5, proveedor_id };
+    expect((await edit(id, { ...datos, codigo_producto_fussan: '55' })).body).toMatchObject({
+      ...datos,
+      codigo_producto_fussan: 55,
+      nombre_provedor: 'Importadora Prueba',
+    });
+    const ocupado = await edit(id, { codigo_producto_fussan: otro.codigo_producto_fussan });
+    expect([ocupado.status, ocupado.body.code, ocupado.body.message]).toEqual([
+      409,
+      'CODIGO_OCUPADO',
+      `Ya existe un producto con el código ${otro.codigo_producto_fussan}.`,
+    ]);
+    expect((await edit(id, { proveedor_id: 999_999 })).body.fields).toEqual({
+      proveedor_id: 'El proveedor no existe.',
+    });
+    expect((await edit(id, { stock_maximo: 1 })).body.fields).toEqual({
+      stock_maximo: 'El stock máximo no puede ser menor que el mínimo.',
+    });
+    expect((await edit(id, { proveedor_id: '', ultimo_costo: '', stock_maximo: '' })).body).toMatchObject({
+      proveedor_id: null,
+      ultimo_costo: null,
+      stock_maximo: 0,
+    });
+  });
+
+  it('la imagen puede ser una dirección, ninguna, o la propia devuelta; no la de otro producto', async () => {
+    const propia = '/imagenes/propia-640.webp';
+    const { id } = await product(test, { imagen_url: propia, imagen_anchos: [320, 640] });
+    expect((await edit(id, { imagen_url: propia })).body).toMatchObject({ imagen_anchos: [320, 640], version: 1 });
+    expect((await edit(id, { imagen_url: '/imagenes/ajena-640.webp' })).status).toBe(400);
+    expect((await edit(id, { imagen_url: 'javascript:alert(1)' })).status).toBe(400);
+    const imagen_url = 'https://fotos.test/a.jpg';
+    expect((await edit(id, { imagen_url })).body).toMatchObject({ imagen_url, imagen_anchos: [] });
+    expect((await edit(id, { imagen_url: null })).body).toMatchObject({ imagen_url: null, imagen_anchos: [] });
   });
 
   it.each([
     [{ precio_unitario: -1 }, 'precio_unitario'],
-    [{ precio_unitario: '12' }, 'precio_unitario'],
+    [{ precio_unitario: '12.999' }, 'precio_unitario'],
+    [{ precio_unitario: 'Infinity' }, 'precio_unitario'],
+    [{ cantidad_stock: -1 }, 'cantidad_stock'],
+    [{ cantidad_stock: 1.5 }, 'cantidad_stock'],
+    [{ codigo_producto_fussan: 0 }, 'codigo_producto_fussan'],
+    [{ ultimo_costo: -1 }, 'ultimo_costo'],
     [{ previousPrice: '12' }, 'previousPrice'],
     [{ descripcion: '  ' }, 'descripcion'],
     [{ familia: 'joyas' }, 'familia'],
@@ -115,14 +216,21 @@ describe('editar un producto', () => {
     expect((await edit(id, { marca: 'X' }, await person(test, 'employee'))).status).toBe(403);
   });
 
-  it('muchos a la vez: queda uno de los precios, y cada cambio en la auditoría', async () => {
+  it('cincuenta a la vez: queda uno de los precios, y cada cambio en la auditoría', async () => {
     const { id } = await product(test, { precio_unitario: 10_000 });
-    const precios = Array.from({ length: 20 }, (_, n) => 20_000 + n);
+    const precios = Array.from({ length: 50 }, (_, n) => 20_000 + n);
     const answers = await Promise.all(precios.map((precio_unitario) => edit(id, { precio_unitario })));
     expect(answers.map(({ status }) => status)).toEqual(precios.map(() => 200));
     const { body } = await admin.call('GET', `/api/products/${id}`);
     expect(precios).toContain(body.precio_unitario);
     const filas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id));
     expect(filas.filter(({ accion }) => accion === 'editar-producto')).toHaveLength(precios.length);
+    expect((await admin.call('GET', `/api/products/admin/${id}`)).body.version).toBe(1 + precios.length);
+    // The history is a chain: each price is the next one's before.
+    const historial = (await admin.call('GET', `/api/products/${id}/precios?limit=100`)).body.items.reverse();
+    expect(historial).toHaveLength(precios.length);
+    historial.slice(1).forEach(({ antes }: { antes: number }, n: number) => {
+      expect(antes).toBe(historial[n].despues);
+    });
   });
 });
