@@ -29,8 +29,14 @@ export default [
 
     route('admin', 'admin/admin.tsx', { id: 'admin' }),
     route('admin-profile', 'admin/admin.tsx', { id: 'admin-profile' }),
+    route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
 
+    route('admin/existencias', 'admin/existencias/bajo-stock.tsx'),
+    route('admin/existencias/reposicion', 'admin/existencias/reposicion.tsx'),
+    route('admin/existencias/conteos', 'admin/existencias/conteos.tsx'),
+    route('admin/existencias/conteos/:id', 'admin/existencias/conteo.tsx'),
     route('admin/existencias/movimientos', 'admin/existencias/movimientos.tsx'),
+    route('admin/existencias/cuadratura', 'admin/existencias/cuadratura.tsx'),
   ]),
 
   route('*', 'tienda/no-encontrada.tsx'),

@@ -1,0 +1,131 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { anularConteo, type Conteo, cerrarConteo } from '#contract/conteos.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import styles from './count.module.css';
+
+interface CountClosingProps {
+  count: Conteo;
+  /** Counts that the shop doesn't have yet: they would be left out. */
+  waiting: number;
+  onChange: () => void;
+}
+
+type Ending = 'post' | 'cancel';
+
+interface Problem {
+  message: string;
+  products: { producto_id: number; descripcion: string; cantidad_stock: number; diferencia: number }[];
+  attempt: number;
+}
+
+/** The end of a count: its differences go to the stock, or none does. */
+export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
+  const [asking, setAsking] = useState<Ending | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const running = useRef(false);
+  const params = { id: String(count.id) };
+
+  async function end(ending: Ending): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api(ending === 'post' ? cerrarConteo : anularConteo, { params });
+      announce(ending === 'post' ? 'Las diferencias están en el stock.' : 'El conteo quedó anulado.');
+      onChange();
+    } catch (error) {
+      setProblem(problemOf(error, ending === 'post' ? cerrarConteo.fallback : anularConteo.fallback));
+      // Somebody else may have ended it.
+      if (error instanceof ApiError && error.status === 409) onChange();
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setAsking(null);
+    }
+  }
+
+  return (
+    <Panel title="Terminar">
+      <div className={styles.desk}>
+        {problem && (
+          <Notice key={problem.attempt} tone="error" message={problem.message} focused>
+            {problem.products.length > 0 && (
+              <ul>
+                {problem.products.map(({ producto_id, descripcion, cantidad_stock, diferencia }) => (
+                  <li key={producto_id}>
+                    {descripcion}: quedan {cantidad_stock} y el conteo quitaría {-diferencia}. Cuéntalo otra vez.
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+        <p className={styles.sums}>{summaryOf(count)}</p>
+        {waiting > 0 && (
+          <p className={styles.refused}>Hay {waiting} por enviar: espera a que lleguen, corrígelas o descártalas.</p>
+        )}
+        <div className={styles.actions}>
+          <Button disabled={count.contados === 0 || waiting > 0} onClick={() => setAsking('post')}>
+            Llevar al stock
+          </Button>
+          <Button look="outline" className={styles.cancel} onClick={() => setAsking('cancel')}>
+            Anular conteo
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking === 'post'}
+        message={
+          <>
+            ¿Llevar al stock las diferencias de «{count.nombre}»?
+            {'\n\n'}
+            {summaryOf(count)}
+          </>
+        }
+        confirmLabel={busy ? 'Llevando…' : 'Llevar al stock'}
+        onConfirm={() => void end('post')}
+        onCancel={() => setAsking(null)}
+        busy={busy}
+      />
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        message={`¿Anular «${count.nombre}»? El stock queda como está y lo contado ya no se podrá usar.`}
+        confirmLabel={busy ? 'Anulando…' : 'Anular conteo'}
+        cancelLabel="Volver"
+        onConfirm={() => void end('cancel')}
+        onCancel={() => setAsking(null)}
+        busy={busy}
+      />
+    </Panel>
+  );
+}
+
+/** What posting it would do, in units and in money. */
+function summaryOf(count: Conteo): ReactNode {
+  const { contados, con_diferencia, sobrantes, faltantes } = count;
+  if (contados === 0) return 'Todavía no se cuenta nada.';
+  const counted = contados === 1 ? '1 producto contado' : `${contados} productos contados`;
+  if (con_diferencia === 0) return `${counted}, sin diferencias: el stock queda como está.`;
+  const sums = [sobrantes > 0 && `sobran ${unidades(sobrantes)}`, faltantes > 0 && `faltan ${unidades(faltantes)}`];
+  return (
+    <>
+      {counted}, {con_diferencia} con diferencia: {sums.filter(Boolean).join(' y ')}.
+    </>
+  );
+}
+
+const unidades = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`);
+
+function problemOf(error: unknown, fallback: string): Problem {
+  const { message, details } =
+    error instanceof ApiError ? error : { message: fallback, details: {} as Record<string, unknown> };
+  return { message, products: (details.productos ?? []) as Problem['products'], attempt: Date.now() };
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { contarProductos, type LineaConteo } from '#contract/conteos.ts';
+import { api } from '#web/client/browser-api.ts';
+import { forgetDraft } from '#web/client/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import styles from './count.module.css';
+import { CountEntry } from './count-entry.tsx';
+import { type Pending, useCountQueue } from './use-count-queue.ts';
+
+interface Desk {
+  /** Rises with each change, so that what was counted is read again. */
+  version: number;
+  /** Counts that the shop doesn't have yet. */
+  waiting: number;
+  /** A line was taken out: it may be put back. */
+  removed: (linea: LineaConteo) => void;
+}
+
+interface CountDeskProps {
+  id: string;
+  onChange: () => void;
+  children: (desk: Desk) => ReactNode;
+}
+
+const NOTHING = { codigo: '', contado: '' };
+
+/** Where one counts: the entry, what came of the last one, and what hasn't got through. */
+export function CountDesk({ id, onChange, children }: CountDeskProps) {
+  const [version, setVersion] = useState(0);
+  const [last, setLast] = useState<LineaConteo>();
+  const [removed, setRemoved] = useState<LineaConteo>();
+  const [start, setStart] = useState({ ...NOTHING, attempt: 0 });
+  const typed = `conteo-${id}`;
+
+  function changed(): void {
+    setVersion((number) => number + 1);
+    onChange();
+  }
+
+  const queue = useCountQueue(`${typed}-por-enviar`, async ({ codigo, contado }) => {
+    const lineas = [{ codigo_producto_fussan: Number(codigo), contado }];
+    const [saved] = await api(contarProductos, { params: { id }, body: { lineas } });
+    setLast(saved);
+    setRemoved(undefined);
+    changed();
+  });
+
+  function mend({ key, codigo, contado }: Pending): void {
+    queue.drop(key);
+    forgetDraft(typed);
+    setStart(({ attempt }) => ({ codigo, contado: String(contado), attempt: attempt + 1 }));
+  }
+
+  const waiting = queue.pending.filter(({ refused }) => !refused);
+  const refused = queue.pending.filter(({ refused }) => refused);
+  return (
+    <>
+      <Panel title="Contar">
+        <div className={styles.desk}>
+          <CountEntry key={start.attempt} draft={typed} start={start} onCount={queue.add} />
+          <p role="status" className={styles.done}>
+            {removed ? '' : last && `${last.descripcion}: ${last.contado} ${outcome(last)}.`}
+          </p>
+          {removed && (
+            <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
+              <Button look="outline" onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado)}>
+                Volver a anotar {removed.contado}
+              </Button>
+            </Notice>
+          )}
+          {queue.blocked && (
+            <Notice
+              tone="error"
+              message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
+              detail={queue.blocked}
+            >
+              <Button look="dark" onClick={queue.retry}>
+                Reintentar
+              </Button>
+            </Notice>
+          )}
+          {queue.pending.length > 0 && (queue.blocked || refused.length > 0) && (
+            <ul className={styles.pending} aria-label="Por enviar">
+              {queue.pending.map((entry) => (
+                <li key={entry.key}>
+                  <p>
+                    Código {entry.codigo}: <strong>{entry.contado}</strong>
+                    {entry.refused && (
+                      <span role="alert" className={styles.refused}>
+                        {' '}
+                        {entry.refused}
+                      </span>
+                    )}
+                  </p>
+                  {entry.refused && (
+                    <Button look="outline" onClick={() => mend(entry)}>
+                      Corregir
+                    </Button>
+                  )}
+                  <Button look="outline" onClick={() => queue.drop(entry.key)}>
+                    Descartar
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Panel>
+      {children({
+        version,
+        waiting: queue.pending.length,
+        removed: (linea) => {
+          setRemoved(linea);
+          changed();
+        },
+      })}
+    </>
+  );
+}
+
+function outcome({ diferencia, esperado }: LineaConteo): string {
+  if (diferencia === 0) return 'como se esperaba';
+  return `(se esperaban ${esperado}, ${diferencia > 0 ? 'sobran' : 'faltan'} ${Math.abs(diferencia)})`;
+}

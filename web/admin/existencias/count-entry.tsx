@@ -1,0 +1,140 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listarProductosAdmin } from '#contract/productos-admin.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useDraft } from '#web/client/use-draft.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './count.module.css';
+import { readCode, readCounted } from './count-rules.ts';
+
+interface CountEntryProps {
+  /** Under what the typed values are kept over a reload. */
+  draft: string;
+  /** What is to be mended: a code and what was counted of it. */
+  start: { codigo: string; contado: string };
+  onCount: (codigo: string, contado: number) => void;
+}
+
+const EMPTY = { codigo: undefined, contado: undefined };
+
+/**
+ * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
+ * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
+ */
+export function CountEntry({ draft, start, onCount }: CountEntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(start);
+  const [problem, setProblem] = useState<{ codigo?: string | undefined; contado?: string | undefined }>(EMPTY);
+  /** The code that was confirmed, and is being looked up. */
+  const [asked, setAsked] = useState(start.codigo);
+  const kept = useDraft(draft, form, ['codigo', 'contado']);
+
+  const found = useLoad(asked || null, async () => ({ codigo: asked, producto: await findByCode(asked) }));
+  const looked = found.data?.codigo === asked ? found.data : undefined;
+  const unknown = asked !== '' && looked?.producto === null;
+
+  useEffect(() => code.current?.focus(), []);
+  useEffect(() => {
+    if (!unknown) return;
+    setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });
+    code.current?.focus();
+    code.current?.select();
+  }, [unknown, asked]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const codigo = readCode(typed.codigo);
+    if (typeof codigo !== 'string') {
+      setProblem({ codigo: codigo.problem });
+      code.current?.focus();
+      return;
+    }
+    // From the code one goes on to the quantity; a code that changed isn't the one that the quantity was typed for.
+    if (document.activeElement === code.current || typed.contado.trim() === '') {
+      const again = codigo === asked && unknown;
+      setProblem(again ? { codigo: `Ningún producto tiene el código ${codigo}.` } : EMPTY);
+      setAsked(codigo);
+      if (again) return;
+      quantity.current?.focus();
+      quantity.current?.select();
+      return;
+    }
+    const contado = readCounted(typed.contado);
+    if (typeof contado !== 'number') {
+      setProblem({ contado: contado.problem });
+      quantity.current?.focus();
+      quantity.current?.select();
+      return;
+    }
+    onCount(codigo, contado);
+    kept.forget();
+    setTyped({ codigo: '', contado: '' });
+    setProblem(EMPTY);
+    setAsked('');
+    code.current?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles.entry} onSubmit={submit} noValidate aria-label="Anotar lo contado">
+      <div className={styles.fields}>
+        <TextInput
+          ref={code}
+          label="Código"
+          name="codigo"
+          size="lg"
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={24}
+          value={typed.codigo}
+          error={problem.codigo}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped((values) => ({ ...values, codigo: value }));
+            setProblem(EMPTY);
+          }}
+        />
+        <TextInput
+          ref={quantity}
+          label="Cantidad contada"
+          name="contado"
+          size="lg"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={24}
+          value={typed.contado}
+          error={problem.contado}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped((values) => ({ ...values, contado: value }));
+            setProblem((said) => ({ ...said, contado: undefined }));
+          }}
+        />
+        <Button type="submit">Anotar</Button>
+      </div>
+      <p className={styles.found} role="status">
+        {looked?.producto ? (
+          <>
+            {looked.producto.descripcion} <small>Código {asked}</small>
+          </>
+        ) : found.error ? (
+          <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
+        ) : found.loading ? (
+          <small>Buscando…</small>
+        ) : (
+          !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** The product of this code, hidden ones too: what stands on the shelf has to be counted. */
+async function findByCode(codigo: string): Promise<{ descripcion: string } | null> {
+  const { items } = await api(listarProductosAdmin, {
+    query: { q: codigo, estado: 'todos', sort: 'codigo', limit: 100 },
+  });
+  return items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === codigo) ?? null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readCode, readCounted } from './count-rules.ts';
+
+test('un código se lee como viene del lector: con ceros delante o espacios', () => {
+  expect(readCode(' 000 1234 ')).toBe('1234');
+  expect(readCode('7801234567890')).toBe('7801234567890');
+});
+
+test('lo que no es un código se dice', () => {
+  for (const wrong of ['', '  ', '0', '12a', '1.234', '-5', '1234567890123456']) {
+    expect(readCode(wrong), wrong).toHaveProperty('problem');
+  }
+});
+
+test('lo contado son cifras y nada más; un código leído en su lugar se reconoce', () => {
+  expect(readCounted(' 012 ')).toBe(12);
+  expect(readCounted('0')).toBe(0);
+  for (const wrong of ['', '-1', '1,5', '1.000', 'diez']) expect(readCounted(wrong), wrong).toHaveProperty('problem');
+  expect(readCounted('7801234567890')).toEqual({ problem: 'Eso parece un código. Escribe primero cuántos hay.' });
+});

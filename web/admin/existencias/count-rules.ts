@@ -1,0 +1,17 @@
+/** What can't be a quantity is most likely a second code read into its field. */
+const MAX_COUNTED = 10_000_000;
+
+/** A product's code as it is kept: readers send zeros in front, and people spaces. */
+export function readCode(text: string): string | { problem: string } {
+  const digits = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
+  if (digits === '') return { problem: 'Escribe o escanea un código.' };
+  return /^[1-9]\d{0,14}$/.test(digits) ? digits : { problem: 'El código es un número de hasta 15 cifras.' };
+}
+
+/** Digits only: «1.000» and «1,5» mean different things to different people. */
+export function readCounted(text: string): number | { problem: string } {
+  const digits = text.trim();
+  if (!/^\d+$/.test(digits)) return { problem: 'Lo contado debe ser un número entero de 0 o más.' };
+  const units = Number(digits);
+  return units <= MAX_COUNTED ? units : { problem: 'Eso parece un código. Escribe primero cuántos hay.' };
+}
