@@ -1,8 +1,10 @@
 import * as busqueda from './busqueda.ts';
 import * as carrito from './carrito.ts';
 import * as compras from './compras.ts';
+import * as conteos from './conteos.ts';
 import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
+import * as existencias from './existencias.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
 import * as imagenes from './imagenes.ts';
@@ -13,6 +15,8 @@ import * as productos from './productos.ts';
 import * as productosAdmin from './productos-admin.ts';
 import * as masivo from './productos-masivo.ts';
 import * as proveedores from './proveedores.ts';
+import * as recepciones from './recepciones.ts';
+import * as reposicion from './reposicion.ts';
 import * as tienda from './tienda.ts';
 import * as usuarios from './usuarios.ts';
 import * as usuariosAdmin from './usuarios-admin.ts';
@@ -67,6 +71,26 @@ export const ENDPOINTS: readonly Endpoint[] = [
   compras.crearCompra,
   compras.eliminarCompra,
   compras.enviarOrdenCompleta,
+  existencias.movimientosDeProducto,
+  existencias.listarMovimientos,
+  existencias.descargarMovimientos,
+  existencias.listarBajoStock,
+  existencias.contarBajoStock,
+  existencias.obtenerCuadratura,
+  reposicion.proponerReposicion,
+  reposicion.descargarReposicion,
+  conteos.listarConteos,
+  conteos.crearConteo,
+  conteos.obtenerConteo,
+  conteos.listarLineasConteo,
+  conteos.contarProductos,
+  conteos.quitarLineaConteo,
+  conteos.cerrarConteo,
+  conteos.anularConteo,
+  recepciones.listarRecepciones,
+  recepciones.crearRecepcion,
+  recepciones.editarRecepcion,
+  recepciones.eliminarRecepcion,
   proveedores.listarProveedores,
   proveedores.obtenerProveedor,
   correo.enviarCorreo,

@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
+import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes, startOfertas } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
+import { recepcionesRoutes } from './features/recepciones/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
@@ -102,6 +104,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
+  existenciasRoutes(mount);
+  recepcionesRoutes(mount);
   correoRoutes(mount);
   panelRoutes(mount);
 

@@ -1,11 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES, MAX_PIXELES } from '#contract/imagenes.ts';
 import { AppError } from '../errors.ts';
-
-/** The largest file that is taken for an image. */
-export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
-/** Pixels that are decoded at most: more than any telephone's camera gives as a rule. */
-export const MAX_PIXELS = 50_000_000;
 
 const HEADER_BYTES = 32;
 /** By how their files begin. What sharp finds in them must agree. */
@@ -21,20 +17,17 @@ const HEIC = ['heic', 'heix', 'hevc', 'mif1', 'msf1'];
 /** Refuses, from its first bytes and without decoding it, what is not an image or is too large for us. */
 export async function checkPicture(picture: string | Buffer): Promise<void> {
   const { bytes, header } = await begin(picture);
-  if (bytes > MAX_IMAGE_BYTES) {
-    const megabytes = MAX_IMAGE_BYTES / 1024 / 1024;
-    throw new AppError('DEMASIADO_GRANDE', { message: `La imagen pesa demasiado: el máximo es ${megabytes} MB.` });
-  }
+  if (bytes > MAX_IMAGEN_BYTES) throw new AppError('DEMASIADO_GRANDE', { message: IMAGEN_PESADA });
   if (HEIC.some((brand) => header.startsWith(`ftyp${brand}`, 4))) {
     throw invalid('Las fotos HEIC no se aceptan. Guárdala como JPEG o PNG.');
   }
   const known = FORMATS.find(({ begins, from }) => header.startsWith(begins, from));
-  if (!known) throw invalid('El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.');
+  if (!known) throw invalid(IMAGEN_NO_ES);
   const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata().catch(damaged);
   if (format !== known.format) throw damaged();
-  if (width * height > MAX_PIXELS) {
+  if (width * height > MAX_PIXELES) {
     throw invalid(
-      `La imagen mide ${width} × ${height} píxeles: el máximo son ${MAX_PIXELS / 1_000_000} millones de píxeles.`,
+      `La imagen mide ${width} × ${height} píxeles: el máximo son ${MAX_PIXELES / 1_000_000} millones de píxeles.`,
     );
   }
 }

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import { MAX_PIXELES } from '#contract/imagenes.ts';
 import { inTurn } from '../turns.ts';
-import { checkPicture, damaged, MAX_PIXELS } from './check.ts';
+import { checkPicture, damaged } from './check.ts';
 import type { ImageStorage } from './storage.ts';
 
 /**
@@ -66,7 +67,7 @@ async function nameOf(picture: string | Buffer): Promise<string> {
 /** Upright as its EXIF says, without any of its metadata, and nothing is kept before all of it could be read. */
 async function encode(picture: string | Buffer): Promise<[ancho: number, webp: Buffer][]> {
   const side = Math.max(...ANCHOS);
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })

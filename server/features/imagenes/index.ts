@@ -1,0 +1,1 @@
+export { imagenesRoutes } from './routes.ts';

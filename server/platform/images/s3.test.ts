@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { installErrorHandler } from '#server/platform/http/error-handler.ts';
+import { picture } from '#server/testing/pictures.ts';
+import { openImageStorage } from './open-storage.ts';
+import type { ImageStorage } from './storage.ts';
+import { createImageStore } from './store.ts';
+
+let dir: string;
+let s3: S3rver;
+let settings: Record<string, string>;
+let app: FastifyInstance;
+let storage: ImageStorage;
+
+/** A shop's images and nothing else of it. */
+async function serve(env: Record<string, string>): Promise<{ app: FastifyInstance; storage: ImageStorage }> {
+  const storage = await openImageStorage(readConfig(env));
+  const app = fastify();
+  installErrorHandler(app);
+  await storage.serve(app);
+  await app.ready();
+  return { app, storage };
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'fussan-s3-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: dir,
+    configureBuckets: [{ name: 'tienda', configs: [] }],
+  });
+  const { port } = await s3.run();
+  settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'tienda',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_PREFIX: 'fotos/productos',
+  };
+  ({ app, storage } = await serve(settings));
+});
+afterAll(async () => {
+  await app.close();
+  await s3.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const objects = async () =>
+  (await readdir(path.join(dir, 'tienda'), { recursive: true })).filter((name) => /webp\._S3rver_object$/.test(name));
+
+it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma dirección que el disco', async () => {
+  const { imagen_url, imagen_anchos } = await createImageStore(storage).store(await picture());
+  const guardados = await objects();
+  expect(guardados).toHaveLength(imagen_anchos.length);
+  expect(guardados.every((nombre) => nombre.startsWith(path.join('fotos', 'productos')))).toBe(true);
+
+  const answer = await app.inject(imagen_url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const propio = guardados.find((nombre) => nombre.includes('-640.webp'))!;
+  expect(answer.rawPayload).toEqual(await readFile(path.join(dir, 'tienda', propio)));
+  expect((await app.inject({ method: 'HEAD', url: imagen_url })).statusCode).toBe(200);
+});
+
+it('la misma imagen no se vuelve a subir', async () => {
+  const puestos: string[] = [];
+  const contado: ImageStorage = {
+    ...storage,
+    put: (name, webp) => {
+      puestos.push(name);
+      return storage.put(name, webp);
+    },
+  };
+  const otra = await picture('png', { background: '#0a0' });
+  const primera = await createImageStore(contado).store(otra);
+  expect(puestos).toHaveLength(primera.imagen_anchos.length);
+  expect(await createImageStore(contado).store(otra)).toEqual(primera);
+  expect(puestos).toHaveLength(primera.imagen_anchos.length);
+});
+
+it.each([
+  '/imagenes/no-esta-640.webp',
+  '/imagenes/..%2f..%2fsecreto.webp',
+  '/imagenes/%2e%2e%2fsecreto.webp',
+  '/imagenes/otra.txt',
+  '/imagenes/',
+])('%s no se encuentra', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+it('con las claves equivocadas responde 503, sin decir cuáles, y no queda nada', async () => {
+  const antes = await objects();
+  const ajeno = await serve({ ...settings, S3_ACCESS_KEY_ID: 'equivocada' });
+  await expect(
+    createImageStore(ajeno.storage).store(await picture('png', { background: '#00a' })),
+  ).rejects.toMatchObject({
+    code: 'NO_DISPONIBLE',
+    message: 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.',
+  });
+  expect(await objects()).toEqual(antes);
+  const answer = await ajeno.app.inject('/imagenes/no-esta-640.webp');
+  expect([answer.statusCode, answer.body.includes('equivocada')]).toEqual([503, false]);
+  await ajeno.app.close();
+});
+
+it('sin servidor al otro lado responde 503 pronto, y esa respuesta no se guarda', async () => {
+  const mudo = await serve({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const inicio = performance.now();
+  await expect(createImageStore(mudo.storage).store(await picture())).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
+  const answer = await mudo.app.inject('/imagenes/no-esta-640.webp');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(performance.now() - inicio).toBeLessThan(5_000);
+  await mudo.app.close();
+});
