@@ -117,6 +117,8 @@ test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, 
   await expect(items.filter({ hasText: agotado.descripcion })).toContainText('Sin stock');
   await row.getByRole('button', { name: /^Agregar al carrito/ }).click();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  // The drawer covers that side of the page.
+  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Cerrar el carrito' }).click();
 
   await row.getByRole('button', { name: 'Quitar' }).click();
   await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
