@@ -1,4 +1,5 @@
 import { Offline } from './offline.tsx';
+import { PrefetchProducts } from './prefetch-products.tsx';
 import { ScrolledButtons } from './scrolled-buttons.tsx';
 
 export function BesidePageParts() {
@@ -6,6 +7,7 @@ export function BesidePageParts() {
     <>
       <ScrolledButtons />
       <Offline />
+      <PrefetchProducts />
     </>
   );
 }

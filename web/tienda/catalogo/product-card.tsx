@@ -33,7 +33,7 @@ export function ProductCard({ producto, detailed = false, level: Heading = 'h3',
           {detailed && <span className={styles.id}>ID {producto.id}</span>}
         </p>
         <Heading className={styles.name}>
-          <Link to={productUrl(producto.id)} prefetch="intent" className={styles.link}>
+          <Link to={productUrl(producto.id)} className={styles.link}>
             {producto.descripcion}
           </Link>
         </Heading>
