@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { createProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,6 +87,139 @@ test('sin conexión se avisa, un enlace no saca de la página ni borra lo escrit
   await expect(page).toHaveURL('/terminos');
   await expect(page.getByRole('heading', { level: 1, name: /Términos/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+});
+
+const NOT_LOADED = /Failed to load resource/;
+/** A page that was loaded anew doesn't know it any more. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** Opens a page, lets what stands beside it come, and cuts the connection. */
+async function goOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await page.goto(path);
+  const arrived = page.waitForResponse(/beside-page-parts-.*\.js/);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await (await arrived).finished();
+  await mark(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+}
+
+test('pasar sin conexión sobre un producto no saca de la página; pincharlo lo dice', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { descripcion } = await createProduct(database);
+  await goOffline(page, context, `/filter-page?q=${encodeURIComponent(descripcion)}`);
+  const product = page.getByRole('main').getByRole('link', { name: descripcion });
+  await product.hover();
+  await product.focus();
+  await product.click();
+  await expect(page.getByText('No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('la página de un producto que no se pudo adelantar se abre igual al pincharlo', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(NOT_LOADED);
+  const { descripcion } = await createProduct(database);
+  await page.route('**/assets/detalle-producto-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(`/filter-page?q=${encodeURIComponent(descripcion)}`);
+  await mark(page);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/detalle-producto-'));
+  const product = page.getByRole('main').getByRole('link', { name: descripcion });
+  await page.mouse.move(5, 5);
+  await product.hover();
+  await product.focus();
+  await failed;
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('el inicio de sesión que no llega lo dice, y se abre cuando se puede', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(NOT_LOADED);
+  await goOffline(page, context, '/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  const problem = page.getByRole('banner').getByRole('alert');
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  await button.click();
+  await expect(problem).toHaveText('No pudimos abrir el inicio de sesión. Revisa tu conexión e inténtalo de nuevo.');
+  await context.setOffline(false);
+  // With a connection, and its script lost on the way: the browser asks for it again only in a new page.
+  await page.route('**/assets/login-modal-*.js', (route) => route.abort(), { times: 1 });
+  await button.click();
+  await expect(problem).toContainText('Recarga la página e inténtalo de nuevo.');
+  expect(await isMarked(page)).toBe(true);
+  await problem.getByRole('button', { name: 'Recargar la página' }).click();
+  await expect(problem).toHaveCount(0);
+  await button.click();
+  await expect(dialog).toBeVisible();
+});
+
+test('un favorito sin conexión dice que no se pudo entrar, y después se abre', async ({ page, context, database }) => {
+  const { id, descripcion } = await createProduct(database);
+  await goOffline(page, context, `/detalle-producto/${id}`);
+  const heart = page.getByRole('button', { name: `Favorito: ${descripcion}` });
+  await heart.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'No pudimos abrir el inicio de sesión. Revisa tu conexión e inténtalo de nuevo.',
+  );
+  await context.setOffline(false);
+  await heart.click();
+  await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('lo que no llegó sin conexión llega después: las sugerencias, el carrito al lado y el PDF', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { id, descripcion } = await createProduct(database);
+  await goOffline(page, context, `/detalle-producto/${id}`);
+  const box = page.getByRole('combobox', { name: 'Buscar productos o categorías' });
+  await box.fill('tala');
+  const add = page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` });
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await box.fill('taladro');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: new RegExp(`^Agrega.*: ${descripcion}$`) }).click();
+  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Cerrar el carrito' }).click();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrito/ })
+    .click();
+  await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+  const pdf = page.getByRole('button', { name: 'Generar PDF' });
+  await expect(pdf).toBeVisible();
+  await context.setOffline(true);
+  await pdf.click();
+  await expect(
+    page.getByText('No pudimos generar el PDF. Tu lista sigue aquí. Revisa tu conexión e inténtalo de nuevo.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  const download = page.waitForEvent('download');
+  await pdf.click();
+  await download;
+  expect(await isMarked(page)).toBe(true);
 });
 
 for (const path of ['/carrito', '/solicitar-cotizacion', '/pagar', '/user', '/login', '/registrarse']) {

@@ -1,3 +1,4 @@
+import { bring, whatToDo } from './bring.ts';
 import { addToCart, type SeenProduct } from './cart.ts';
 
 export interface Added {
@@ -15,9 +16,9 @@ export async function addUnit(producto: SeenProduct, quantity = 1): Promise<Adde
   if (added === quantity) return { added: true, note: '' };
   try {
     // Seldom needed, and its schemas weigh more than the pages that sell should carry from the start.
-    const { askForMore } = await import('./cart-fresh.ts');
+    const { askForMore } = await bring(() => import('./cart-fresh.ts'));
     return await askForMore(producto, quantity, added);
-  } catch {
-    return { added: added > 0, note: 'No pudimos consultar el stock. Inténtalo de nuevo.' };
+  } catch (error) {
+    return { added: added > 0, note: `No pudimos consultar el stock. ${whatToDo(error)}` };
   }
 }

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
 import type { Compra } from '#contract/compras.ts';
+import { bring, whatToDo } from '#web/client/bring.ts';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Reordered } from './reorder.ts';
 
-const SHOP_NOT_ASKED = 'No pudimos consultar los productos. Inténtalo de nuevo.';
+const shopNotAsked = (error: unknown) => `No pudimos consultar los productos. ${whatToDo(error)}`;
 
 interface OrderActionProps {
   order: Compra;
@@ -38,15 +39,15 @@ function useOneAtATime(act: () => Promise<void>): { busy: boolean; run: () => vo
 export function ReorderButton({ order, named }: OrderActionProps) {
   const navigate = useNavigate();
   const [told, setTold] = useState<Reordered | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime(async () => {
     try {
-      const { reorder } = await import('./reorder.ts');
+      const { reorder } = await bring(() => import('./reorder.ts'));
       const result = await reorder(order);
       if (result.news.length === 0) navigate('/carrito');
       else setTold(result);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setProblem(shopNotAsked(error));
     }
   });
 
@@ -75,7 +76,7 @@ export function ReorderButton({ order, named }: OrderActionProps) {
         message={`No pudimos agregar nada al carrito.\n\n${news}`}
         onClose={close}
       />
-      <AlertDialog open={failed} message={SHOP_NOT_ASKED} onClose={() => setFailed(false)} />
+      <AlertDialog open={problem !== null} message={problem} onClose={() => setProblem(null)} />
     </>
   );
 }
@@ -86,12 +87,12 @@ export function QuoteButton({ order }: OrderActionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime(async () => {
     try {
-      const { linesToQuote } = await import('./reorder.ts');
+      const { linesToQuote } = await bring(() => import('./reorder.ts'));
       const lines = await linesToQuote(order);
       if (lines.length > 0) navigate('/solicitar-cotizacion', { state: payable(lines) });
       else setProblem(SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION);
-    } catch {
-      setProblem(SHOP_NOT_ASKED);
+    } catch (error) {
+      setProblem(shopNotAsked(error));
     }
   });
 

@@ -10,6 +10,7 @@ import {
 import { diaEnSantiago } from '#contract/fechas.ts';
 import type { Rol } from '#contract/roles.ts';
 import { ApiError } from '#web/client/api.ts';
+import { bring } from '#web/client/bring.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -75,7 +76,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     setDownloading(true);
     setTold(null);
     try {
-      const { downloadOrders } = await import('./orders-csv.ts');
+      const { downloadOrders } = await bring(() => import('./orders-csv.ts'));
       await downloadOrders({ q, estado }, `ordenes-${diaEnSantiago()}.csv`);
     } catch (error) {
       setTold({ tone: 'error', ...problemOf(error, ORDENES_NO_CARGADAS), attempt: Date.now() });

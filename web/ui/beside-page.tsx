@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bring } from '#web/client/bring.ts';
 import type { BesidePageParts } from './beside-page-parts.tsx';
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
@@ -10,7 +11,7 @@ export function BesidePage() {
   useEffect(() => {
     if (Parts) return;
     const onSign = () =>
-      import('./beside-page-parts.tsx').then(
+      bring(() => import('./beside-page-parts.tsx')).then(
         (loaded) => setParts(() => loaded.BesidePageParts),
         // The next sign asks again.
         () => {},

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
-import { closeMiniCart, loadMiniCart, useMiniCart } from '#web/tienda/carrito/mini-cart-open.ts';
+import { closeMiniCart, useMiniCart } from '#web/tienda/carrito/mini-cart-open.ts';
 import { Icon } from './icons.tsx';
 import styles from './site-header.module.css';
-
-const MiniCart = lazy(loadMiniCart);
 
 /** The way to the cart, on every page, with what belongs to the cart wherever one is: its drawer and its account's. */
 export function CartLink() {
   const { units } = useCart();
   const { user } = useSession();
-  const added = useMiniCart();
+  const mini = useMiniCart();
   const label = units === 1 ? 'Carrito, 1 producto' : `Carrito, ${units} productos`;
 
   const token = user?.token;
@@ -28,11 +26,7 @@ export function CartLink() {
         <span className={styles.label}>Carrito</span>
         {units > 0 && <span className={styles.badge}>{units > 99 ? '99+' : units}</span>}
       </NavLink>
-      {added && (
-        <Suspense>
-          <MiniCart added={added.id} note={added.note} onClose={closeMiniCart} />
-        </Suspense>
-      )}
+      {mini && <mini.MiniCart added={mini.id} note={mini.note} onClose={closeMiniCart} />}
     </>
   );
 }

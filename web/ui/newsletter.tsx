@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { bring, whatToDo } from '#web/client/bring.ts';
 import { Button } from './button.tsx';
 import styles from './newsletter.module.css';
 import type { NewsletterState } from './newsletter-subscribe.ts';
 
-const loadSubscribe = () => import('./newsletter-subscribe.ts');
+const loadSubscribe = () => bring(() => import('./newsletter-subscribe.ts'));
 
 /** The subscription, which is simulated: nothing is sent or kept (decision 37). Its work comes with the first touch. */
 export function Newsletter() {
@@ -18,8 +19,8 @@ export function Newsletter() {
     const form = event.currentTarget;
     try {
       await (await loadSubscribe()).subscribe(form, setState);
-    } catch {
-      setState({ is: 'idle', wrong: { field: 'form', message: 'No pudimos suscribirte. Inténtalo de nuevo.' } });
+    } catch (error) {
+      setState({ is: 'idle', wrong: { field: 'form', message: `No pudimos suscribirte. ${whatToDo(error)}` } });
     }
   }
 

@@ -1,11 +1,9 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { bring } from '#web/client/bring.ts';
 import { Icon } from './icons.tsx';
 import { resultsUrl } from './links.ts';
 import styles from './search-box.module.css';
-
-/** Wanted only by those who search: they come with the first touch of the box. Without them Enter still searches. */
-const Suggestions = lazy(() => import('./search-box-suggestions.tsx').catch(() => ({ default: () => null })));
 
 /** The shop's search. Without JavaScript it is a plain GET form. */
 export function SearchBox() {
@@ -14,10 +12,19 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   /** What was done in the box last, from the first focus on. */
   const [touched, setTouched] = useState('');
+  const [Suggestions, setSuggestions] = useState<typeof import('./search-box-suggestions.tsx').default>();
   const [[listId, active], setList] = useState<[id?: string, active?: string]>([]);
   const q = pathname === '/filter-page' ? (new URLSearchParams(search).get('q') ?? '') : '';
 
-  const touch = ({ type }: { type: string }) => setTouched(type);
+  /** Only those who search want suggestions: they come when the box is touched. Without them Enter still searches. */
+  function touch({ type }: { type: string }): void {
+    setTouched(type);
+    if (Suggestions) return;
+    bring(() => import('./search-box-suggestions.tsx')).then(
+      (loaded) => setSuggestions(() => loaded.default),
+      () => {},
+    );
+  }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -52,11 +59,7 @@ export function SearchBox() {
           <Icon name="search" size={22} />
         </button>
       </form>
-      {touched && (
-        <Suspense>
-          <Suggestions field={field.current!} q={q} touched={touched} onList={setList} />
-        </Suspense>
-      )}
+      {Suggestions && <Suggestions field={field.current!} q={q} touched={touched} onList={setList} />}
     </search>
   );
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import { logout, readUser, useSession } from '#web/client/session.ts';
+import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icons.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
-
-/** Mantine's modal and the form weigh more than the rest of the header: they come when they are asked for. */
-const LoginModal = lazy(() => import('#web/sesion/login-modal.tsx'));
+import { WhatToDo } from './what-to-do.tsx';
 
 export function SiteHeader({ ofertas }: { ofertas: readonly string[] }) {
   return (
@@ -76,12 +75,13 @@ function ProfileLink() {
 function SessionToggle() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  const { LoginModal, opened, error, open, close } = useLoginModal();
   const { pathname } = useLocation();
 
   // A link of the popup leads to a page that must not stay covered by it.
+  const onLeave = useEffectEvent(close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
-  useEffect(() => setOpened((now) => (now === 'open' ? 'closed' : now)), [pathname]);
+  useEffect(() => onLeave(), [pathname]);
 
   if (user) {
     return (
@@ -99,21 +99,25 @@ function SessionToggle() {
   }
   return (
     <>
-      <button type="button" className={styles.session} aria-haspopup="dialog" onClick={() => setOpened('open')}>
+      <button type="button" className={styles.session} aria-haspopup="dialog" onClick={open}>
         Login
       </button>
-      {opened !== 'never' && (
-        <Suspense>
-          <LoginModal
-            opened={opened === 'open'}
-            onClose={() => setOpened('closed')}
-            onDone={() => {
-              setOpened('closed');
-              const role = readUser()?.role;
-              if (role) void navigate(INICIO_POR_ROL[role]);
-            }}
-          />
-        </Suspense>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {LOGIN_NOT_OPENED}
+          <WhatToDo error={error} />
+        </p>
+      )}
+      {LoginModal && (
+        <LoginModal
+          opened={opened}
+          onClose={close}
+          onDone={() => {
+            close();
+            const role = readUser()?.role;
+            if (role) void navigate(INICIO_POR_ROL[role]);
+          }}
+        />
       )}
     </>
   );

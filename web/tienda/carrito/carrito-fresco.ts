@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { bring, NotBrought } from '#web/client/bring.ts';
 import { useCart } from '#web/client/cart.ts';
 import { type CartNews, forgetCartNews, useCartNews } from '#web/client/cart-news.ts';
 
@@ -20,17 +21,14 @@ interface FreshCart {
 export function useFreshCart(): FreshCart {
   const { loading } = useCart();
   const news = useCartNews();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const asked = useRef(0);
 
   const check = useCallback(() => {
     asked.current = Date.now();
-    import('#web/client/cart-fresh.ts')
+    bring(() => import('#web/client/cart-fresh.ts'))
       .then(({ refreshCart }) => refreshCart())
-      .then(
-        (complete) => setFailed(!complete),
-        () => setFailed(true),
-      );
+      .then((complete) => setFailure(complete ? undefined : 'incomplete'), setFailure);
   }, []);
 
   useEffect(() => {
@@ -49,5 +47,7 @@ export function useFreshCart(): FreshCart {
     };
   }, [loading, check]);
 
-  return { news, failed, retry: check };
+  // What the browser would not ask for again comes with the page.
+  const retry = () => (failure instanceof NotBrought && failure.lost ? location.reload() : check());
+  return { news, failed: failure !== undefined, retry };
 }

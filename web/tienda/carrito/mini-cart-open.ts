@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { bring } from '#web/client/bring.ts';
 
 interface Added {
   id: number;
@@ -6,11 +7,15 @@ interface Added {
   note: string;
 }
 
-let added: Added | null = null;
+interface Opened extends Added {
+  MiniCart: typeof import('./mini-cart.tsx').default;
+}
+
+let opened: Opened | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: Added | null): void {
-  added = next;
+function set(next: Opened | null): void {
+  opened = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The drawer comes when it is first needed. */
-export const loadMiniCart = () => import('./mini-cart.tsx');
+const loadMiniCart = () => bring(() => import('./mini-cart.tsx'));
 
 /** So that it opens at once. */
 export const prefetchMiniCart = () => void loadMiniCart().catch(() => {});
@@ -28,17 +33,17 @@ export const prefetchMiniCart = () => void loadMiniCart().catch(() => {});
 /** Shows the drawer with the product that was just added. Should it not arrive, the button has said it already. */
 export function openMiniCart(next: Added): void {
   loadMiniCart().then(
-    () => set(next),
+    ({ default: MiniCart }) => set({ ...next, MiniCart }),
     () => {},
   );
 }
 
 export const closeMiniCart = () => set(null);
 
-/** What the drawer was opened for; null while it is closed. */
+/** The drawer and what it was opened for; null while it is closed. */
 export const useMiniCart = () =>
   useSyncExternalStore(
     subscribe,
-    () => added,
+    () => opened,
     () => null,
   );

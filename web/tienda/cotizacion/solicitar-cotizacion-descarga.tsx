@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { PDF_SIN_CONTENIDO } from '#contract/carro.ts';
 import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
+import { bring } from '#web/client/bring.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
@@ -8,6 +9,7 @@ import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { WhatToDo } from '#web/ui/what-to-do.tsx';
 import { quoteFileName } from './solicitar-cotizacion-rules.ts';
 
 /** What the shop is called where it could not be asked. */
@@ -23,14 +25,21 @@ export function SolicitarCotizacionDescarga({
 }) {
   const shop = useShop();
   const { user } = useSession();
-  const [state, setState] = useState({ making: false, problem: '', attempt: 0 });
+  const [state, setState] = useState<{ making: boolean; problem?: ReactNode; attempt: number }>({
+    making: false,
+    attempt: 0,
+  });
   const busy = useRef(false);
 
   async function download(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    setState(({ attempt }) => ({ making: true, problem: '', attempt: attempt + 1 }));
-    const problem = await make().catch(() => 'No pudimos generar el PDF. Tu lista sigue aquí; inténtalo de nuevo.');
+    setState(({ attempt }) => ({ making: true, attempt: attempt + 1 }));
+    const problem = await make().catch((error: unknown) => (
+      <>
+        No pudimos generar el PDF. Tu lista sigue aquí. <WhatToDo error={error} />
+      </>
+    ));
     setState((now) => ({ ...now, making: false, problem }));
     busy.current = false;
   }
@@ -38,7 +47,7 @@ export function SolicitarCotizacionDescarga({
   /** Returns what stood in the way, if anything. */
   async function make(): Promise<string> {
     if (items.length === 0) return PDF_SIN_CONTENIDO;
-    const { quotePdf } = await import('./solicitar-cotizacion-pdf.ts');
+    const { quotePdf } = await bring(() => import('./solicitar-cotizacion-pdf.ts'));
     const name = quoteFileName();
     const doc = quotePdf(items, {
       shop: shop ?? UNKNOWN_SHOP,

@@ -1,13 +1,16 @@
 import { type MouseEvent, useState } from 'react';
+import { bring } from '#web/client/bring.ts';
 import type { ProductPage } from '#web/tienda/catalogo/load-products.ts';
 import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
 import styles from '#web/tienda/catalogo/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
+import { WhatToDo } from '#web/ui/what-to-do.tsx';
 
 /** The newest products; «Mostrar más» adds the next ones until all are there. Without JavaScript it opens their page. */
 export function NewProducts({ first }: { first: ProductPage }) {
   const [more, setMore] = useState<ProductPage[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [error, setError] = useState<unknown>();
   const last = more.at(-1) ?? first;
   const page = last.page + 1;
 
@@ -17,11 +20,12 @@ export function NewProducts({ first }: { first: ProductPage }) {
     if (state === 'loading') return;
     setState('loading');
     try {
-      const { moreProducts } = await import('./more-products.ts');
+      const { moreProducts } = await bring(() => import('./more-products.ts'));
       const loaded = await moreProducts(page);
       setMore((pages) => [...pages, loaded]);
       setState('idle');
-    } catch {
+    } catch (error) {
+      setError(error);
       setState('failed');
     }
   }
@@ -44,7 +48,7 @@ export function NewProducts({ first }: { first: ProductPage }) {
         <div className={styles.more}>
           {state === 'failed' && (
             <p role="alert" className={styles.failed}>
-              No pudimos traer más productos. Inténtalo de nuevo.
+              No pudimos traer más productos. <WhatToDo error={error} />
             </p>
           )}
           <LinkButton

@@ -1,13 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { bring } from '#web/client/bring.ts';
 import { useSession } from '#web/client/session.ts';
 import { wantFavorite } from '#web/client/wanted-favorite.ts';
-import { withReturn } from '#web/sesion/return-to.ts';
+import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
+import { WhatToDo } from '#web/ui/what-to-do.tsx';
+import styles from './detalle-producto-compra.module.css';
 import type { FavoriteToggleProps } from './favorite-toggle.tsx';
 import { HeartButton } from './heart-button.tsx';
 
 type Toggle = ComponentType<FavoriteToggleProps>;
-type LoginModal = typeof import('#web/sesion/login-modal.tsx').default;
 
 interface FavoriteButtonProps {
   producto_id: number;
@@ -20,37 +22,36 @@ interface FavoriteButtonProps {
  */
 export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps) {
   const { user } = useSession();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [Toggle, setToggle] = useState<Toggle>();
-  const [Login, setLogin] = useState<LoginModal>();
-  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  const login = useLoginModal();
 
+  const closeLogin = useEffectEvent(login.close);
   const isIn = user !== null;
   useEffect(() => {
     if (!isIn) return;
-    setAsking(false);
+    closeLogin();
     // A click tries again what did not come.
     loadToggle().then((loaded) => setToggle(() => loaded), ignore);
   }, [isIn]);
 
   function onClick(): void {
     wantFavorite(producto_id);
-    if (user) void loadToggle().then((loaded) => setToggle(() => loaded), ignore);
-    else askToLogIn();
+    if (!user) {
+      login.open();
+      return;
+    }
+    setFailure(undefined);
+    loadToggle().then((loaded) => setToggle(() => loaded), setFailure);
   }
 
   function askToLogIn(): void {
     wantFavorite(producto_id);
-    import('#web/sesion/login-modal.tsx').then(
-      (loaded) => {
-        setLogin(() => loaded.default);
-        setAsking(true);
-      },
-      () => navigate(withReturn('/login', pathname)),
-    );
+    login.open();
   }
 
+  const error = user ? failure : login.error;
   return (
     <>
       {user && Toggle ? (
@@ -58,14 +59,20 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
       ) : (
         <HeartButton descripcion={descripcion} pressed={false} onClick={onClick} />
       )}
-      {Login && (
-        <Login
-          opened={asking}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {user ? 'No pudimos guardar tu favorito. ' : LOGIN_NOT_OPENED}
+          <WhatToDo error={error} />
+        </p>
+      )}
+      {login.LoginModal && (
+        <login.LoginModal
+          opened={login.opened}
           returnTo={pathname}
           onDone={ignore}
           onClose={() => {
             wantFavorite(undefined);
-            setAsking(false);
+            login.close();
           }}
         />
       )}
@@ -73,5 +80,6 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
   );
 }
 
-const loadToggle = (): Promise<Toggle> => import('./favorite-toggle.tsx').then((loaded) => loaded.FavoriteToggle);
+const loadToggle = (): Promise<Toggle> =>
+  bring(() => import('./favorite-toggle.tsx')).then((loaded) => loaded.FavoriteToggle);
 const ignore = () => {};
