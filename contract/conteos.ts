@@ -24,6 +24,9 @@ const conteo = z
     con_diferencia: z.number().int().meta({ description: 'De ellos, los que no calzan' }),
     sobrantes: z.number().int().meta({ description: 'Unidades de más, sumadas' }),
     faltantes: z.number().int().meta({ description: 'Unidades de menos, sumadas (positivo)' }),
+    valor_sobrantes: z.number().meta({ description: 'Neto, a su último costo' }),
+    valor_faltantes: z.number().meta({ description: 'Neto, a su último costo (positivo)' }),
+    sin_costo: z.number().int().meta({ description: 'Productos con diferencia y sin costo conocido' }),
   })
   .meta({ id: 'Conteo' });
 export type Conteo = z.output<typeof conteo>;

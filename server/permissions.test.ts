@@ -50,6 +50,25 @@ async function anotherSession(): Promise<number> {
   return body.find(({ actual }: { actual: boolean }) => !actual).id;
 }
 
+/** An admin's stock count with one product in it. */
+async function openCount(): Promise<number> {
+  const { body } = await callers.admin.call('POST', '/api/existencias/conteos', { nombre: 'Bodega' });
+  const lineas = [{ producto_id: productId, contado: 900 }];
+  await callers.admin.call('PUT', `/api/existencias/conteos/${body.id}/lineas`, { lineas });
+  return body.id;
+}
+
+async function receiptBody() {
+  const { codigo_producto_fussan } = await product(test);
+  return {
+    codigo_producto_fussan,
+    proveedor_id: await supplier(test),
+    cantidad_recibida: 5,
+    precio_compra_unitario: 1_990.5,
+  };
+}
+const receipt = async () => (await callers.admin.call('POST', '/api/productos-proveedor', await receiptBody())).body.id;
+
 /** The one table of permissions: every endpoint of the contract has its row. */
 const TABLE: Record<string, Row> = {
   'GET /api/tienda': { expected: [200, 200, 200, 200, 200] },
@@ -214,6 +233,56 @@ const TABLE: Record<string, Row> = {
     expected: [401, 202, 404, 202, 202],
     url: async () => `/orden-completa/${await ownPurchase()}`,
     body: async () => ({ destinatario: 'a@b.cl', cuerpo: 'hola' }),
+  },
+  'GET /api/products/:id/movimientos': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productId}/movimientos`,
+  },
+  'GET /api/existencias/movimientos': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/movimientos/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/bajo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/bajo/resumen': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/reposicion': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/reposicion/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/cuadratura': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/existencias/conteos': { expected: [401, 403, 403, 200, 200] },
+  'POST /api/existencias/conteos': { expected: [401, 403, 403, 201, 201], body: async () => ({ nombre: 'Bodega' }) },
+  'GET /api/existencias/conteos/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openCount()}`,
+  },
+  'GET /api/existencias/conteos/:id/lineas': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openCount()}/lineas`,
+  },
+  'PUT /api/existencias/conteos/:id/lineas': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openCount()}/lineas`,
+    body: async () => ({ lineas: [{ producto_id: productId, contado: 1 }] }),
+  },
+  'DELETE /api/existencias/conteos/:id/lineas/:producto_id': {
+    expected: [401, 403, 403, 204, 204],
+    url: async () => `/api/existencias/conteos/${await openCount()}/lineas/${productId}`,
+  },
+  'POST /api/existencias/conteos/:id/cerrar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/existencias/conteos/${await openCount()}/cerrar`,
+  },
+  // Employees cancel those that they opened themselves.
+  'POST /api/existencias/conteos/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/existencias/conteos/${await openCount()}/anular`,
+  },
+  'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
+  'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: receiptBody },
+  'PUT /api/productos-proveedor/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/productos-proveedor/${await receipt()}`,
+    body: async () => ({ estado_recepcion: 'inspeccionado' }),
+  },
+  'DELETE /api/productos-proveedor/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/productos-proveedor/${await receipt()}`,
   },
   'GET /api/proveedores/provedores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/proveedores/provedor/:id': {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EstadoConteo } from '#contract/conteos.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
@@ -9,7 +10,7 @@ export const conteos = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nombre: text().notNull(),
-    estado: text().$type<'abierto' | 'cerrado' | 'anulado'>().notNull().default('abierto'),
+    estado: text().$type<EstadoConteo>().notNull().default('abierto'),
     creado_por: integer().references(() => usuarios.id),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cerrado_por: integer().references(() => usuarios.id),

@@ -1,0 +1,2 @@
+export { revisarCuadratura } from './cuadratura.ts';
+export { existenciasRoutes } from './routes.ts';

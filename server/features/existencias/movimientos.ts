@@ -1,0 +1,109 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { normalizar } from '#contract/catalogo.ts';
+import {
+  type DocumentoStock,
+  type FiltroMovimientos,
+  type MovimientoStock,
+  movimientosDeProducto as movimientosDeProductoContract,
+  type PaginaMovimientos,
+} from '#contract/existencias.ts';
+import { sumarDias } from '#contract/fechas.ts';
+import { productos } from '#server/features/productos/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { inicioDelDia, iso, queContenga } from '#server/platform/database/fragments.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+
+interface Tramo {
+  page: number;
+  limit: number;
+}
+
+/** The ledger of one product, hidden ones too. */
+export async function movimientosDeProducto({ db }: Context, id: number, tramo: Tramo): Promise<PaginaMovimientos> {
+  if ((await db.$count(productos, eq(productos.id, id))) === 0) throw notFound(movimientosDeProductoContract);
+  return pagina(db, sql`m.producto_id = ${id}`, tramo);
+}
+
+/** The ledger of all products, filtered. */
+export async function paginaDeMovimientos(
+  { db }: Context,
+  { page, limit, ...filtro }: FiltroMovimientos & Tramo,
+): Promise<PaginaMovimientos> {
+  return pagina(db, condicion(filtro), { page, limit });
+}
+
+async function pagina(db: Queryable, donde: SQL, { page, limit }: Tramo): Promise<PaginaMovimientos> {
+  const [items, total] = await Promise.all([
+    leerMovimientos(db, donde, { limit, offset: (page - 1) * limit }),
+    contarMovimientos(db, donde),
+  ]);
+  return { items, total, page, limit };
+}
+
+/** How many movements there are, counted no further than `hasta`. */
+export async function contarMovimientos(db: Queryable, donde: SQL, hasta?: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from movimientos_stock m where ${donde} limit ${hasta ?? null}) m`);
+  return rows[0]!.total;
+}
+
+/** What the filter asks of a row `m` of the ledger. */
+export function condicion({ q, motivo, desde, hasta, persona }: FiltroMovimientos): SQL {
+  const partes = [
+    ...(q ? [sql`m.producto_id in (${idsDeProductos(q)})`] : []),
+    ...(motivo ? [sql`m.motivo = ${motivo}`] : []),
+    ...(desde ? [sql`m.cuando >= ${inicioDelDia(desde)}`] : []),
+    ...(hasta ? [sql`m.cuando < ${inicioDelDia(sumarDias(hasta, 1))}`] : []),
+    ...(persona ? [sql`m.actor_id in (${idsDePersonas(persona)})`] : []),
+  ];
+  return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
+}
+
+/** Products with this in their description, or with this code. */
+export function idsDeProductos(q: string): SQL {
+  const delTexto = sql`select id from productos where busqueda like ${queContenga(normalizar(q))}`;
+  return /^\d{1,15}$/.test(q) ? sql`${delTexto} or codigo_producto_fussan = ${q}::bigint` : delTexto;
+}
+
+function idsDePersonas(persona: string): SQL {
+  const patron = queContenga(normalizar(persona));
+  return sql`select id from usuarios where fussan_normalizar(name) like ${patron} or lower(email) like ${patron}`;
+}
+
+type Fila = Omit<MovimientoStock, 'documento'> & { documento: string | null; num_pedido: number | null };
+
+/** A stretch of the ledger, newest first. What people read beside each row is looked up for that stretch only. */
+export async function leerMovimientos(
+  db: Queryable,
+  donde: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MovimientoStock[]> {
+  const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
+    select m.id::float8 as id, m.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
+      ${iso(sql`m.cuando`)} as cuando, m.motivo, m.cantidad, m.antes, m.despues, m.documento, m.nota, m.actor_id,
+      u.name as actor, c.num_pedido
+    from (
+      select * from movimientos_stock m where ${donde} order by m.id desc limit ${limit} offset ${offset}
+    ) m
+    join productos p on p.id = m.producto_id
+    left join usuarios u on u.id = m.actor_id
+    left join compras c on c.id = case when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int end
+    order by m.id desc`);
+  return rows.map(({ num_pedido, documento, ...movimiento }) => ({
+    ...movimiento,
+    documento: documento === null ? null : leerDocumento(documento, num_pedido),
+  }));
+}
+
+const NOMBRES = { conteo: 'Conteo', recepcion: 'Recepción', importacion: 'Carga por Excel' } as const;
+
+/** What the ledger keeps as `compra:12`, as people read it. */
+function leerDocumento(documento: string, num_pedido: number | null): DocumentoStock {
+  const [, tipo, digitos] = /^(compra|conteo|recepcion|importacion):(\d{1,9})$/.exec(documento) ?? [];
+  if (!tipo) return { tipo: 'otro', id: null, texto: documento };
+  const id = Number(digitos);
+  if (tipo === 'compra') return { tipo, id, texto: `Pedido ${num_pedido ?? id}` };
+  const conocido = tipo as keyof typeof NOMBRES;
+  return { tipo: conocido, id, texto: `${NOMBRES[conocido]} ${id}` };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { multiplicar, sumar } from '#contract/money.ts';
+import type { GrupoReposicion, LineaReposicion, Reposicion } from '#contract/reposicion.ts';
+import { porLlegar } from '#server/features/recepciones/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { inicioDelDia } from '#server/platform/database/fragments.ts';
+import { cantidadAPedir, type Existencia, SEMANAS_DE_ESPERA, urgencia } from './rules.ts';
+
+interface Filtro {
+  semanas: number;
+  /** 0: those without supplier. */
+  proveedor_id?: number | undefined;
+}
+
+interface Propuesta {
+  semanas: number;
+  desde: string;
+  hasta: string;
+  grupos: GrupoReposicion[];
+  /** By supplier, as in `grupos`; within each the most urgent first. */
+  lineas: LineaReposicion[];
+}
+
+/** What to order from whom, with one page of the lines. */
+export async function paginaDeReposicion(
+  { db }: Context,
+  { page, limit, ...filtro }: Filtro & { page: number; limit: number },
+): Promise<Reposicion> {
+  const { lineas, ...propuesta } = await proponer(db, filtro);
+  const items = lineas.slice((page - 1) * limit, page * limit);
+  return { ...propuesta, lineas: { items, total: lineas.length, page, limit } };
+}
+
+/** What to order from whom: all suppliers in `grupos`; in `lineas` only the one asked for, if any. */
+export async function proponer(db: Queryable, { semanas, proveedor_id }: Filtro): Promise<Propuesta> {
+  const hasta = diaEnSantiago();
+  const desde = sumarDias(hasta, 1 - 7 * semanas);
+  const faltantes = (await leerExistencias(db, desde))
+    .map((fila) => ({ fila, cantidad: cantidadAPedir(fila, semanas), urgencia: urgencia(fila, semanas) }))
+    .filter(({ cantidad }) => cantidad > 0)
+    .sort((a, b) => a.urgencia - b.urgencia || a.fila.producto_id - b.fila.producto_id)
+    .map(({ fila, cantidad }) => linea(fila, cantidad, semanas));
+  const porProveedor = [...Map.groupBy(faltantes, (linea) => linea.proveedor_id).values()].sort((a, b) =>
+    porNombre(a[0]!, b[0]!),
+  );
+  const pedidos = porProveedor.filter(
+    ([primera]) => proveedor_id === undefined || primera!.proveedor_id === (proveedor_id || null),
+  );
+  return { semanas, desde, hasta, grupos: porProveedor.map(grupo), lineas: pedidos.flat() };
+}
+
+/** By the supplier's name; those without supplier last. */
+function porNombre(a: LineaReposicion, b: LineaReposicion): number {
+  if (a.nombre_provedor === null || b.nombre_provedor === null) {
+    return Number(a.nombre_provedor === null) - Number(b.nombre_provedor === null);
+  }
+  return a.nombre_provedor.localeCompare(b.nombre_provedor, 'es') || a.proveedor_id! - b.proveedor_id!;
+}
+
+type Fila = Existencia & Omit<LineaReposicion, keyof Existencia | 'promedio_semanal' | 'cantidad' | 'subtotal'>;
+
+function linea(fila: Fila, cantidad: number, semanas: number): LineaReposicion {
+  return {
+    ...fila,
+    promedio_semanal: Math.round((fila.vendidas * 10) / semanas) / 10,
+    cantidad,
+    subtotal: fila.ultimo_costo === null ? null : multiplicar(fila.ultimo_costo, cantidad),
+  };
+}
+
+function grupo(lineas: readonly LineaReposicion[]): GrupoReposicion {
+  const { proveedor_id, nombre_provedor } = lineas[0]!;
+  return {
+    proveedor_id,
+    nombre_provedor,
+    productos: lineas.length,
+    unidades: lineas.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    total: sumar(...lineas.flatMap(({ subtotal }) => subtotal ?? [])),
+    sin_costo: lineas.filter(({ subtotal }) => subtotal === null).length,
+  };
+}
+
+/** The active products that could need an order: whoever has more than the minimum and all that was sold does not. */
+async function leerExistencias(db: Queryable, desde: string): Promise<Fila[]> {
+  const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
+    with vendido as (
+      select producto_id, greatest(-sum(cantidad), 0)::float8 as vendidas from movimientos_stock
+      where motivo in ('venta', 'anulacion') and cuando >= ${inicioDelDia(desde)} group by producto_id
+    )
+    select p.id as producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, p.proveedor_id,
+      v.nombre_provedor, p.cantidad_stock, p.stock_minimo, p.stock_maximo, p.ultimo_costo::float8 as ultimo_costo,
+      coalesce(l.por_llegar, 0) as por_llegar, coalesce(s.vendidas, 0) as vendidas
+    from productos p
+    left join vendido s on s.producto_id = p.id
+    left join (${porLlegar}) l on l.producto_id = p.id
+    left join proveedores v on v.id = p.proveedor_id
+    where p.estado = 'activo'
+      and p.cantidad_stock + coalesce(l.por_llegar, 0)
+        <= greatest(p.stock_minimo, ${SEMANAS_DE_ESPERA} * coalesce(s.vendidas, 0))`);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import * as conteos from '#contract/conteos.ts';
+import * as contract from '#contract/existencias.ts';
+import * as reposicion from '#contract/reposicion.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
+import { contarProductos, quitarLinea } from './contar-productos.ts';
+import { buscarConteo, paginaDeConteos, paginaDeLineas } from './conteos.ts';
+import { crearConteo } from './crear-conteo.ts';
+import { revisarCuadratura } from './cuadratura.ts';
+import { movimientosDeProducto, paginaDeMovimientos } from './movimientos.ts';
+import { archivoDeMovimientos } from './movimientos-csv.ts';
+import { paginaDeReposicion } from './reposicion.ts';
+import { archivoDeReposicion } from './reposicion-xlsx.ts';
+import { anularConteo, cerrarConteo } from './terminar-conteo.ts';
+
+export function existenciasRoutes(mount: Mount): void {
+  mount(contract.movimientosDeProducto, 'personal', (ctx, { params, query }) =>
+    movimientosDeProducto(ctx, params.id, query),
+  );
+  mount(contract.listarMovimientos, 'personal', (ctx, { query }) => paginaDeMovimientos(ctx, query));
+  mount(contract.descargarMovimientos, 'personal', (ctx, { query }) => archivoDeMovimientos(ctx, query));
+
+  mount(contract.listarBajoStock, 'personal', (ctx, { query }) => paginaDeBajoStock(ctx, query));
+  mount(contract.contarBajoStock, 'personal', contarBajoStock);
+  mount(reposicion.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, query));
+  mount(reposicion.descargarReposicion, 'personal', (ctx, { query }) => archivoDeReposicion(ctx, query));
+  mount(contract.obtenerCuadratura, 'admin', ({ db }) => revisarCuadratura(db));
+
+  mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));
+  mount(conteos.crearConteo, 'personal', (ctx, { body }) => crearConteo(ctx, body));
+  mount(conteos.obtenerConteo, 'personal', ({ db }, { params }) => buscarConteo(db, params.id));
+  mount(conteos.listarLineasConteo, 'personal', (ctx, { params, query }) => paginaDeLineas(ctx, params.id, query));
+  mount(conteos.contarProductos, 'personal', (ctx, { params, body }) => contarProductos(ctx, params.id, body.lineas));
+  mount(conteos.quitarLineaConteo, 'personal', async (ctx, { params }) => {
+    await quitarLinea(ctx, params.id, params.producto_id);
+    return undefined;
+  });
+  mount(conteos.anularConteo, 'personal', (ctx, { params }) => anularConteo(ctx, params.id));
+  // Counting is the staff's; what it does to the stock, an admin's.
+  mount(conteos.cerrarConteo, 'admin', (ctx, { params }) => cerrarConteo(ctx, params.id));
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type editarRecepcion as contrato, RECEPCION_NO_ENCONTRADA, type Recepcion } from '#contract/recepciones.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { entrarAlStock } from './entrar-al-stock.ts';
+import { exigirProducto, exigirProveedor } from './existentes.ts';
+import { bloquearRecepcion, buscarRecepcion, type FilaRecepcion } from './queries.ts';
+import { estaDecidida, puedePasar } from './rules.ts';
+import { productos_proveedor } from './table.ts';
+
+type Cambios = z.output<typeof contrato.body>;
+
+/** Changes what is given of a receipt that is not decided yet, or decides it; accepting it makes it stock. */
+export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios): Promise<Recepcion> {
+  return inTransaction(ctx, async (ctx) => {
+    const antes = await bloquearRecepcion(ctx.db, id);
+    if (!antes) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
+    exigirTransicion(antes, cambios);
+    const cambiados = Object.entries(cambios).filter(
+      ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
+    );
+    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados));
+    return (await buscarRecepcion(ctx.db, id))!;
+  });
+}
+
+function exigirTransicion(
+  { estado_recepcion: desde }: FilaRecepcion,
+  { estado_recepcion: hasta = desde }: Cambios,
+): void {
+  if (estaDecidida(desde)) {
+    throw new AppError('CONFLICTO', { message: `Esta recepción ya fue ${desde.slice(0, -1)}a: no se puede cambiar.` });
+  }
+  if (!puedePasar(desde, hasta)) {
+    throw new AppError('CONFLICTO', { message: `Una recepción no puede pasar de ${desde} a ${hasta}.` });
+  }
+}
+
+async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios): Promise<void> {
+  const { codigo_producto_fussan: codigo, proveedor_id } = cambios;
+  const producto = codigo === undefined ? {} : { producto_id: await exigirProducto(ctx.db, codigo) };
+  if (proveedor_id !== undefined) await exigirProveedor(ctx.db, proveedor_id);
+  const [despues] = await ctx.db
+    .update(productos_proveedor)
+    .set({ ...cambios, ...producto })
+    .where(eq(productos_proveedor.id, antes.id))
+    .returning();
+  if (despues!.estado_recepcion === 'aceptado') await entrarAlStock(ctx, despues!);
+  await audit(ctx, {
+    accion: 'editar-recepcion',
+    entidad: 'recepcion',
+    entidad_id: antes.id,
+    detalle: Object.fromEntries(
+      Object.entries(cambios).map(([campo, valor]) => [
+        campo,
+        { antes: antes[campo as keyof Cambios], despues: valor },
+      ]),
+    ),
+  });
+}

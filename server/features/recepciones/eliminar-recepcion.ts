@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { RECEPCION_NO_ENCONTRADA } from '#contract/recepciones.ts';
+import { moverStock, productos } from '#server/features/productos/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { devolverCosto } from './entrar-al-stock.ts';
+import { bloquearRecepcion, type FilaRecepcion } from './queries.ts';
+import { productos_proveedor } from './table.ts';
+
+/** Removes a receipt. What had entered the stock leaves it; the ledger keeps both. */
+export async function eliminarRecepcion(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const recepcion = await bloquearRecepcion(ctx.db, id);
+    if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
+    if (recepcion.estado_recepcion === 'aceptado') await sacarDelStock(ctx, recepcion);
+    await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
+    if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion.producto_id);
+    const { creado_en: _, ...detalle } = recepcion;
+    await audit(ctx, { accion: 'eliminar-recepcion', entidad: 'recepcion', entidad_id: id, detalle });
+  });
+}
+
+async function sacarDelStock(ctx: Context, { id, producto_id, cantidad_recibida }: FilaRecepcion): Promise<void> {
+  const [producto] = await ctx.db
+    .select({ cantidad_stock: productos.cantidad_stock })
+    .from(productos)
+    .where(eq(productos.id, producto_id))
+    .for('no key update');
+  const { cantidad_stock } = producto!;
+  if (cantidad_stock < cantidad_recibida) {
+    throw new AppError('STOCK_INSUFICIENTE', {
+      message: `No se puede eliminar: entraron ${cantidad_recibida} unidades y quedan ${cantidad_stock}; las demás ya se vendieron.`,
+      details: { cantidad_stock },
+    });
+  }
+  await moverStock(ctx, [{ producto_id, cantidad: -cantidad_recibida }], {
+    motivo: 'recepcion',
+    documento: `recepcion:${id}`,
+    nota: 'Recepción eliminada',
+  });
+}

@@ -1,0 +1,3 @@
+export { porLlegar } from './queries.ts';
+export { recepcionesRoutes } from './routes.ts';
+export { productos_proveedor } from './table.ts';

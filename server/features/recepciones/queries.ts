@@ -1,0 +1,74 @@
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import type { PaginaRecepciones, Recepcion } from '#contract/recepciones.ts';
+import { productos } from '#server/features/productos/index.ts';
+import { proveedores } from '#server/features/proveedores/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { productos_proveedor } from './table.ts';
+
+/** Units per product that were received and not yet decided on, as a subquery. */
+export const porLlegar: SQL = sql`
+  select producto_id, sum(cantidad_recibida)::float8 as por_llegar from productos_proveedor
+  where estado_recepcion in ('recibido', 'inspeccionado') group by producto_id`;
+
+const { actor_id: _actor, creado_en: _creado, ...propias } = getTableColumns(productos_proveedor);
+const columnas = { ...propias, descripcion: productos.descripcion, nombre_provedor: proveedores.nombre_provedor };
+
+const POR_PAGINA = 25;
+const POR_TANDA = 500;
+
+interface Filtro {
+  proveedor_id?: number | undefined;
+}
+
+const deProveedor = ({ proveedor_id }: Filtro): SQL | undefined =>
+  proveedor_id === undefined ? undefined : eq(productos_proveedor.proveedor_id, proveedor_id);
+
+function leer(db: Queryable, donde: SQL | undefined) {
+  return db
+    .select(columnas)
+    .from(productos_proveedor)
+    .innerJoin(productos, eq(productos.id, productos_proveedor.producto_id))
+    .innerJoin(proveedores, eq(proveedores.id, productos_proveedor.proveedor_id))
+    .where(donde)
+    .orderBy(desc(productos_proveedor.id));
+}
+
+/** One page of the receipts, newest first. */
+export async function paginaDeRecepciones(
+  { db }: Context,
+  { page = 1, limit = POR_PAGINA, ...filtro }: Filtro & { page?: number | undefined; limit?: number | undefined },
+): Promise<PaginaRecepciones> {
+  const donde = deProveedor(filtro);
+  const [items, total] = await Promise.all([
+    leer(db, donde)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(productos_proveedor, donde),
+  ]);
+  return { items, total, page, limit };
+}
+
+/** All receipts, newest first, read and sent a batch at a time. */
+export async function* todasLasRecepciones({ db }: Context, filtro: Filtro): AsyncGenerator<Recepcion> {
+  for (let ultima: number | undefined; ; ) {
+    const anteriores = ultima === undefined ? undefined : lt(productos_proveedor.id, ultima);
+    const tanda = await leer(db, and(deProveedor(filtro), anteriores)).limit(POR_TANDA);
+    yield* tanda;
+    if (tanda.length < POR_TANDA) return;
+    ultima = tanda.at(-1)!.id;
+  }
+}
+
+export async function buscarRecepcion(db: Queryable, id: number): Promise<Recepcion | undefined> {
+  const [fila] = await leer(db, eq(productos_proveedor.id, id));
+  return fila;
+}
+
+export type FilaRecepcion = typeof productos_proveedor.$inferSelect;
+
+/** The receipt, locked until the transaction ends. */
+export async function bloquearRecepcion(db: Queryable, id: number): Promise<FilaRecepcion | undefined> {
+  const [fila] = await db.select().from(productos_proveedor).where(eq(productos_proveedor.id, id)).for('update');
+  return fila;
+}
