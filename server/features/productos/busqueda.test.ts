@@ -203,6 +203,20 @@ describe('GET /api/products/sugerencias', () => {
     });
   });
 
+  it.each(['electricas', 'Eléctricas', 'elec', 'herramientas elec'])(
+    '«%s» sugiere la familia que lo lleva en su nombre antes que sus partes',
+    async (q) => {
+      const [primera, ...resto] = (await sugerencias(q)).categorias;
+      expect(primera).toEqual({ familia: 'herramientas electricas', sub_familia: null, total: 2 });
+      expect(resto.every(({ sub_familia }) => sub_familia !== null)).toBe(true);
+    },
+  );
+
+  it('lo que sólo sigue a media palabra no nombra a una familia', async () => {
+    const { categorias } = await sugerencias('bricas');
+    expect(categorias.filter(({ sub_familia }) => sub_familia === null)).toEqual([]);
+  });
+
   it('perdona errores también a medio escribir; con una letra calla', async () => {
     expect((await sugerencias('taldro')).productos[0]?.descripcion).toMatch(/^Taladro/);
     expect((await sugerencias('cortadr')).productos[0]?.descripcion).toMatch(/^Cortadora/);

@@ -40,10 +40,10 @@ async function contarPorCategoria(db: Queryable, nivel: string): Promise<Grupo[]
 
 const esFamilia = (texto: string | null): texto is Familia => FAMILIAS.some((familia) => familia === texto);
 
-/** A familia whose name is being typed; then the sub_familias with most of what is found. */
+/** A familia whose name is being typed, from any of its words on; then the sub_familias with most of what is found. */
 function categorias(q: string, grupos: readonly Grupo[]): SugerenciaCategoria[] {
   const escrito = normalizar(q);
-  const nombradas = FAMILIAS.filter((familia) => normalizar(familia).startsWith(escrito));
+  const nombradas = FAMILIAS.filter((familia) => ` ${normalizar(familia)}`.includes(` ${escrito}`));
   const enteras = nombradas.map((familia) => ({
     familia,
     sub_familia: null,
