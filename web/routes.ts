@@ -31,6 +31,8 @@ export default [
     route('admin-profile', 'admin/admin.tsx', { id: 'admin-profile' }),
     route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
 
+    route('admin/productos/:id', 'admin/productos/producto-page.tsx'),
+
     route('admin/existencias', 'admin/existencias/bajo-stock.tsx'),
     route('admin/existencias/reposicion', 'admin/existencias/reposicion.tsx'),
     route('admin/existencias/conteos', 'admin/existencias/conteos.tsx'),

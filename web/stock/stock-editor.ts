@@ -60,7 +60,7 @@ export interface StockEditor {
 }
 
 /** Edits one product's stock: what is typed, its saving, and what came of it. */
-export function useStockEditor(producto: StockProduct, drafts: Drafts): StockEditor {
+export function useStockEditor(producto: StockProduct, drafts: Drafts, onSaved?: () => void): StockEditor {
   const [draft, setDraft] = useState(() => drafts.get(producto.id) ?? fresh(producto.cantidad_stock));
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [saving, setSaving] = useState(false);
@@ -106,6 +106,7 @@ export function useStockEditor(producto: StockProduct, drafts: Drafts): StockEdi
         typed.text === draft.text ? fresh(saved.cantidad_stock) : { ...typed, seen: saved.cantidad_stock },
       );
       setOutcome({ kind: 'saved' });
+      onSaved?.();
     } catch (error) {
       setOutcome(told(error));
       const newer = newerStock(error);

@@ -15,15 +15,23 @@ interface StockRowProps {
   reasons: string;
   /** Where the product's name leads: its page in the shop, unless said otherwise. */
   to?: string;
+  onSaved?: () => void;
   /** What else there is to know, under its name. */
   children?: ReactNode;
 }
 
 /** One product with its stock, which can be set anew; Enter saves. */
-export function StockRow({ producto, drafts, reasons, to = productUrl(producto.id), children }: StockRowProps) {
+export function StockRow({
+  producto,
+  drafts,
+  reasons,
+  to = productUrl(producto.id),
+  onSaved,
+  children,
+}: StockRowProps) {
   const nameId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const editor = useStockEditor(producto, drafts);
+  const editor = useStockEditor(producto, drafts, onSaved);
   const { draft, outcome, saving, changed } = editor;
 
   // The button that was pressed waits, or is gone: keyboard and screen reader go on from the field.

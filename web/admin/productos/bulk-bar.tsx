@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import styles from './bulk.module.css';
+import { BulkModal } from './bulk-modal.tsx';
+import { BULK_ACTIONS, type BulkAction } from './bulk-rules.ts';
+import { QuoteLink } from './quote-link.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done to all that is selected. It stays in sight while one selects. */
+export function BulkBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const { size } = selection;
+  return (
+    <section className={styles.bar} aria-label="Productos seleccionados">
+      <p className={styles.count} role="status">
+        {size === 1 ? '1 seleccionado' : `${size.toLocaleString('es-CL')} seleccionados`}
+      </p>
+      <div className={styles.actions}>
+        {Object.entries(BULK_ACTIONS).map(([name, label]) => (
+          <Button key={name} look="dark" onClick={() => setAction(name as BulkAction)}>
+            {label}
+          </Button>
+        ))}
+        {selection.productos.length > 0 && <QuoteLink productos={selection.productos}>Cotizar</QuoteLink>}
+        <Button look="outline" onClick={selection.clear}>
+          Quitar selección
+        </Button>
+      </div>
+      {action && (
+        <BulkModal
+          action={action}
+          selection={selection}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            selection.clear();
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { aplicarMasivo, previsualizarMasivo, type VistaPreviaMasivo } from '#contract/productos-masivo.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import styles from './bulk.module.css';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BULK_ACTIONS, type BulkAction, cambioOf, EMPTY_BULK } from './bulk-rules.ts';
+import editStyles from './producto-edit.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BulkModalProps {
+  action: BulkAction;
+  selection: Selection;
+  onClose: () => void;
+  /** The products are others now. */
+  onDone: () => void;
+}
+
+interface Problem {
+  message: string;
+  attempt: number;
+}
+
+/** Changes many products at once: what to change, what that would do, and then for real. */
+export function BulkModal({ action, selection, onClose, onDone }: BulkModalProps) {
+  const [draft, setDraft] = useState(EMPTY_BULK);
+  const [invalid, setInvalid] = useState<string>();
+  const [preview, setPreview] = useState<VistaPreviaMasivo | null>(null);
+  const [changed, setChanged] = useState<number | null>(null);
+  const [working, setWorking] = useState<'previewing' | 'applying' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const busy = useRef(false);
+  // The selection is emptied once it is done; the modal goes on telling what was.
+  const [{ seleccion, size }] = useState(selection);
+  const asked = cambioOf(action, draft);
+
+  async function once(kind: 'previewing' | 'applying', fallback: string, act: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(kind);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : fallback;
+      setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
+      // What was shown is no longer what would happen.
+      if (error instanceof ApiError && error.code === 'SELECCION_CAMBIADA') setPreview(null);
+    } finally {
+      busy.current = false;
+      setWorking(null);
+    }
+  }
+
+  function onPreview(event: FormEvent): void {
+    event.preventDefault();
+    if ('problem' in asked) {
+      setInvalid(asked.problem);
+      return;
+    }
+    const { cambio } = asked;
+    void once('previewing', previsualizarMasivo.fallback, async () =>
+      setPreview(await api(previsualizarMasivo, { body: { seleccion, cambio } })),
+    );
+  }
+
+  function onApply({ huella }: VistaPreviaMasivo): void {
+    if ('problem' in asked) return;
+    const { cambio } = asked;
+    void once('applying', aplicarMasivo.fallback, async () => {
+      const { cambiados } = await api(aplicarMasivo, { body: { seleccion, cambio, huella } });
+      setChanged(cambiados);
+      onDone();
+    });
+  }
+
+  const close = () => {
+    if (!busy.current) onClose();
+  };
+
+  return (
+    <Modal.Root opened onClose={close} size={760}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>
+            {`Cambiar ${BULK_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" size="lg" />
+        </div>
+        <Modal.Body>
+          <div className={editStyles.form} aria-busy={working !== null}>
+            {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
+            {changed !== null ? (
+              <>
+                <Notice
+                  tone="success"
+                  focused
+                  message={
+                    changed === 1 ? '1 producto cambiado.' : `${changed.toLocaleString('es-CL')} productos cambiados.`
+                  }
+                />
+                <div className={editStyles.actions}>
+                  <Button onClick={close}>Listo</Button>
+                </div>
+              </>
+            ) : working === 'applying' ? (
+              <Loading label={`Cambiando ${preview?.cambian.toLocaleString('es-CL') ?? ''} productos…`} />
+            ) : preview ? (
+              <BulkPreview preview={preview} onApply={() => onApply(preview)} onBack={() => setPreview(null)} />
+            ) : (
+              <form className={editStyles.form} noValidate onSubmit={onPreview}>
+                <BulkFields
+                  action={action}
+                  draft={draft}
+                  error={invalid}
+                  onType={(values) => {
+                    setInvalid(undefined);
+                    setDraft({ ...draft, ...values });
+                  }}
+                />
+                <div className={editStyles.actions}>
+                  <Button type="submit" aria-disabled={working !== null}>
+                    {working ? 'Calculando…' : 'Ver qué cambia'}
+                  </Button>
+                  <Button look="outline" onClick={close}>
+                    Cancelar
+                  </Button>
+                </div>
+              </form>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import type { VistaPreviaMasivo } from '#contract/productos-masivo.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './bulk.module.css';
+import { valuesText } from './bulk-rules.ts';
+import editStyles from './producto-edit.module.css';
+
+interface BulkPreviewProps {
+  preview: VistaPreviaMasivo;
+  onApply: () => void;
+  onBack: () => void;
+}
+
+const many = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('es-CL')} ${number === 1 ? one : several}`;
+
+/** What a bulk change would do, product by product, before it is done. */
+export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
+  const { cambian, sin_cambio, no_se_puede, muestra, rechazados } = preview;
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const said = [
+    cambian > 0 && many(cambian, 'cambia', 'cambian'),
+    sin_cambio > 0 && many(sin_cambio, 'queda igual', 'quedan igual'),
+    no_se_puede > 0 && many(no_se_puede, 'no se puede cambiar', 'no se pueden cambiar'),
+  ];
+  return (
+    <>
+      <p ref={summary} tabIndex={-1} className={styles.said}>
+        {said.filter(Boolean).join(' · ')}
+      </p>
+      {muestra.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
+        <section className={styles.scroll} tabIndex={0} aria-label="Qué cambia">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col">Antes</th>
+                <th scope="col">Después</th>
+              </tr>
+            </thead>
+            <tbody>
+              {muestra.map(({ id, descripcion, codigo_producto_fussan, antes, despues }) => (
+                <tr key={id}>
+                  <td>
+                    {descripcion}
+                    <span className={styles.code}>Código {codigo_producto_fussan}</span>
+                  </td>
+                  <td>{valuesText(antes)}</td>
+                  <td className={styles.after}>{valuesText(despues)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {cambian > muestra.length && (
+            <p className={styles.more}>Y {many(cambian - muestra.length, 'producto más', 'productos más')}.</p>
+          )}
+        </section>
+      )}
+      {rechazados.length > 0 && (
+        <details className={styles.rejected}>
+          <summary>
+            {many(no_se_puede, 'producto que no se puede cambiar', 'productos que no se pueden cambiar')}
+          </summary>
+          <ul>
+            {rechazados.map(({ id, descripcion, motivo }) => (
+              <li key={id}>
+                {descripcion}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={editStyles.actions}>
+        {cambian > 0 && <Button onClick={onApply}>Aplicar a {many(cambian, 'producto', 'productos')}</Button>}
+        <Button look="outline" onClick={onBack}>
+          Volver
+        </Button>
+      </div>
+    </>
+  );
+}

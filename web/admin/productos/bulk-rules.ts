@@ -1,0 +1,51 @@
+import { formatPrecio, type Redondeo } from '#contract/money.ts';
+import type { CambioMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
+import { readAmount } from './producto-draft.ts';
+
+export const BULK_ACTIONS = { estado: 'Estado', familia: 'Familia', precio: 'Precio' } as const;
+export type BulkAction = keyof typeof BULK_ACTIONS;
+
+export const ROUNDINGS: Record<Redondeo, string> = {
+  1: 'Pesos enteros',
+  10: 'A la decena',
+  100: 'A la centena',
+  990: 'Terminado en 990',
+};
+
+/** What is asked for in a bulk change, as it is typed. */
+export interface BulkDraft {
+  estado: string;
+  familia: string;
+  sub_familia: string;
+  porcentaje: string;
+  redondeo: string;
+}
+
+export const EMPTY_BULK: BulkDraft = {
+  estado: 'inactivo',
+  familia: '',
+  sub_familia: '',
+  porcentaje: '',
+  redondeo: '10',
+};
+
+/** The change as the server is told, or what is wrong with it. */
+export function cambioOf(action: BulkAction, draft: BulkDraft): { cambio: CambioMasivo } | { problem: string } {
+  if (action === 'estado') return { cambio: { estado: draft.estado as 'activo' | 'inactivo' } };
+  if (action === 'familia') {
+    const familia = (draft.familia || null) as Extract<CambioMasivo, { familia: unknown }>['familia'];
+    return { cambio: { familia, sub_familia: draft.sub_familia.trim() || null } };
+  }
+  const porcentaje = draft.porcentaje.trim() ? readAmount(draft.porcentaje.replace('%', '')) : Number.NaN;
+  if (!(porcentaje >= -90 && porcentaje <= 500) || porcentaje === 0) {
+    return { problem: 'El porcentaje debe estar entre -90 y 500, y no ser 0.' };
+  }
+  return { cambio: { precio: { porcentaje, redondeo: Number(draft.redondeo) as Redondeo } } };
+}
+
+/** What a bulk change touches of a product, in one line. */
+export function valuesText({ estado, familia, sub_familia, precio_unitario }: ValoresMasivo): string {
+  if (precio_unitario !== undefined) return formatPrecio(precio_unitario);
+  if (estado !== undefined) return estado;
+  return [familia ?? 'Sin familia', sub_familia].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+  editarProducto,
+  eliminarProducto,
+  listarProductosAdmin,
+  type ProductoAdmin,
+} from '#contract/productos-admin.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './productos.module.css';
+import type { Tell } from './use-alert.tsx';
+
+const CONFIRMAR = '¿Estás seguro de que deseas eliminar este producto?';
+const ELIMINADO = 'Producto eliminado exitosamente';
+const NO_ELIMINADO = 'Error al eliminar el producto';
+
+interface DeleteOptions {
+  tell: Tell;
+  /** The list is another one now. */
+  onChanged: () => void;
+  /** Where the focus goes when the card is gone. */
+  after: () => void;
+}
+
+export interface Deleting {
+  ask: (producto: ProductoAdmin) => void;
+  /** The one that was hidden, and can be shown again. */
+  hidden: ProductoAdmin | null;
+  undo: () => void;
+  undoing: boolean;
+  dialog: ReactNode;
+}
+
+/** Deletes a product once it is confirmed. One that was only hidden, because it has history, can be brought back. */
+export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
+  const [target, setTarget] = useState<ProductoAdmin | null>(null);
+  const [hidden, setHidden] = useState<ProductoAdmin | null>(null);
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+
+  async function once(act: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    await act().finally(() => {
+      busy.current = false;
+      setWorking(false);
+    });
+  }
+
+  const remove = (producto: ProductoAdmin) =>
+    once(async () => {
+      try {
+        await api(eliminarProducto, { params: { id: String(producto.id) } });
+        setHidden(producto.estado === 'activo' ? await hiddenOne(producto) : null);
+        tell(ELIMINADO, { after });
+        onChanged();
+      } catch (error) {
+        tell(NO_ELIMINADO, { detail: reasonOf(error) });
+      } finally {
+        setTarget(null);
+      }
+    });
+
+  const undo = () =>
+    once(async () => {
+      if (!hidden) return;
+      try {
+        await api(editarProducto, { params: { id: String(hidden.id) }, body: { estado: 'activo' } });
+        setHidden(null);
+        onChanged();
+        after();
+      } catch (error) {
+        tell('Error al actualizar el producto', { detail: reasonOf(error) });
+      }
+    });
+
+  return {
+    ask: useCallback((producto: ProductoAdmin) => setTarget(producto), []),
+    hidden,
+    undo: () => void undo(),
+    undoing: working,
+    dialog: (
+      <ConfirmDialog
+        open={target !== null}
+        message={
+          <>
+            {CONFIRMAR}
+            {target && <span className={styles.reason}>{target.descripcion}</span>}
+          </>
+        }
+        confirmLabel={working ? 'Eliminando…' : 'Eliminar'}
+        busy={working}
+        onConfirm={() => target && void remove(target)}
+        onCancel={() => setTarget(null)}
+      />
+    ),
+  };
+}
+
+/** What was deleted and can be brought back. */
+export function DeletedNotice({ deleting: { hidden, undo, undoing } }: { deleting: Deleting }) {
+  if (!hidden) return null;
+  return (
+    <Notice tone="info" message={`«${hidden.descripcion}» ya no se vende.`} detail="Tiene historia, por eso se ocultó.">
+      <Button look="outline" aria-disabled={undoing} onClick={undo}>
+        Deshacer
+      </Button>
+    </Notice>
+  );
+}
+
+/** The product if it was hidden; null when it is gone for good, and when nobody can tell. */
+async function hiddenOne({ id, codigo_producto_fussan }: ProductoAdmin): Promise<ProductoAdmin | null> {
+  const query = { q: String(codigo_producto_fussan), estado: 'inactivo', limit: 100 } as const;
+  const { items } = await api(listarProductosAdmin, { query }).catch(() => ({ items: [] }));
+  return items.find((producto) => producto.id === id) ?? null;
+}
+
+const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined);

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { crearProducto } from '#contract/productos-admin.ts';
+import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
+import { readUser } from '#web/client/session.ts';
+import { changedFields, type Draft, EMPTY_DRAFT, FIELDS, type FieldName, valuesOf } from './producto-draft.ts';
+import { type FieldErrors, problemsOf } from './producto-problem.ts';
+
+const REQUIRED: Partial<Record<FieldName, string>> = {
+  descripcion: 'La descripción es requerida.',
+  precio_unitario: 'El precio es requerido.',
+  cantidad_stock: 'El stock es requerido.',
+};
+
+const SENT: readonly FieldName[] = Object.keys(FIELDS)
+  .map((name) => name as FieldName)
+  .filter((name) => name !== 'previousPrice');
+
+type NuevoProducto = (typeof crearProducto)['body']['_input'];
+
+/** The body of the call. */
+export const nuevoOf = (draft: Draft) => valuesOf(SENT, draft) as NuevoProducto;
+
+/** What is wrong with a new product; the code comes first (seed 000 §5). */
+export function checkNuevo(draft: Draft): FieldErrors {
+  const missing = Object.entries(REQUIRED).filter(([name]) => draft[name as FieldName].trim() === '');
+  return { ...problemsOf(crearProducto.body, nuevoOf(draft)), ...Object.fromEntries(missing) };
+}
+
+const DRAFT = 'nuevo-producto';
+
+/** What was typed of a new product. It outlives the form, and a reload; the picture lives as long as the page. */
+export function useNuevoDraft() {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [image, setImage] = useState<File | null>(null);
+  const hasText = changedFields(EMPTY_DRAFT, draft).length > 0;
+
+  useEffect(() => {
+    const kept = readDraft(DRAFT, readUser()?.id ?? null) as Partial<Draft> | undefined;
+    if (kept) setDraft({ ...EMPTY_DRAFT, ...kept });
+  }, []);
+
+  function type(name: FieldName, text: string): void {
+    const next = { ...draft, [name]: text };
+    setDraft(next);
+    writeDraft(DRAFT, readUser()?.id ?? null, next);
+  }
+
+  return {
+    draft,
+    image,
+    isEmpty: !hasText && !image,
+    type,
+    chooseImage: setImage,
+    forget: () => {
+      setDraft(EMPTY_DRAFT);
+      setImage(null);
+      forgetDraft(DRAFT);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { crearProducto } from '#contract/productos-admin.ts';
+import { api } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ImageField } from './image-field.tsx';
+import styles from './nuevo-producto.module.css';
+import { checkNuevo, nuevoOf, useNuevoDraft } from './nuevo-producto-rules.ts';
+import type { FieldName } from './producto-draft.ts';
+import editStyles from './producto-edit.module.css';
+import { ProductoFields } from './producto-fields.tsx';
+import { type FieldErrors, focusFirstWrong, refusalOf } from './producto-problem.ts';
+import type { Tell } from './use-alert.tsx';
+import type { Suppliers } from './use-suppliers.ts';
+
+const AGREGADO = 'Producto agregado con éxito.';
+
+const NAMES: readonly FieldName[] = [
+  'codigo_producto_fussan',
+  'descripcion',
+  'precio_unitario',
+  'cantidad_stock',
+  'stock_minimo',
+  'stock_maximo',
+  'ultimo_costo',
+  'familia',
+  'sub_familia',
+  'marca',
+  'proveedor_id',
+  'estado',
+  'costo_envio',
+  'metodo_envio',
+  'especificaciones',
+];
+
+interface NuevoProductoProps {
+  opened: boolean;
+  suppliers: Suppliers;
+  tell: Tell;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** The form of a new product, over the page. What was typed stays until it is added or thrown away. */
+export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: NuevoProductoProps) {
+  const { draft, image, isEmpty, type, chooseImage, forget } = useNuevoDraft();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function close(): void {
+    if (busy.current) return;
+    if (isEmpty) onClose();
+    else setClosing(true);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const wrong = checkNuevo(draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current, wrong);
+    busy.current = true;
+    setSending(true);
+    try {
+      const files = image ? { files: [{ part: 'imagen_url', file: image, name: image.name }] } : {};
+      await api(crearProducto, { body: nuevoOf(draft), ...files });
+      forget();
+      onClose();
+      onAdded();
+      tell(AGREGADO);
+    } catch (error) {
+      const { reason, fields } = refusalOf(error);
+      setErrors(fields);
+      tell(crearProducto.fallback, { detail: reason, after: () => focusFirstWrong(form.current, fields) });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  function onType(name: FieldName, text: string): void {
+    setErrors(({ [name]: _mended, ...others }) => others);
+    type(name, text);
+  }
+
+  return (
+    <>
+      <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
+        <Modal.Overlay />
+        <Modal.Content
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          {/* Modal.Header would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Modal.Title className={styles.title}>Agregar producto</Modal.Title>
+            <Modal.CloseButton aria-label="Cerrar" size="lg" />
+          </div>
+          <Modal.Body>
+            <form ref={form} className={editStyles.form} noValidate aria-busy={sending} onSubmit={submit}>
+              <ImageField
+                file={image}
+                error={errors.imagen_url}
+                onChoose={(chosen) => {
+                  setErrors(({ imagen_url: _mended, ...others }) => others);
+                  chooseImage(chosen);
+                }}
+              />
+              <ProductoFields names={NAMES} draft={draft} errors={errors} suppliers={suppliers} onType={onType} />
+              <div className={editStyles.actions}>
+                <Button type="submit" aria-disabled={sending}>
+                  {sending ? 'Agregando…' : 'Agregar producto'}
+                </Button>
+                <Button look="outline" aria-disabled={sending} onClick={close}>
+                  Cancelar
+                </Button>
+                {!isEmpty && (
+                  <Button
+                    look="outline"
+                    aria-disabled={sending}
+                    onClick={() => {
+                      if (busy.current) return;
+                      setErrors({});
+                      forget();
+                    }}
+                  >
+                    Vaciar formulario
+                  </Button>
+                )}
+              </div>
+            </form>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      <ConfirmDialog
+        open={closing}
+        message="El producto todavía no se ha agregado. Lo que escribiste queda guardado como borrador."
+        confirmLabel="Cerrar"
+        cancelLabel="Seguir editando"
+        onConfirm={() => {
+          setClosing(false);
+          onClose();
+        }}
+        onCancel={() => setClosing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { ERRORES } from '#contract/errores.ts';
+import { formatFechaHora } from '#contract/fechas.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './producto-conflict.module.css';
+import { differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
+import type { Edit, ProductoEditor } from './use-producto-editor.ts';
+import type { Suppliers } from './use-suppliers.ts';
+
+interface ProductoConflictProps {
+  edit: Edit;
+  newer: NonNullable<Edit['newer']>;
+  editor: ProductoEditor;
+  suppliers: Suppliers;
+}
+
+/** Somebody else changed the product meanwhile: both are shown, and which one holds is the person's choice. */
+export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoConflictProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const theirs = draftOf(newer);
+  const differences = differencesOf(draftOf(edit.seen), edit.draft, theirs);
+  const onlyStock = newer.version === edit.seen.version;
+  return (
+    <div ref={ref} className={styles.conflict} tabIndex={-1}>
+      <div role="alert">
+        <p className={styles.message}>{ERRORES[onlyStock ? 'STOCK_CAMBIADO' : 'PRODUCTO_CAMBIADO'].message}</p>
+        {!onlyStock && <p className={styles.when}>Cambió el {formatFechaHora(newer.fecha_actualizacion)}.</p>}
+      </div>
+      {differences.length > 0 && (
+        <table className={styles.table}>
+          <caption className="solo-lectores">Valores nuevos y los tuyos</caption>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Valor nuevo</th>
+              <th scope="col">El tuyo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ name, isMine }) => (
+              <tr key={name}>
+                <th scope="row">{FIELDS[name].label}</th>
+                <td>{shownValue(name, theirs[name], suppliers.names)}</td>
+                <td>
+                  {isMine ? (
+                    shownValue(name, edit.draft[name], suppliers.names)
+                  ) : (
+                    <span className={styles.same}>No lo cambiaste: queda el nuevo</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.choices}>
+        <Button look="dark" aria-disabled={editor.saving} onClick={editor.takeNewer}>
+          Usar los valores nuevos
+        </Button>
+        <Button look="outline" aria-disabled={editor.saving} onClick={editor.saveMine}>
+          {editor.saving ? 'Guardando…' : 'Guardar los míos igual'}
+        </Button>
+        <Button look="outline" aria-disabled={editor.saving} onClick={editor.keepEditing}>
+          Seguir editando
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatFechaHora } from '#contract/fechas.ts';
+import { formatPrecio } from '#contract/money.ts';
+import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { DeletedNotice, useDelete } from './delete-producto.tsx';
+import { ProductoEdit } from './producto-edit.tsx';
+import { marginText, STOCK_LEVELS, stockLevel } from './producto-facts.ts';
+import styles from './producto-page.module.css';
+import { useAlert } from './use-alert.tsx';
+import { type Edit, editOf, isUnsaved } from './use-producto-editor.ts';
+import { useSuppliers } from './use-suppliers.ts';
+
+/** A product's data, read or edited. */
+export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; onNews: () => void }) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const { tell, alert } = useAlert();
+  const suppliers = useSuppliers();
+  const panel = useRef<HTMLDivElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const focusOn = useRef<'field' | 'button'>(undefined);
+  const deleting = useDelete({ tell, onChanged: onNews, after: () => panel.current?.focus() });
+  const editing = edit !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has to get the focus is there once it toggled
+  useEffect(() => {
+    if (focusOn.current === 'field') panel.current?.querySelector<HTMLElement>('[name="descripcion"]')?.focus();
+    if (focusOn.current === 'button') editButton.current?.focus();
+    focusOn.current = undefined;
+  }, [editing]);
+
+  return (
+    <Panel title="Datos">
+      <div ref={panel} tabIndex={-1} className={styles.data}>
+        <DeletedNotice deleting={deleting} />
+        {edit ? (
+          <ProductoEdit
+            edit={edit}
+            suppliers={suppliers}
+            tell={tell}
+            onChange={(change) => setEdit((current) => current && change(current))}
+            onClose={() => {
+              setEdit(null);
+              onNews();
+            }}
+            onLeave={() => {
+              focusOn.current = 'button';
+              editButton.current?.focus();
+            }}
+          />
+        ) : (
+          <>
+            <Read producto={producto} />
+            <div className={styles.actions}>
+              <Button
+                ref={editButton}
+                look="dark"
+                onClick={() => {
+                  focusOn.current = 'field';
+                  setEdit(editOf(producto));
+                }}
+              >
+                Editar
+              </Button>
+              <Button look="outline" className={styles.delete} onClick={() => deleting.ask(producto)}>
+                Eliminar
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {deleting.dialog}
+      {alert}
+      <UnsavedChanges when={edit !== null && isUnsaved(edit)} />
+    </Panel>
+  );
+}
+
+function Read({ producto }: { producto: ProductoAdmin }) {
+  const level = stockLevel(producto);
+  const money = (amount: number | null) => (amount === null ? null : formatPrecio(amount));
+  return (
+    <div className={styles.read}>
+      <div className={styles.picture}>
+        <ProductImage
+          imagen_url={producto.imagen_url}
+          imagen_anchos={producto.imagen_anchos}
+          alt={producto.descripcion}
+          sizes="240px"
+        />
+      </div>
+      <div className={styles.facts}>
+        <Price size="large" precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
+        <Facts>
+          <Fact label="Estado">{producto.estado}</Fact>
+          <Fact label="Stock">{`${producto.cantidad_stock} · ${STOCK_LEVELS[level]}`}</Fact>
+          <Fact label="Stock mínimo y máximo">{`${producto.stock_minimo} y ${producto.stock_maximo}`}</Fact>
+          <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
+          <Fact label="Margen">{marginText(producto.margen)}</Fact>
+          <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
+          <Fact label="Familia">{producto.familia}</Fact>
+          <Fact label="Subfamilia">{producto.sub_familia}</Fact>
+          <Fact label="Marca">{producto.marca}</Fact>
+          <Fact label="Proveedor">{producto.nombre_provedor}</Fact>
+          <Fact label="Creado">{formatFechaHora(producto.fecha_creacion)}</Fact>
+          <Fact label="Último cambio">{formatFechaHora(producto.fecha_actualizacion)}</Fact>
+        </Facts>
+        <Facts fill>
+          <Fact label="Formas de envío">{producto.metodo_envio}</Fact>
+          <Fact label="Especificaciones">
+            {producto.especificaciones && <span className={styles.lines}>{producto.especificaciones}</span>}
+          </Fact>
+        </Facts>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ImageField } from './image-field.tsx';
+import { ProductoConflict } from './producto-conflict.tsx';
+import type { FieldName } from './producto-draft.ts';
+import styles from './producto-edit.module.css';
+import { ProductoFields } from './producto-fields.tsx';
+import { focusFirstWrong } from './producto-problem.ts';
+import type { Tell } from './use-alert.tsx';
+import { type Edit, isUnsaved, useProductoEditor } from './use-producto-editor.ts';
+import type { Suppliers } from './use-suppliers.ts';
+
+const ACTUALIZADO = 'Producto actualizado exitosamente';
+const NO_ACTUALIZADO = 'Error al actualizar el producto';
+
+const EDITED: readonly FieldName[] = [
+  'descripcion',
+  'codigo_producto_fussan',
+  'precio_unitario',
+  'previousPrice',
+  'ultimo_costo',
+  'cantidad_stock',
+  'stock_minimo',
+  'stock_maximo',
+  'familia',
+  'sub_familia',
+  'marca',
+  'proveedor_id',
+  'estado',
+  'costo_envio',
+  'metodo_envio',
+  'especificaciones',
+];
+
+interface ProductoEditProps {
+  edit: Edit;
+  suppliers: Suppliers;
+  tell: Tell;
+  onChange: (change: (edit: Edit) => Edit) => void;
+  /** It is over: saved, cancelled, or the newer values taken. */
+  onClose: (producto: ProductoAdmin) => void;
+  /** Gives the focus back once it is over. */
+  onLeave: () => void;
+}
+
+/** A product's form: Guardar saves, Cancelar reverts; Enter and Escape do the same. */
+export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave }: ProductoEditProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const editor = useProductoEditor(edit, {
+    onChange,
+    onSaved: (producto) => {
+      onClose(producto);
+      tell(ACTUALIZADO, { after: onLeave });
+    },
+    onDone: (producto) => {
+      onClose(producto);
+      onLeave();
+    },
+    onFailed: (detail, errors) =>
+      tell(NO_ACTUALIZADO, {
+        detail,
+        after: () =>
+          Object.keys(errors).length > 0 ? focusFirstWrong(form.current, errors) : saveButton.current?.focus(),
+      }),
+    onInvalid: (errors) => focusFirstWrong(form.current, errors),
+  });
+  const { saving, errors } = editor;
+
+  function cancel(): void {
+    if (saving) return;
+    onClose(edit.newer ?? edit.seen);
+    onLeave();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || asking || saving) return;
+    event.stopPropagation();
+    // A key pressed by chance must not lose what was typed.
+    if (isUnsaved(edit)) setAsking(true);
+    else cancel();
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        aria-label={`Editar ${edit.seen.descripcion}`}
+        aria-busy={saving}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        <ImageField file={edit.image} current={edit.seen} error={errors.imagen_url} onChoose={editor.chooseImage} />
+        <ProductoFields names={EDITED} draft={edit.draft} errors={errors} suppliers={suppliers} onType={editor.type} />
+        {edit.newer ? (
+          <ProductoConflict edit={edit} newer={edit.newer} editor={editor} suppliers={suppliers} />
+        ) : (
+          <div className={styles.actions}>
+            <Button ref={saveButton} type="submit" aria-disabled={saving}>
+              {saving ? 'Guardando…' : 'Guardar'}
+            </Button>
+            <Button look="outline" aria-disabled={saving} onClick={cancel}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </form>
+      <ConfirmDialog
+        open={asking}
+        message={`¿Descartar los cambios de «${edit.seen.descripcion}»?`}
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        onConfirm={() => {
+          setAsking(false);
+          cancel();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

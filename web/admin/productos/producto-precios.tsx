@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { formatFechaHora } from '#contract/fechas.ts';
+import { formatPrecio } from '#contract/money.ts';
+import { listarPrecios, type PrecioAnotado } from '#contract/precios.ts';
+import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
+import { Paged, usePage } from '#web/admin/existencias/paged.tsx';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Empty, Loading } from '#web/ui/states.tsx';
+import styles from './producto-page.module.css';
+
+// The chart library is heavier than the rest of the page: it comes once there is something to draw.
+const Chart = lazy(() => import('./producto-precios-chart.tsx'));
+
+const PARAM = 'pagina_precios';
+
+const ORIGINS: Record<PrecioAnotado['origen'], string> = {
+  inicial: 'Precio inicial',
+  edicion: 'Edición',
+  masivo: 'Cambio masivo',
+  importacion: 'Carga por Excel',
+  oferta: 'Oferta',
+};
+
+/** Every price that the product had, the last first. A newer `version` of it may have another one. */
+export function ProductoPrecios({ id, version }: { id: number; version: number }) {
+  const page = usePage(PARAM);
+  const prices = useLoad(`${id}|${version}|${page}`, () =>
+    api(listarPrecios, { params: { id: String(id) }, query: { page } }),
+  );
+  return (
+    <Paged
+      list={prices}
+      failed={listarPrecios.fallback}
+      empty={<Empty message="Este producto todavía no ha cambiado de precio." />}
+      noun={['precio', 'precios']}
+      param={PARAM}
+    >
+      {(items) => (
+        <>
+          {items.length > 1 && (
+            <div className={styles.chart}>
+              <Suspense
+                fallback={
+                  <div className={styles.waiting}>
+                    <Loading label="Cargando el gráfico…" />
+                  </div>
+                }
+              >
+                <Chart precios={items} />
+              </Suspense>
+            </div>
+          )}
+          <DataTable label="Historial de precios" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+        </>
+      )}
+    </Paged>
+  );
+}
+
+const COLUMNS: readonly Column<PrecioAnotado>[] = [
+  { title: 'Cuándo', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
+  { title: 'Por qué', cell: ({ origen }) => ORIGINS[origen] },
+  { title: 'Quién', cell: ({ actor }) => actor ?? 'La tienda' },
+  { title: 'Antes', kind: 'number', cell: ({ antes }) => (antes === null ? '—' : formatPrecio(antes)) },
+  { title: 'Después', kind: 'number', cell: ({ despues }) => <strong>{formatPrecio(despues)}</strong> },
+  {
+    title: 'Precio anterior a la vista',
+    kind: 'number',
+    cell: ({ previousPrice }) => (previousPrice === null ? '—' : formatPrecio(previousPrice)),
+  },
+];

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { ApiError } from '#web/client/api.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the contract finds wrong, the first reason of each field, in the fields' own order. */
+export function problemsOf(schema: z.ZodType, values: unknown): FieldErrors {
+  const { error } = schema.safeParse(values);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
+  return found;
+}
+
+/** Which field a refusal speaks of. */
+const FIELD_OF: Record<string, string> = { CODIGO_OCUPADO: 'codigo_producto_fussan', IMAGEN_INVALIDA: 'imagen_url' };
+
+/** What the server said, and beside which fields. */
+export function refusalOf(error: unknown): { reason?: string; fields: FieldErrors } {
+  if (!(error instanceof ApiError)) return { fields: {} };
+  const field = FIELD_OF[error.code];
+  return { reason: error.message, fields: field ? { [field]: error.message } : error.fields };
+}
+
+/** The first wrong field in the form's order takes the focus. */
+export function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const field = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors,
+  );
+  if (field instanceof HTMLElement) field.focus();
+}

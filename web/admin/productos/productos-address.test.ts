@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltering, readAddress } from './productos-address.ts';
+
+const read = (search: string) => readAddress(new URLSearchParams(search));
+
+describe('la dirección de la lista de productos', () => {
+  it('sin nada dice los activos, los más nuevos primero', () => {
+    expect(read('seccion=productos')).toEqual({
+      filtro: {
+        q: undefined,
+        estado: 'activo',
+        familia: undefined,
+        marca: undefined,
+        proveedor_id: undefined,
+        stock: 'todos',
+      },
+      sort: 'nuevos',
+      limit: 24,
+      page: 1,
+    });
+  });
+
+  it('lleva todo lo que se eligió', () => {
+    const address = read(
+      'buscar=+taladro+&estado=todos&familia=electrohogar&marca=Bosch&proveedor=3&stock=bajo&orden=margen-asc&por_pagina=96&pagina=4',
+    );
+    expect(address).toEqual({
+      filtro: {
+        q: 'taladro',
+        estado: 'todos',
+        familia: 'electrohogar',
+        marca: 'Bosch',
+        proveedor_id: 3,
+        stock: 'bajo',
+      },
+      sort: 'margen-asc',
+      limit: 96,
+      page: 4,
+    });
+    expect(isFiltering(address.filtro)).toBe(true);
+  });
+
+  it('no hace caso de lo que no tiene sentido', () => {
+    const address = read('estado=x&familia=x&proveedor=99999999999&stock=x&orden=x&por_pagina=5000&pagina=-1');
+    expect(address).toEqual(read(''));
+    expect(isFiltering(address.filtro)).toBe(false);
+  });
+});

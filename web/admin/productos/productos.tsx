@@ -1,0 +1,181 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos-admin.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { withValues } from '#web/ui/links.ts';
+import { Panel } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeletedNotice, useDelete } from './delete-producto.tsx';
+import { NuevoProducto } from './nuevo-producto.tsx';
+import { type CardActions, ProductoCard } from './producto-card.tsx';
+import styles from './productos.module.css';
+import { isFiltering, NAMES, readAddress } from './productos-address.ts';
+import { ProductosFilter } from './productos-filter.tsx';
+import { ProductosToolbar } from './productos-toolbar.tsx';
+import { useAlert } from './use-alert.tsx';
+import { type Edit, isUnsaved } from './use-producto-editor.ts';
+import { useSelection } from './use-selection.ts';
+import { useSuppliers } from './use-suppliers.ts';
+
+type Edits = ReadonlyMap<number, Edit>;
+
+/** Product administration: find, add, edit, delete, and change many at once. Search and page live in the address. */
+export function Productos() {
+  const params = useOwnParams();
+  const address = readAddress(params);
+  const { filtro, sort, limit, page } = address;
+  const products = useLoad(JSON.stringify(address), () =>
+    api(listarProductosAdmin, { query: { ...filtro, sort, limit, page } }),
+  );
+  const suppliers = useSuppliers();
+  const { tell, alert } = useAlert();
+  const [adding, setAdding] = useState(false);
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const { items, patch } = usePatched(products.data?.items);
+  const total = products.data?.total ?? 0;
+  const selection = useSelection(filtro, total);
+  const count = useRef<HTMLParagraphElement>(null);
+  const deleting = useDelete({ tell, onChanged: products.reload, after: () => count.current?.focus() });
+  const { ask } = deleting;
+  const { change: select } = selection;
+
+  const onEdit = useCallback<CardActions['onEdit']>((id, change) => {
+    setEdits((before) => {
+      const next = new Map(before);
+      if (change) next.set(id, change(before.get(id)));
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const actions = useMemo<CardActions>(
+    () => ({ tell, onEdit, onNews: patch, onDelete: ask, onSelect: select }),
+    [tell, onEdit, patch, ask, select],
+  );
+
+  const urlOf = (number: number) => `?${withValues(params, { [NAMES.page]: String(number) })}#productos`;
+  const unsaved = [...edits.values()].filter(isUnsaved);
+  const away = unsaved.filter(({ seen }) => !items.some(({ id }) => id === seen.id));
+  const pageSelected = items.length > 0 && items.every(({ id }) => selection.has(id));
+
+  return (
+    <Panel title="Productos" id="productos">
+      <div className={styles.section} aria-busy={products.loading}>
+        <ProductosToolbar onAdd={() => setAdding(true)} />
+        <ProductosFilter address={address} suppliers={suppliers} />
+        <DeletedNotice deleting={deleting} />
+        {away.length > 0 && (
+          <p className={styles.away} role="status">
+            Con cambios sin guardar, en otra página: {away.map(({ seen }) => `«${seen.descripcion}»`).join(', ')}.
+          </p>
+        )}
+        {products.error ? (
+          <ErrorState
+            message="No se pudieron cargar los productos."
+            detail={products.error.message}
+            onRetry={products.reload}
+          />
+        ) : !products.data ? (
+          <Loading label="Cargando productos…" />
+        ) : (
+          <>
+            <div className={styles.summary}>
+              <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+                {total === 1 ? '1 producto' : `${total.toLocaleString('es-CL')} productos`}
+              </p>
+              {items.length > 0 && (
+                <label className={styles.selectPage}>
+                  <input
+                    type="checkbox"
+                    checked={pageSelected}
+                    disabled={selection.byFilter}
+                    onChange={(event) => select(items, event.currentTarget.checked)}
+                  />
+                  Seleccionar esta página
+                </label>
+              )}
+              {pageSelected && !selection.byFilter && total > items.length && (
+                <Button look="outline" className={styles.selectAll} onClick={selection.selectAll}>
+                  Seleccionar los {total.toLocaleString('es-CL')} que coinciden
+                </Button>
+              )}
+            </div>
+            {items.length > 0 ? (
+              <ul className={styles.list} aria-label="Productos">
+                {items.map((producto) => (
+                  <ProductoCard
+                    key={producto.id}
+                    producto={producto}
+                    edit={edits.get(producto.id)}
+                    selected={selection.has(producto.id)}
+                    selectedByFilter={selection.byFilter}
+                    suppliers={suppliers}
+                    actions={actions}
+                  />
+                ))}
+              </ul>
+            ) : page > 1 ? (
+              <Empty message="No hay productos en esta página.">
+                <LinkButton to={urlOf(1)} look="dark">
+                  Ir a la primera página
+                </LinkButton>
+              </Empty>
+            ) : (
+              <Empty
+                message={
+                  isFiltering(filtro) ? 'No hay productos que coincidan con la búsqueda.' : 'Todavía no hay productos.'
+                }
+              />
+            )}
+            <Pagination
+              page={page}
+              pages={Math.max(1, Math.ceil(total / limit))}
+              urlOf={urlOf}
+              label="Páginas de productos"
+            />
+          </>
+        )}
+        {selection.size > 0 && <BulkBar selection={selection} onDone={products.reload} />}
+      </div>
+      <NuevoProducto
+        opened={adding}
+        suppliers={suppliers}
+        tell={tell}
+        onClose={() => setAdding(false)}
+        onAdded={products.reload}
+      />
+      {deleting.dialog}
+      {alert}
+      <UnsavedChanges when={unsaved.length > 0} />
+    </Panel>
+  );
+}
+
+/** The address while this section is the one shown: meanwhile another section's parameters are not for this list. */
+function useOwnParams(): URLSearchParams {
+  const [params] = useSearchParams();
+  const [own, setOwn] = useState(params);
+  if (params.get('seccion') === 'productos' && own !== params) setOwn(params);
+  return own;
+}
+
+/** The listed products with what was saved since they were listed; another answer begins anew. */
+function usePatched(listed: readonly ProductoAdmin[] = NO_ITEMS) {
+  const [patched, setPatched] = useState<{ of: readonly ProductoAdmin[]; by: ReadonlyMap<number, ProductoAdmin> }>();
+  const items = patched?.of === listed ? listed.map((producto) => patched.by.get(producto.id) ?? producto) : listed;
+  const patch = useCallback(
+    (producto: ProductoAdmin) =>
+      setPatched((before) => ({
+        of: listed,
+        by: new Map([...(before?.of === listed ? before.by : []), [producto.id, producto]]),
+      })),
+    [listed],
+  );
+  return { items, patch };
+}
+
+const NO_ITEMS: readonly ProductoAdmin[] = [];

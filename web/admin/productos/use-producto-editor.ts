@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { editarProducto, type ProductoAdmin } from '#contract/productos-admin.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { changedFields, type Draft, draftOf, type FieldName, rebase, valuesOf } from './producto-draft.ts';
+import { type FieldErrors, problemsOf, refusalOf } from './producto-problem.ts';
+
+/** A product that is being edited. */
+export interface Edit {
+  /** The product that the decisions are made upon. */
+  seen: ProductoAdmin;
+  draft: Draft;
+  image: File | null;
+  /** After a conflict: the product as somebody else left it, until it is decided. */
+  newer: ProductoAdmin | null;
+}
+
+export const editOf = (producto: ProductoAdmin): Edit => ({
+  seen: producto,
+  draft: draftOf(producto),
+  image: null,
+  newer: null,
+});
+
+/** What was changed and not saved. */
+export function unsavedFields({ seen, draft }: Edit): FieldName[] {
+  return changedFields(draftOf(seen), draft);
+}
+
+export const isUnsaved = (edit: Edit) => edit.image !== null || unsavedFields(edit).length > 0;
+
+interface Outcomes {
+  /** Changes what is being edited; kept by whoever shows it, over searches and pages. */
+  onChange: (change: (edit: Edit) => Edit) => void;
+  onSaved: (producto: ProductoAdmin) => void;
+  onFailed: (reason: string | undefined, errors: FieldErrors) => void;
+  /** The form found it wrong by itself. */
+  onInvalid: (errors: FieldErrors) => void;
+  /** There is nothing to save, or no longer: the product as it stands. */
+  onDone: (producto: ProductoAdmin) => void;
+}
+
+export interface ProductoEditor {
+  saving: boolean;
+  errors: FieldErrors;
+  type: (name: FieldName, text: string) => void;
+  chooseImage: (image: File | null) => void;
+  save: () => void;
+  /** After a conflict: what was typed, over the newer one. */
+  saveMine: () => void;
+  /** After a conflict: forgets what was typed. */
+  takeNewer: () => void;
+  /** After a conflict: what was typed, upon the newer one, to go on. */
+  keepEditing: () => void;
+}
+
+/** Saves a product's edition: once at a time, only what changed, and never over what nobody saw. */
+export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEditor {
+  const { onChange, onSaved, onFailed, onInvalid, onDone } = outcomes;
+  const [saving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const busy = useRef(false);
+
+  async function save({ seen, draft, image }: Edit): Promise<void> {
+    if (busy.current) return;
+    const names = changedFields(draftOf(seen), draft);
+    if (names.length === 0 && !image) return onDone(seen);
+    const visto = names.includes('cantidad_stock') ? { visto: seen.cantidad_stock } : {};
+    const body = { ...valuesOf(names, draft), ...visto, version: seen.version } as Parameters<typeof send>[1];
+    const wrong = problemsOf(editarProducto.body, body);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return onInvalid(wrong);
+    busy.current = true;
+    setSaving(true);
+    try {
+      onSaved(await send(seen.id, body, image));
+    } catch (error) {
+      const newer = newerOf(error, seen);
+      if (newer) {
+        onChange((edited) => ({ ...edited, newer }));
+      } else {
+        const { reason, fields } = refusalOf(error);
+        setErrors(fields);
+        onFailed(reason, fields);
+      }
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    saving,
+    errors,
+    type: (name, text) => {
+      setErrors(({ [name]: _mended, ...others }) => others);
+      onChange((edited) => ({ ...edited, draft: { ...edited.draft, [name]: text } }));
+    },
+    chooseImage: (image) => {
+      setErrors(({ imagen_url: _mended, ...others }) => others);
+      onChange((edited) => ({ ...edited, image }));
+    },
+    save: () => void (edit.newer ? undefined : save(edit)),
+    saveMine: () => {
+      const upon = rebased(edit);
+      onChange(() => upon);
+      void save(upon);
+    },
+    takeNewer: () => edit.newer && onDone(edit.newer),
+    keepEditing: () => onChange(rebased),
+  };
+}
+
+function send(id: number, body: (typeof editarProducto)['body']['_input'], image: File | null) {
+  const files = image ? { files: [{ part: 'imagen_url', file: image, name: image.name }] } : {};
+  return api(editarProducto, { params: { id: String(id) }, body, ...files });
+}
+
+function rebased({ seen, draft, image, newer }: Edit): Edit {
+  if (!newer) return { seen, draft, image, newer };
+  return { seen: newer, draft: rebase(draftOf(seen), draft, draftOf(newer)), image, newer: null };
+}
+
+/** The product as it is now, when a save was refused because it is not the one that was seen. */
+function newerOf(error: unknown, seen: ProductoAdmin): ProductoAdmin | null {
+  if (!(error instanceof ApiError)) return null;
+  const { producto, cantidad_stock } = error.details;
+  if (error.code === 'PRODUCTO_CAMBIADO' && producto) return producto as ProductoAdmin;
+  // A sale is no edition: of the product only its stock is another one.
+  if (error.code === 'STOCK_CAMBIADO') return { ...seen, cantidad_stock: Number(cantidad_stock) };
+  return null;
+}
