@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movimientos_stock } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const delProducto = (id: number) => and(eq(auditoria.entidad, 'producto'), eq(auditoria.entidad_id, id));
 const edit = (id: number, body: unknown, caller = admin) => caller.call('PUT', `/api/products/${id}`, body);
 
 describe('editar un producto', () => {
@@ -54,7 +55,7 @@ describe('editar un producto', () => {
     expect((await edit(id, corregido)).body).toMatchObject(corregido);
     const masCaro = { precio_unitario: 30_000, previousPrice: 40_000 };
     expect((await edit(id, masCaro)).body).toMatchObject(masCaro);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id));
+    const filas = await test.db.select().from(auditoria).where(delProducto(id));
     expect(filas.map(({ detalle }) => detalle)).toContainEqual({ previousPrice: { antes: 20_000, despues: null } });
   });
 
@@ -103,7 +104,7 @@ describe('editar un producto', () => {
       nota: 'Edición de producto',
       actor_id: admin.id,
     });
-    const [fila] = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id));
+    const [fila] = await test.db.select().from(auditoria).where(delProducto(id));
     expect(fila).toMatchObject({ detalle: { cantidad_stock: { antes: 4, despues: 9 } } });
   });
 
@@ -134,7 +135,7 @@ describe('editar un producto', () => {
   it('guardar sin cambiar nada no cuenta como cambio', async () => {
     const { id } = await product(test, { marca: 'Bosch' });
     expect((await edit(id, { marca: 'Bosch' })).body.version).toBe(1);
-    expect(await test.db.$count(auditoria, eq(auditoria.entidad_id, id))).toBe(0);
+    expect(await test.db.$count(auditoria, delProducto(id))).toBe(0);
   });
 
   it('cada precio queda en el historial, con quien lo puso', async () => {
@@ -223,7 +224,7 @@ describe('editar un producto', () => {
     expect(answers.map(({ status }) => status)).toEqual(precios.map(() => 200));
     const { body } = await admin.call('GET', `/api/products/${id}`);
     expect(precios).toContain(body.precio_unitario);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id));
+    const filas = await test.db.select().from(auditoria).where(delProducto(id));
     expect(filas.filter(({ accion }) => accion === 'editar-producto')).toHaveLength(precios.length);
     expect((await admin.call('GET', `/api/products/admin/${id}`)).body.version).toBe(1 + precios.length);
     // The history is a chain: each price is the next one's before.

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, order, person, product, supplier } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let employee: Caller;
+let proveedor_id: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  employee = await person(test, 'employee');
+  proveedor_id = await supplier(test, 'Ferretera del Sur');
+  const base = { proveedor_id, familia: 'jardineria y areas libres' };
+  await product(test, {
+    codigo_producto_fussan: 7001,
+    descripcion: 'Podadora Ñandú eléctrica',
+    precio_unitario: 119_000,
+    ultimo_costo: 50_000,
+    cantidad_stock: 2,
+    stock_minimo: 5,
+    marca: 'Bosch',
+    ...base,
+  });
+  await product(test, {
+    codigo_producto_fussan: 7002,
+    descripcion: 'Azadón 100% acero',
+    precio_unitario: 11_900,
+    ultimo_costo: 9_000,
+    cantidad_stock: 0,
+    ...base,
+  });
+  await product(test, {
+    codigo_producto_fussan: 70_123,
+    descripcion: 'Manguera oculta',
+    precio_unitario: 0,
+    estado: 'inactivo',
+    cantidad_stock: 9,
+    marca: 'Makita',
+    ...base,
+    proveedor_id: await supplier(test, 'Otro'),
+  });
+});
+afterAll(() => test.close());
+
+async function codes(query: string): Promise<number[]> {
+  const { status, body } = await employee.call('GET', `/api/products/admin?${query}`);
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.items.length);
+  return body.items.map(({ codigo_producto_fussan }: { codigo_producto_fussan: number }) => codigo_producto_fussan);
+}
+
+describe('la lista de la administración', () => {
+  it.each([
+    ['estado=activo&sort=codigo', [7001, 7002]],
+    ['sort=codigo', [7001, 7002]],
+    ['estado=inactivo', [70_123]],
+    ['estado=todos&sort=codigo', [7001, 7002, 70_123]],
+    ['q=nandu', [7001]],
+    ['q=ÑANDÚ ELÉC', [7001]],
+    ['q=100%25', [7002]],
+    ['q=_', []],
+    ['estado=todos&sort=codigo&q=70', [7001, 7002, 70_123]],
+    ['estado=todos&sort=codigo&q=700', [7001, 7002]],
+    ['estado=todos&q=7012', [70_123]],
+    ['estado=todos&q=0123', []],
+    ['estado=todos&q=999999999999999', []],
+    ['estado=todos&marca=Makita', [70_123]],
+    ['estado=todos&familia=electrohogar', []],
+    ['estado=todos&familia=&marca=&sort=codigo', [7001, 7002, 70_123]],
+    ['stock=sin', [7002]],
+    ['stock=con', [7001]],
+    ['stock=bajo', [7001]],
+    ['estado=todos&sort=descripcion', [7002, 70_123, 7001]],
+    ['estado=todos&sort=precio-asc', [70_123, 7002, 7001]],
+    ['estado=todos&sort=precio-desc', [7001, 7002, 70_123]],
+    ['estado=todos&sort=stock-asc', [7002, 7001, 70_123]],
+    ['estado=todos&sort=stock-desc', [70_123, 7001, 7002]],
+    ['estado=todos&sort=margen-asc', [7002, 7001, 70_123]],
+    ['estado=todos&sort=margen-desc', [7001, 7002, 70_123]],
+    ['estado=todos&sort=nuevos', [70_123, 7002, 7001]],
+  ])('%s', async (query, expected) => {
+    expect(await codes(query)).toEqual(expected);
+  });
+
+  it('por proveedor, con su nombre y el margen sobre el precio neto', async () => {
+    const { body } = await employee.call('GET', `/api/products/admin?proveedor_id=${proveedor_id}&sort=codigo`);
+    expect(body.items).toMatchObject([
+      { margen: 50, nombre_provedor: 'Ferretera del Sur', stock_minimo: 5, version: 1, ultimo_costo: 50_000 },
+      { margen: 10, nombre_provedor: 'Ferretera del Sur' },
+    ]);
+    const [oculta] = (await employee.call('GET', '/api/products/admin?estado=inactivo')).body.items;
+    expect(oculta.margen).toBeNull();
+  });
+
+  it('por páginas, con el total de todas', async () => {
+    const { body } = await employee.call('GET', '/api/products/admin?estado=todos&sort=codigo&limit=2&page=2');
+    expect([body.total, body.page, body.limit, body.items.length]).toEqual([3, 2, 2, 1]);
+    expect((await employee.call('GET', '/api/products/admin?limit=101')).status).toBe(400);
+    expect((await employee.call('GET', '/api/products/admin?sort=magia')).status).toBe(400);
+  });
+
+  it('una venta que deja el stock bajo su mínimo se ve en seguida', async () => {
+    const { id } = await product(test, { codigo_producto_fussan: 7003, cantidad_stock: 6, stock_minimo: 5 });
+    expect(await codes('stock=bajo')).toEqual([7001]);
+    await (await person(test, 'customer')).call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]));
+    expect(await codes('stock=bajo&sort=codigo')).toEqual([7001, 7003]);
+    await test.db.execute(sql`update productos set estado = 'inactivo' where id = ${id}`);
+  });
+
+  it('un producto solo, también oculto; y ninguno para quien no es del personal', async () => {
+    const oculto = await product(test, { estado: 'inactivo' });
+    expect((await employee.call('GET', `/api/products/admin/${oculto.id}`)).body).toMatchObject({ id: oculto.id });
+    expect((await employee.call('GET', '/api/products/admin/999999')).status).toBe(404);
+    expect((await employee.call('GET', '/api/products/admin/abc')).status).toBe(404);
+    expect((await (await person(test, 'customer')).call('GET', '/api/products/admin')).status).toBe(403);
+  });
+});

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Caller, person, product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await person(test, 'admin');
+});
+afterAll(() => test.close());
+
+const preview = (body: unknown) => admin.call('POST', '/api/products/masivo/previa', body);
+const apply = (body: unknown, caller = admin) => caller.call('POST', '/api/products/masivo', body);
+const read = async (id: number) => (await admin.call('GET', `/api/products/admin/${id}`)).body;
+const several = (count: number, campos: Parameters<typeof product>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => product(test, campos)));
+const subir = { precio: { porcentaje: 10, redondeo: 10 } };
+
+describe('cambiar muchos productos de una vez', () => {
+  it('precios: la vista previa no cambia nada, aplicar hace lo mismo, con historial, oferta y auditoría', async () => {
+    const [a, b, gratis] = (await several(3)) as [{ id: number }, { id: number }, { id: number }];
+    await admin.call('PUT', `/api/products/${gratis.id}`, { precio_unitario: 0 });
+    const ids = [b.id, a.id, gratis.id];
+    const pedido = { seleccion: { ids }, cambio: { precio: { porcentaje: -15, redondeo: 990 } } };
+    const vista = (await preview(pedido)).body;
+    expect(vista).toMatchObject({
+      total: 3,
+      cambian: 2,
+      sin_cambio: 0,
+      no_se_puede: 1,
+      muestra: [{ id: a.id, antes: { precio_unitario: 10_000 }, despues: { precio_unitario: 8_990 } }, { id: b.id }],
+      rechazados: [{ id: gratis.id, motivo: 'No tiene precio: se cotiza.' }],
+    });
+    expect((await read(a.id)).precio_unitario).toBe(10_000);
+    expect((await apply({ ...pedido, huella: vista.huella })).body).toEqual({ cambiados: 2 });
+    expect(await read(a.id)).toMatchObject({ precio_unitario: 8_990, previousPrice: 10_000, version: 2 });
+    expect((await read(gratis.id)).precio_unitario).toBe(0);
+    const { items } = (await admin.call('GET', `/api/products/${a.id}/precios`)).body;
+    expect(items).toMatchObject([{ antes: 10_000, despues: 8_990, previousPrice: 10_000, origen: 'masivo' }]);
+    const [fila] = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'cambio-masivo'));
+    expect(fila).toMatchObject({ actor_id: admin.id, detalle: { cambiados: 2, ids: [a.id, b.id] } });
+    // A higher price ends the offer.
+    const sube = { seleccion: { ids: [a.id] }, cambio: subir };
+    await apply({ ...sube, huella: (await preview(sube)).body.huella });
+    expect(await read(a.id)).toMatchObject({ precio_unitario: 9_890, previousPrice: null, version: 3 });
+  });
+
+  it('todos los del filtro: estado y familia', async () => {
+    const ellos = await several(3, { marca: 'Filtrada' });
+    const ocultar = { seleccion: { filtro: { marca: 'Filtrada' } }, cambio: { estado: 'inactivo' } };
+    const { huella, muestra } = (await preview(ocultar)).body;
+    expect(muestra[0]).toMatchObject({ antes: { estado: 'activo' }, despues: { estado: 'inactivo' } });
+    expect((await apply({ ...ocultar, huella })).body).toEqual({ cambiados: 3 });
+    expect((await admin.call('GET', `/api/products/${ellos[0]!.id}`)).status).toBe(410);
+    expect((await admin.call('GET', '/api/products/admin?marca=Filtrada&estado=inactivo')).body.total).toBe(3);
+    const filtro = { marca: 'Filtrada', estado: 'todos' };
+    const mover = { seleccion: { filtro }, cambio: { familia: 'electrohogar', sub_familia: 'hornos' } };
+    await apply({ ...mover, huella: (await preview(mover)).body.huella });
+    expect(await read(ellos[1]!.id)).toMatchObject({ familia: 'electrohogar', sub_familia: 'hornos', version: 3 });
+    // Done already: nothing changes, and no version rises.
+    const { body } = await preview(mover);
+    expect(body).toMatchObject({ total: 3, cambian: 0, sin_cambio: 3 });
+    expect((await apply({ ...mover, huella: body.huella })).body).toEqual({ cambiados: 0 });
+  });
+
+  it('si un producto cambió desde la vista previa, o se aplica otro cambio, no se hace nada', async () => {
+    const ellos = await several(2);
+    const pedido = { seleccion: { ids: ellos.map(({ id }) => id) }, cambio: subir };
+    const { huella } = (await preview(pedido)).body;
+    const otro = await apply({ ...pedido, cambio: { precio: { porcentaje: 99, redondeo: 1 } }, huella });
+    expect([otro.status, otro.body.code]).toEqual([409, 'SELECCION_CAMBIADA']);
+    await admin.call('PUT', `/api/products/${ellos[1]!.id}`, { marca: 'Otra' });
+    const { status, body } = await apply({ ...pedido, huella });
+    expect([status, body.code]).toEqual([409, 'SELECCION_CAMBIADA']);
+    expect((await read(ellos[0]!.id)).precio_unitario).toBe(10_000);
+  });
+
+  it('diez a la vez con la misma vista: sube una sola vez', async () => {
+    const ellos = await several(5);
+    const pedido = { seleccion: { ids: ellos.map(({ id }) => id) }, cambio: subir };
+    const { huella } = (await preview(pedido)).body;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ ...pedido, huella })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    for (const { id } of ellos) expect(await read(id)).toMatchObject({ precio_unitario: 11_000, version: 2 });
+    const { body } = await admin.call('GET', `/api/products/${ellos[0]!.id}/precios`);
+    expect(body.total).toBe(1);
+  });
+
+  it.each([
+    { seleccion: { ids: [] }, cambio: subir },
+    { seleccion: { ids: Array.from({ length: 1_001 }, (_, n) => n + 1) }, cambio: subir },
+    { seleccion: { ids: [1], filtro: {} }, cambio: subir },
+    { seleccion: { ids: [1] }, cambio: { precio: { porcentaje: 0, redondeo: 10 } } },
+    { seleccion: { ids: [1] }, cambio: { precio: { porcentaje: 10, redondeo: 7 } } },
+    { seleccion: { ids: [1] }, cambio: { precio: { porcentaje: -95, redondeo: 1 } } },
+    { seleccion: { ids: [1] }, cambio: { estado: 'borrado' } },
+    { seleccion: { ids: [1] }, cambio: { estado: 'activo', precio: { porcentaje: 10, redondeo: 1 } } },
+    { seleccion: { ids: [1] }, cambio: { cantidad_stock: 5 } },
+  ])('rechaza %j', async (body) => {
+    expect((await preview(body)).status).toBe(400);
+  });
+
+  it('un empleado no puede', async () => {
+    const empleado = await person(test, 'employee');
+    const cuantos = eq(auditoria.accion, 'cambio-masivo');
+    const antes = await test.db.$count(auditoria, cuantos);
+    expect((await apply({ seleccion: { ids: [1] }, cambio: subir, huella: 'x' }, empleado)).status).toBe(403);
+    expect(await test.db.$count(auditoria, cuantos)).toBe(antes);
+  });
+});

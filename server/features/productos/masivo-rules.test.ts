@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Elegido, planear } from './masivo-rules.ts';
+
+const producto = (campos: Partial<Elegido> = {}): Elegido => ({
+  id: 1,
+  codigo_producto_fussan: 10,
+  descripcion: 'Taladro',
+  precio_unitario: 10_000,
+  estado: 'activo',
+  familia: 'electrohogar',
+  sub_familia: null,
+  version: 1,
+  ...campos,
+});
+const precio = (porcentaje: number) => ({ precio: { porcentaje, redondeo: 1 } }) as const;
+
+describe('lo que haría un cambio a muchos', () => {
+  it('separa lo que cambia, lo que ya está así y lo que no se puede', () => {
+    const plan = planear([producto(), producto({ id: 2, precio_unitario: 0 })], precio(10));
+    expect(plan).toMatchObject({
+      cambian: [{ antes: { precio_unitario: 10_000 }, despues: { precio_unitario: 11_000 } }],
+      rechazados: [{ producto: { id: 2 }, motivo: 'No tiene precio: se cotiza.' }],
+      sin_cambio: 0,
+    });
+    expect(planear([producto()], { estado: 'activo' })).toMatchObject({ cambian: [], sin_cambio: 1 });
+    expect(planear([producto()], { familia: 'electrohogar', sub_familia: 'hornos' }).cambian[0]).toMatchObject({
+      antes: { familia: 'electrohogar', sub_familia: null },
+      despues: { familia: 'electrohogar', sub_familia: 'hornos' },
+    });
+  });
+
+  it('un precio no queda en 0 ni fuera de lo que se puede guardar', () => {
+    expect(planear([producto({ precio_unitario: 1 })], precio(-90)).rechazados[0]?.motivo).toBe(
+      'El precio quedaría en 0.',
+    );
+    const enorme = producto({ precio_unitario: 999_999_999_000 });
+    expect(planear([enorme], precio(500)).rechazados[0]?.motivo).toBe('El precio quedaría demasiado grande.');
+  });
+});

@@ -1,0 +1,182 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditoria } from '#server/platform/audit/table.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Caller, person, product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ponerOfertasAlDia } from './ofertas-en-marcha.ts';
+import { ofertas } from './table.ts';
+
+const HORA = 3_600_000;
+let test: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await person(test, 'admin');
+});
+afterAll(() => test.close());
+
+const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA).toISOString();
+const offer = (id: number, body: unknown, caller = admin) => caller.call('POST', `/api/products/${id}/ofertas`, body);
+const cancel = (id: number, caller = admin) => caller.call('DELETE', `/api/products/ofertas/${id}`);
+const read = async (id: number) => (await admin.call('GET', `/api/products/admin/${id}`)).body;
+const offersOf = async (id: number) => (await admin.call('GET', `/api/products/${id}/ofertas`)).body.items;
+const history = async (id: number) => (await admin.call('GET', `/api/products/${id}/precios`)).body.items;
+const audited = (accion: string, id: number) =>
+  test.db
+    .select()
+    .from(auditoria)
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
+
+/** As the job does it, in one of the instances. */
+const tick = () =>
+  ponerOfertasAlDia({
+    db: test.db,
+    actor: null,
+    requestId: null,
+    touched: new Set(),
+    changes: { tell: () => {} },
+  } as unknown as Context);
+
+/** Lets time go by for this offer. */
+const adelantar = (id: number, horas: number) =>
+  test.db
+    .update(ofertas)
+    .set({
+      inicio: sql`${ofertas.inicio} - make_interval(hours => ${horas})`,
+      fin: sql`${ofertas.fin} - make_interval(hours => ${horas})`,
+    })
+    .where(eq(ofertas.id, id));
+
+describe('ofertas con fechas', () => {
+  it('la que comienza ahora rige en el acto; al terminar vuelve el precio', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const { status, body } = await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) });
+    expect([status, body]).toMatchObject([
+      201,
+      { producto_id: id, precio_oferta: 15_000, precio_normal: 20_000, estado: 'vigente', actor: 'Persona admin' },
+    ]);
+    expect(await read(id)).toMatchObject({ precio_unitario: 15_000, previousPrice: 20_000, version: 2 });
+    expect(await audited('crear-oferta', body.id)).toMatchObject([
+      { actor_id: admin.id, detalle: { producto_id: id, precio_oferta: 15_000 } },
+    ]);
+    await tick();
+    expect((await read(id)).precio_unitario).toBe(15_000);
+    await adelantar(body.id, 3);
+    await tick();
+    expect(await read(id)).toMatchObject({ precio_unitario: 20_000, previousPrice: null, version: 3 });
+    expect(await history(id)).toMatchObject([
+      { antes: 15_000, despues: 20_000, previousPrice: null, origen: 'oferta', actor: null },
+      { antes: 20_000, despues: 15_000, previousPrice: 20_000, origen: 'oferta', actor: 'Persona admin' },
+    ]);
+    expect(await offersOf(id)).toMatchObject([{ estado: 'terminada' }]);
+  });
+
+  it('la programada comienza a su hora, y veinte instancias a la vez la comienzan y la terminan una sola vez', async () => {
+    const todos = await Promise.all(Array.from({ length: 3 }, () => product(test, { precio_unitario: 20_000 })));
+    const suyas = await Promise.all(
+      todos.map(({ id }) => offer(id, { precio_oferta: 12_000, inicio: dentroDe(1), fin: dentroDe(3) })),
+    );
+    expect(suyas[0]?.body).toMatchObject({ estado: 'programada', precio_normal: null });
+    expect((await read(todos[0]!.id)).precio_unitario).toBe(20_000);
+    for (const horas of [2, 2]) {
+      for (const { body } of suyas) await adelantar(body.id, horas);
+      await Promise.all(Array.from({ length: 20 }, tick));
+    }
+    for (const { id } of todos) {
+      expect(await read(id)).toMatchObject({ precio_unitario: 20_000, previousPrice: null, version: 3 });
+      expect(await history(id)).toHaveLength(2);
+    }
+    const ids = suyas.map(({ body }) => body.id);
+    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'ofertas-al-dia'));
+    const detalles = filas.map(({ detalle }) => detalle as { comenzadas: number[]; terminadas: number[] });
+    expect(detalles.filter(({ comenzadas }) => comenzadas.some((id) => ids.includes(id)))).toHaveLength(1);
+    expect(detalles.filter(({ terminadas }) => terminadas.some((id) => ids.includes(id)))).toHaveLength(1);
+  });
+
+  it('un precio que alguien cambió entretanto se queda: sólo se va el anterior', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const { body } = await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) });
+    await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 14_000 });
+    await adelantar(body.id, 3);
+    await tick();
+    expect(await read(id)).toMatchObject({ precio_unitario: 14_000, previousPrice: null });
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  it('la que ya no rebaja nada cuando llega su hora se anula, y la que se pasó entera no comienza', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const cara = (await offer(id, { precio_oferta: 15_000, inicio: dentroDe(1), fin: dentroDe(2) })).body;
+    const pasada = (await offer(id, { precio_oferta: 9_000, inicio: dentroDe(3), fin: dentroDe(4) })).body;
+    await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 10_000 });
+    await adelantar(cara.id, 1);
+    await adelantar(pasada.id, 5);
+    await tick();
+    expect((await read(id)).precio_unitario).toBe(10_000);
+    expect(await offersOf(id)).toMatchObject([{ estado: 'terminada' }, { estado: 'anulada' }]);
+  });
+
+  it('anular: la programada no llega a regir, la vigente termina ahora, la terminada ya no se puede', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const programada = (await offer(id, { precio_oferta: 15_000, inicio: dentroDe(5), fin: dentroDe(6) })).body;
+    const vigente = (await offer(id, { precio_oferta: 12_000, fin: dentroDe(2) })).body;
+    expect((await cancel(programada.id)).status).toBe(204);
+    expect((await read(id)).precio_unitario).toBe(12_000);
+    expect((await cancel(vigente.id)).status).toBe(204);
+    expect(await read(id)).toMatchObject({ precio_unitario: 20_000, previousPrice: null });
+    const otraVez = await cancel(vigente.id);
+    expect([otraVez.status, otraVez.body.message]).toEqual([409, 'La oferta ya terminó.']);
+    expect(await offersOf(id)).toMatchObject([{ estado: 'anulada' }, { estado: 'anulada' }]);
+    expect(await audited('anular-oferta', vigente.id)).toMatchObject([
+      { actor_id: admin.id, detalle: { producto_id: id, estado: 'vigente' } },
+    ]);
+    expect((await cancel(999_999)).status).toBe(404);
+  });
+
+  it('diez personas a la vez: una oferta, y las demás saben que se superpone', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => offer(id, { precio_oferta: 10_000 + n, fin: dentroDe(2) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'OFERTA_SUPERPUESTA',
+      message: 'El producto ya tiene una oferta en esas fechas.',
+    });
+    expect(await read(id)).toMatchObject({ previousPrice: 20_000, version: 2 });
+    // The next one is measured against the price without the offer, and may begin when this one ends.
+    const { fin } = (await offersOf(id))[0];
+    expect((await offer(id, { precio_oferta: 19_000, inicio: fin, fin: dentroDe(4) })).status).toBe(201);
+  });
+
+  it.each([
+    [{ precio_oferta: 0, fin: dentroDe(1) }, 'precio_oferta', 'El precio de oferta debe ser mayor que 0.'],
+    [
+      { precio_oferta: 20_000, fin: dentroDe(1) },
+      'precio_oferta',
+      'El precio de oferta debe ser menor que el precio actual.',
+    ],
+    [{ precio_oferta: 10, fin: dentroDe(-1) }, 'fin', 'El término de la oferta debe estar en el futuro.'],
+    [
+      { precio_oferta: 10, inicio: dentroDe(2), fin: dentroDe(1) },
+      'fin',
+      'La oferta debe terminar después de comenzar.',
+    ],
+    [{ precio_oferta: 10, fin: 'mañana' }, 'fin', 'La fecha no es válida.'],
+  ])('rechaza %j', async (body, campo, message) => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const answer = await offer(id, body);
+    expect([answer.status, answer.body.fields]).toEqual([400, { [campo]: message }]);
+    expect(await offersOf(id)).toEqual([]);
+  });
+
+  it('un producto que se cotiza no tiene oferta, uno que no existe es 404, y un empleado sólo las mira', async () => {
+    const { id } = await product(test, { precio_unitario: 0 });
+    expect((await offer(id, { precio_oferta: 10, fin: dentroDe(1) })).status).toBe(400);
+    expect((await offer(999_999, { precio_oferta: 10, fin: dentroDe(1) })).status).toBe(404);
+    const empleado = await person(test, 'employee');
+    expect((await offer(id, { precio_oferta: 10, fin: dentroDe(1) }, empleado)).status).toBe(403);
+    expect((await empleado.call('GET', `/api/products/${id}/ofertas`)).status).toBe(200);
+  });
+});
