@@ -1,36 +1,41 @@
-import { useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { CONTEO_NO_ENCONTRADO, type Conteo as Count, obtenerConteo } from '#contract/conteos.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { Guard } from '#web/sesion/guard.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import styles from './count.module.css';
 import { CountClosing } from './count-closing.tsx';
 import { CountDesk } from './count-desk.tsx';
 import { CountLines } from './count-lines.tsx';
 import { CONTEOS, CountState } from './count-state.tsx';
-import { ExistenciasPage, metaOf } from './existencias-page.tsx';
+import { metaOf } from './existencias-page.tsx';
 
-export const meta = metaOf('Conteo de stock');
+const TITLE = 'Conteo de stock';
+export const meta = metaOf(TITLE);
 
 /** One count: what is being counted, what was, and its end. */
 export default function Conteo() {
   const { id = '' } = useParams();
   return (
-    <ExistenciasPage title="Conteo de stock">
-      {/^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />}
-    </ExistenciasPage>
+    <Guard requires="admin">{() => (/^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />)}</Guard>
   );
 }
 
 function NotFound() {
   return (
-    <Empty message={CONTEO_NO_ENCONTRADO}>
-      <LinkButton to={CONTEOS} look="dark">
-        Ver los conteos
-      </LinkButton>
-    </Empty>
+    <Page title={TITLE}>
+      <Empty message={CONTEO_NO_ENCONTRADO}>
+        <LinkButton to={CONTEOS} look="dark">
+          Ver los conteos
+        </LinkButton>
+      </Empty>
+    </Page>
   );
 }
 
@@ -38,48 +43,61 @@ function Sheet({ id }: { id: string }) {
   const count = useLoad(id, () => api(obtenerConteo, { params: { id } }));
 
   if (count.error?.status === 404) return <NotFound />;
-  // Without a connection one goes on counting: only a page that never came has nothing to count with.
-  if (!count.data) {
-    return count.error ? (
-      <ErrorState message={obtenerConteo.fallback} detail={count.error.message} onRetry={count.reload} />
-    ) : (
-      <Loading label="Abriendo el conteo…" />
-    );
-  }
-  const { data } = count;
-  const open = data.estado === 'abierto';
+  // Without a connection one goes on counting: only what never came can't be counted in.
+  if (count.data) return <OpenedCount id={id} count={count.data} onChange={count.reload} />;
   return (
-    <div className={styles.page}>
-      <Head count={data} />
-      {open ? (
-        <CountDesk id={id} onChange={count.reload}>
-          {(desk) => (
-            <>
-              <CountLines id={id} open version={desk.version} onRemoved={desk.removed} />
-              <CountClosing count={data} waiting={desk.waiting} onChange={count.reload} />
-            </>
-          )}
-        </CountDesk>
+    <Page title={TITLE}>
+      {count.error ? (
+        <ErrorState message={obtenerConteo.fallback} detail={count.error.message} onRetry={count.reload} />
       ) : (
-        <CountLines id={id} open={false} version={0} />
+        <Loading label="Abriendo el conteo…" />
       )}
-    </div>
+    </Page>
   );
 }
 
-function Head({ count }: { count: Count }) {
-  const { nombre, estado, creado_en, creado_por_nombre, cerrado_en, cerrado_por_nombre } = count;
-  const ended = estado === 'anulado' ? 'Anulado' : 'Llevado al stock';
+function OpenedCount({ id, count, onChange }: { id: string; count: Count; onChange: () => void }) {
+  const open = count.estado === 'abierto';
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+
   return (
-    <header className={styles.head}>
-      <h2>{nombre}</h2>
-      <CountState estado={estado} />
-      <p>
-        Abierto el {formatFechaHora(creado_en)}
-        {creado_por_nombre && ` por ${creado_por_nombre}`}.
-        {cerrado_en &&
-          ` ${ended} el ${formatFechaHora(cerrado_en)}${cerrado_por_nombre ? ` por ${cerrado_por_nombre}` : ''}.`}
-      </p>
-    </header>
+    <Page title={count.nombre} intro={<History count={count} />}>
+      <div className={styles.page}>
+        {!open && (
+          <Notice
+            tone={count.estado === 'cerrado' ? 'success' : 'info'}
+            message={ENDED[count.estado]}
+            focused={wasOpen}
+          />
+        )}
+        <CountDesk id={id} open={open} onChange={onChange}>
+          {(desk) => (
+            <>
+              <CountLines id={id} open={open} version={desk.version} onRemoved={desk.removed} />
+              {open && <CountClosing count={count} waiting={desk.waiting} onChange={onChange} />}
+            </>
+          )}
+        </CountDesk>
+      </div>
+    </Page>
+  );
+}
+
+const ENDED: Record<Count['estado'], string> = {
+  abierto: '',
+  cerrado: 'Las diferencias de este conteo están en el stock.',
+  anulado: 'Este conteo se anuló: el stock quedó como estaba.',
+};
+
+function History({ count }: { count: Count }): ReactNode {
+  const { estado, creado_en, creado_por_nombre, cerrado_en, cerrado_por_nombre } = count;
+  const by = (name: string | null) => (name ? ` por ${name}` : '');
+  return (
+    <p className={styles.history}>
+      <CountState estado={estado} /> Abierto el {formatFechaHora(creado_en)}
+      {by(creado_por_nombre)}. {cerrado_en && `Terminado el ${formatFechaHora(cerrado_en)}${by(cerrado_por_nombre)}. `}
+      <Link to={CONTEOS}>Ver los conteos</Link>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { anularConteo, type Conteo, cerrarConteo } from '#contract/conteos.ts';
+import { formatPrecio } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -73,7 +74,14 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
           <p className={styles.refused}>Hay {waiting} por enviar: espera a que lleguen, corrígelas o descártalas.</p>
         )}
         <div className={styles.actions}>
-          <Button disabled={count.contados === 0 || waiting > 0} onClick={() => setAsking('post')}>
+          <Button
+            disabled={count.contados === 0 || waiting > 0}
+            onClick={() => {
+              setAsking('post');
+              // Others may have counted meanwhile: the sums that are agreed to are those of now.
+              onChange();
+            }}
+          >
             Llevar al stock
           </Button>
           <Button look="outline" className={styles.cancel} onClick={() => setAsking('cancel')}>
@@ -83,13 +91,7 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
       </div>
       <ConfirmDialog
         open={asking === 'post'}
-        message={
-          <>
-            ¿Llevar al stock las diferencias de «{count.nombre}»?
-            {'\n\n'}
-            {summaryOf(count)}
-          </>
-        }
+        message={`¿Llevar al stock las diferencias de «${count.nombre}»?\n\n${summaryOf(count)}`}
         confirmLabel={busy ? 'Llevando…' : 'Llevar al stock'}
         onConfirm={() => void end('post')}
         onCancel={() => setAsking(null)}
@@ -109,17 +111,17 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
 }
 
 /** What posting it would do, in units and in money. */
-function summaryOf(count: Conteo): ReactNode {
-  const { contados, con_diferencia, sobrantes, faltantes } = count;
+function summaryOf(count: Conteo): string {
+  const { contados, con_diferencia, sobrantes, faltantes, sin_costo } = count;
   if (contados === 0) return 'Todavía no se cuenta nada.';
   const counted = contados === 1 ? '1 producto contado' : `${contados} productos contados`;
   if (con_diferencia === 0) return `${counted}, sin diferencias: el stock queda como está.`;
-  const sums = [sobrantes > 0 && `sobran ${unidades(sobrantes)}`, faltantes > 0 && `faltan ${unidades(faltantes)}`];
-  return (
-    <>
-      {counted}, {con_diferencia} con diferencia: {sums.filter(Boolean).join(' y ')}.
-    </>
-  );
+  const priced = sin_costo < con_diferencia;
+  const sum = (verb: string, number: number, value: number) =>
+    number > 0 && `${verb} ${unidades(number)}${priced ? ` (${formatPrecio(value)} netos)` : ''}`;
+  const sums = [sum('sobran', sobrantes, count.valor_sobrantes), sum('faltan', faltantes, count.valor_faltantes)];
+  const unpriced = sin_costo === 1 ? '1 no tiene costo conocido.' : `${sin_costo} no tienen costo conocido.`;
+  return `${counted}, ${con_diferencia} con diferencia: ${sums.filter(Boolean).join(' y ')}.${sin_costo > 0 ? ` ${unpriced}` : ''}`;
 }
 
 const unidades = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`);

@@ -20,6 +20,8 @@ interface Desk {
 
 interface CountDeskProps {
   id: string;
+  /** Once it has ended nothing more can be counted; what didn't get through in time is still shown. */
+  open: boolean;
   onChange: () => void;
   children: (desk: Desk) => ReactNode;
 }
@@ -27,7 +29,7 @@ interface CountDeskProps {
 const NOTHING = { codigo: '', contado: '' };
 
 /** Where one counts: the entry, what came of the last one, and what hasn't got through. */
-export function CountDesk({ id, onChange, children }: CountDeskProps) {
+export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
   const [version, setVersion] = useState(0);
   const [last, setLast] = useState<LineaConteo>();
   const [removed, setRemoved] = useState<LineaConteo>();
@@ -57,57 +59,62 @@ export function CountDesk({ id, onChange, children }: CountDeskProps) {
   const refused = queue.pending.filter(({ refused }) => refused);
   return (
     <>
-      <Panel title="Contar">
-        <div className={styles.desk}>
-          <CountEntry key={start.attempt} draft={typed} start={start} onCount={queue.add} />
-          <p role="status" className={styles.done}>
-            {removed ? '' : last && `${last.descripcion}: ${last.contado} ${outcome(last)}.`}
-          </p>
-          {removed && (
-            <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
-              <Button look="outline" onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado)}>
-                Volver a anotar {removed.contado}
-              </Button>
-            </Notice>
-          )}
-          {queue.blocked && (
-            <Notice
-              tone="error"
-              message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
-              detail={queue.blocked}
-            >
-              <Button look="dark" onClick={queue.retry}>
-                Reintentar
-              </Button>
-            </Notice>
-          )}
-          {queue.pending.length > 0 && (queue.blocked || refused.length > 0) && (
-            <ul className={styles.pending} aria-label="Por enviar">
-              {queue.pending.map((entry) => (
-                <li key={entry.key}>
-                  <p>
-                    Código {entry.codigo}: <strong>{entry.contado}</strong>
-                    {entry.refused && (
-                      <span role="alert" className={styles.refused}>
-                        {' '}
-                        {entry.refused}
-                      </span>
+      {(open || queue.pending.length > 0) && (
+        <Panel title={open ? 'Contar' : 'No alcanzó a entrar en el conteo'}>
+          <div className={styles.desk}>
+            {open && <CountEntry key={start.attempt} draft={typed} start={start} onCount={queue.add} />}
+            <p role="status" className={styles.done}>
+              {removed ? '' : last && `${last.descripcion}: ${last.contado} ${outcome(last)}.`}
+            </p>
+            {removed && (
+              <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
+                <Button
+                  look="outline"
+                  onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado)}
+                >
+                  Volver a anotar {removed.contado}
+                </Button>
+              </Notice>
+            )}
+            {queue.blocked && (
+              <Notice
+                tone="error"
+                message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
+                detail={queue.blocked}
+              >
+                <Button look="dark" onClick={queue.retry}>
+                  Reintentar
+                </Button>
+              </Notice>
+            )}
+            {queue.pending.length > 0 && (queue.blocked || refused.length > 0) && (
+              <ul className={styles.pending} aria-label="Por enviar">
+                {queue.pending.map((entry) => (
+                  <li key={entry.key}>
+                    <p>
+                      Código {entry.codigo}: <strong>{entry.contado}</strong>
+                      {entry.refused && (
+                        <span role="alert" className={styles.refused}>
+                          {' '}
+                          {entry.refused}
+                        </span>
+                      )}
+                    </p>
+                    {open && entry.refused && (
+                      <Button look="outline" onClick={() => mend(entry)}>
+                        Corregir
+                      </Button>
                     )}
-                  </p>
-                  {entry.refused && (
-                    <Button look="outline" onClick={() => mend(entry)}>
-                      Corregir
+                    <Button look="outline" onClick={() => queue.drop(entry.key)}>
+                      Descartar
                     </Button>
-                  )}
-                  <Button look="outline" onClick={() => queue.drop(entry.key)}>
-                    Descartar
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Panel>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Panel>
+      )}
       {children({
         version,
         waiting: queue.pending.length,

@@ -21,8 +21,8 @@ export function ReorderGroup({ grupo, lineas }: ReorderGroupProps) {
         {grupo && (
           <p>
             {count(grupo.productos, 'producto')} · {count(grupo.unidades, 'unidad', 'es')} ·{' '}
-            <strong>{formatPrecio(grupo.total)}</strong>
-            {grupo.sin_costo > 0 && ` · ${grupo.sin_costo} sin costo`}
+            {grupo.sin_costo < grupo.productos && <strong>{formatPrecio(grupo.total)}</strong>}
+            {grupo.sin_costo > 0 && ` ${grupo.sin_costo} sin costo conocido`}
           </p>
         )}
       </header>
@@ -83,4 +83,4 @@ const COLUMNS: readonly Column<LineaReposicion>[] = [
   { title: 'Subtotal', kind: 'number', cell: ({ subtotal }) => money(subtotal) },
 ];
 
-const money = (pesos: number | null) => (pesos === null ? 'Sin costo' : formatPrecio(pesos));
+const money = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
