@@ -296,6 +296,29 @@ export const PAGES: readonly PageToLookAt[] = [
     shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
   },
   {
+    name: 'los usuarios, con una solicitud de rol',
+    prepare: async (needs) => {
+      await registerCustomer(needs.request, { role: 'employee', rut: '12.345.678-9' });
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin?seccion=usuarios';
+    },
+    heading: 'Administración',
+    shows: async (page) => {
+      await expect(page.getByRole('button', { name: /^Aprobar a/ }).first()).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+    },
+  },
+  {
+    name: 'la edición de un perfil',
+    prepare: async (needs) => {
+      const { id } = await registerCustomer(needs.request);
+      await asStaff(needs, 'admin@fussan.test');
+      return `/editar-perfil/${id}`;
+    },
+    heading: /^Editar perfil de persona-/,
+    shows: sees('Con dígito verificador.'),
+  },
+  {
     name: 'el detalle de una compra',
     prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
     heading: 'Detalle del pedido',

@@ -7,6 +7,7 @@ import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Resumen } from './resumen/resumen.tsx';
+import { UsersSection } from './usuarios/users-section.tsx';
 
 export const meta = () => [{ title: 'Administración | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -23,6 +24,7 @@ function AdminHome({ user }: { user: UsuarioConToken }) {
         label="Secciones de la administración"
         sections={[
           { key: 'resumen', title: 'Resumen', content: <Resumen /> },
+          { key: 'usuarios', title: 'Usuarios', content: <UsersSection user={user} /> },
           { key: 'panel', title: 'Órdenes de compra', content: <AllOrders role={user.role} /> },
           { key: 'cuenta', title: 'Tu cuenta', content: <Profile user={user} title="Tu cuenta" /> },
           ...accountSections(user),

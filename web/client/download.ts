@@ -34,7 +34,8 @@ export async function download<E extends Endpoint & { download: string }>(
   saveAs(await response.blob(), name ?? 'descarga');
 }
 
-function saveAs(content: Blob, name: string): void {
+/** Saves what the page holds as a file of the person. */
+export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

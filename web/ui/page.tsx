@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface PageProps {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   /** Forms and texts read better narrow; tables and grids want the whole width. */
   width?: 'wide' | 'narrow';

@@ -1,0 +1,67 @@
+import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import {
+  CONFIRMAR_ELIMINAR_USUARIO,
+  cambiarRol,
+  eliminarUsuario,
+  resolverRolSolicitado,
+  USUARIO_ELIMINADO,
+  USUARIO_NO_ELIMINADO,
+} from '#contract/usuarios-admin.ts';
+import { api } from '#web/client/browser-api.ts';
+import { readUser, startSession } from '#web/client/session.ts';
+import type { Question } from './use-questions.tsx';
+
+const paramsOf = ({ id }: Usuario) => ({ id: String(id) });
+const naming = ({ name, email }: Usuario) => `${name} (${email})`;
+
+export function deletion(usuario: Usuario): Question {
+  return {
+    message: `${CONFIRMAR_ELIMINAR_USUARIO}\n\n${naming(usuario)}`,
+    confirm: 'Eliminar',
+    busy: 'Eliminando…',
+    failed: USUARIO_NO_ELIMINADO,
+    run: async () => {
+      await api(eliminarUsuario, { params: paramsOf(usuario) });
+      return { message: USUARIO_ELIMINADO };
+    },
+  };
+}
+
+/** Gives a role and says it; who changes the own one lives with it at once. */
+async function giveRole(usuario: Usuario, role: Rol): Promise<string> {
+  const fresh = await api(cambiarRol, { params: paramsOf(usuario), body: { role } });
+  const own = readUser();
+  if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
+  return `${fresh.name} ahora tiene el rol ${ETIQUETA_ROL[fresh.role]}.`;
+}
+
+export function roleChange(usuario: Usuario, role: Rol): Question {
+  const change = `¿Cambiar el rol de ${naming(usuario)} de ${ETIQUETA_ROL[usuario.role]} a ${ETIQUETA_ROL[role]}?`;
+  const isOwn = readUser()?.id === usuario.id;
+  return {
+    message: isOwn ? `${change}\n\nEs tu propia cuenta: dejarás de ver la administración.` : change,
+    confirm: 'Cambiar rol',
+    busy: 'Cambiando…',
+    failed: cambiarRol.fallback,
+    run: async () => ({ message: await giveRole(usuario, role), undo: () => giveRole(usuario, usuario.role) }),
+  };
+}
+
+export function decisionOn(usuario: Usuario, decision: 'aprobar' | 'rechazar'): Question {
+  const asked = usuario.rol_solicitado ? ETIQUETA_ROL[usuario.rol_solicitado] : '';
+  const approves = decision === 'aprobar';
+  return {
+    message: `¿${approves ? 'Aprobar' : 'Rechazar'} el rol ${asked} para ${naming(usuario)}?\n\nSe le avisará por correo.`,
+    confirm: approves ? 'Aprobar' : 'Rechazar',
+    busy: approves ? 'Aprobando…' : 'Rechazando…',
+    failed: resolverRolSolicitado.fallback,
+    run: async () => {
+      await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision } });
+      // Only the role can be taken back: the mail has left, and a request that was rejected is no longer there.
+      return approves
+        ? { message: `${usuario.name} ahora tiene el rol ${asked}.`, undo: () => giveRole(usuario, usuario.role) }
+        : { message: `Rechazaste el rol ${asked} para ${usuario.name}.` };
+    },
+  };
+}

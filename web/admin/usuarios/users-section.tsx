@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { diaEnSantiago } from '#contract/fechas.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { paginarUsuarios, USUARIOS_NO_CARGADOS } from '#contract/usuarios-admin.ts';
+import { Paged, usePage } from '#web/admin/existencias/paged.tsx';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Empty } from '#web/ui/states.tsx';
+import { RoleRequests } from './role-requests.tsx';
+import { useQuestions } from './use-questions.tsx';
+import { type UserFilter, UsersFilter, userFilterOf } from './users-filter.tsx';
+import { UsersTable } from './users-table.tsx';
+import styles from './usuarios.module.css';
+
+const REQUESTS_PAGE = 'pagina_solicitudes';
+
+/** The accounts of the shop: on top those that ask for another role. Pages, search and role live in the address. */
+export function UsersSection({ user }: { user: UsuarioConToken }) {
+  const [params] = useSearchParams();
+  const filter = userFilterOf(params);
+  const page = usePage();
+  const requestsPage = usePage(REQUESTS_PAGE);
+  const requests = useUsers({ pendientes: '1', page: requestsPage, limit: 10 });
+  const users = useUsers({ ...filter, page, limit: 20 });
+  const { ask, notice, dialog } = useQuestions(() => {
+    requests.reload();
+    users.reload();
+  });
+  const filtering = filter.q !== '' || filter.role !== undefined;
+
+  return (
+    <>
+      {notice && <div className={styles.notice}>{notice}</div>}
+      <Panel title="Solicitudes de rol" id="solicitudes">
+        <Paged
+          list={requests}
+          failed={USUARIOS_NO_CARGADOS}
+          empty={<p className={styles.none}>No hay solicitudes pendientes.</p>}
+          noun={['solicitud', 'solicitudes']}
+          param={REQUESTS_PAGE}
+        >
+          {(items) => <RoleRequests users={items} ask={ask} />}
+        </Paged>
+      </Panel>
+      <Panel title="Usuarios" id="usuarios">
+        <div className={styles.stack}>
+          <UsersFilter {...filter} />
+          <Paged
+            list={users}
+            failed={USUARIOS_NO_CARGADOS}
+            empty={
+              <Empty
+                message={filtering ? 'No hay usuarios que coincidan con la búsqueda.' : 'Todavía no hay usuarios.'}
+              />
+            }
+            noun={['usuario', 'usuarios']}
+            actions={<DownloadUsers filter={filter} />}
+          >
+            {(items) => <UsersTable users={items} ownId={user.id} ask={ask} />}
+          </Paged>
+        </div>
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+/** One page of accounts, named as all paged lists are. */
+function useUsers(query: Partial<UserFilter> & { pendientes?: '1'; page: number; limit: number }) {
+  return useLoad(JSON.stringify(query), async () => {
+    const { users: items, ...rest } = await api(paginarUsuarios, { query });
+    return { items, ...rest };
+  });
+}
+
+function DownloadUsers({ filter }: { filter: UserFilter }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>();
+
+  async function download(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { downloadUsers } = await import('./users-csv.ts');
+      await downloadUsers(filter, `usuarios-${diaEnSantiago()}.csv`);
+    } catch (error) {
+      setProblem({ detail: error instanceof ApiError ? error.message : undefined, attempt: Date.now() });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="outline" aria-disabled={busy} onClick={() => void download()}>
+        {busy ? 'Preparando…' : 'Descargar CSV'}
+      </Button>
+      {problem && <Notice key={problem.attempt} tone="error" message={USUARIOS_NO_CARGADOS} detail={problem.detail} />}
+    </>
+  );
+}
