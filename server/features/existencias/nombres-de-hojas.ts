@@ -1,6 +1,6 @@
 const MAX_LETRAS = 31;
 /** What no sheet's name may have, and signs that can't be seen. */
-const PROHIBIDO = /[[\]:*?/\\\p{Cc}\p{Cs}]+/gu;
+const PROHIBIDO = /[\s[\]:*?/\\\p{Cc}\p{Cs}]+/gu;
 
 /**
  * Names for a workbook's sheets: what spreadsheets don't allow is left out, and each is different from the others, upper

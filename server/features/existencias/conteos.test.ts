@@ -1,0 +1,310 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Caller, order, person, product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { revisarCuadratura } from './cuadratura.ts';
+
+const CONTEOS = '/api/existencias/conteos';
+let test: TestApp;
+let admin: Caller;
+let empleado: Caller;
+let cliente: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [admin, empleado, cliente] = await Promise.all([
+    person(test, 'admin'),
+    person(test, 'employee'),
+    person(test, 'customer'),
+  ]);
+});
+afterAll(async () => {
+  expect(await revisarCuadratura(test.db)).toMatchObject({ total: 0 });
+  await test.close();
+});
+
+const abrir = async (quien = empleado): Promise<number> =>
+  (await quien.call('POST', CONTEOS, { nombre: 'Bodega norte' })).body.id;
+const contar = (id: number, lineas: unknown[], quien = empleado) =>
+  quien.call('PUT', `${CONTEOS}/${id}/lineas`, { lineas });
+const cerrar = (id: number, quien = admin) => quien.call('POST', `${CONTEOS}/${id}/cerrar`);
+const vender = (id: number, quantity: number) => cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]));
+
+async function stockDe(id: number): Promise<number> {
+  const [fila] = await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id));
+  return fila!.stock;
+}
+
+async function acciones(id: number) {
+  const filas = await test.db
+    .select({ accion: auditoria.accion, actor_id: auditoria.actor_id })
+    .from(auditoria)
+    .where(sql`entidad = 'conteo' and entidad_id = ${id}`)
+    .orderBy(asc(auditoria.id));
+  return filas.map(({ accion, actor_id }) => [accion, actor_id]);
+}
+
+describe('un conteo', () => {
+  it('se abre, se cuenta por id o por código, y al cerrarlo las diferencias van juntas al stock', async () => {
+    const [de10, de5, justo] = [
+      await product(test, { cantidad_stock: 10, ultimo_costo: 1_000 }),
+      await product(test, { cantidad_stock: 5 }),
+      await product(test, { cantidad_stock: 7, estado: 'inactivo' }),
+    ];
+    const creado = await empleado.call('POST', CONTEOS, { nombre: '  Bodega norte ' });
+    const cero = { contados: 0, con_diferencia: 0, sobrantes: 0, faltantes: 0 };
+    expect([creado.status, creado.body]).toEqual([
+      201,
+      expect.objectContaining({
+        nombre: 'Bodega norte',
+        estado: 'abierto',
+        creado_por: empleado.id,
+        creado_por_nombre: 'Persona employee',
+        cerrado_en: null,
+        ...cero,
+      }),
+    ]);
+    const { id } = creado.body;
+    const { status, body } = await contar(id, [
+      { producto_id: de10.id, contado: 8 },
+      { codigo_producto_fussan: de5.codigo_producto_fussan, contado: 6 },
+      { producto_id: justo.id, contado: 7 },
+    ]);
+    expect([status, body.map(({ diferencia }: { diferencia: number }) => diferencia).sort()]).toEqual([
+      200,
+      [-2, 0, 1],
+    ]);
+    const cerrado = await cerrar(id);
+    expect([cerrado.status, cerrado.body]).toEqual([
+      200,
+      expect.objectContaining({
+        estado: 'cerrado',
+        cerrado_por: admin.id,
+        contados: 3,
+        con_diferencia: 2,
+        sobrantes: 1,
+        faltantes: 2,
+        valor_sobrantes: 0,
+        valor_faltantes: 2_000,
+        sin_costo: 1,
+      }),
+    ]);
+    expect([await stockDe(de10.id), await stockDe(de5.id), await stockDe(justo.id)]).toEqual([8, 6, 7]);
+    const movidos = await test.db
+      .select()
+      .from(movimientos_stock)
+      .where(eq(movimientos_stock.documento, `conteo:${id}`))
+      .orderBy(asc(movimientos_stock.producto_id));
+    expect(
+      movidos.map(({ producto_id, cantidad, motivo, actor_id }) => [producto_id, cantidad, motivo, actor_id]),
+    ).toEqual([
+      [de10.id, -2, 'conteo', admin.id],
+      [de5.id, 1, 'conteo', admin.id],
+    ]);
+    expect(await acciones(id)).toEqual([
+      ['crear-conteo', empleado.id],
+      ['contar-productos', empleado.id],
+      ['cerrar-conteo', admin.id],
+    ]);
+    const [enLibro] = (await admin.call('GET', `/api/products/${de10.id}/movimientos`)).body.items;
+    expect(enLibro.documento).toEqual({ tipo: 'conteo', id, texto: `Conteo ${id}` });
+  });
+
+  it('congela lo esperado al contar: lo que se vende después ni se pierde ni se cuenta dos veces', async () => {
+    const { id: producto_id } = await product(test, { cantidad_stock: 20 });
+    const id = await abrir();
+    await vender(producto_id, 3);
+    await contar(id, [{ producto_id, contado: 15 }]);
+    await vender(producto_id, 4);
+    expect((await cerrar(id)).body.faltantes).toBe(2);
+    expect(await stockDe(producto_id)).toBe(11);
+  });
+
+  it('volver a contar reemplaza, y se puede quitar una línea', async () => {
+    const [uno, dos] = [await product(test), await product(test)];
+    const id = await abrir();
+    await contar(id, [
+      { producto_id: uno.id, contado: 1 },
+      { producto_id: dos.id, contado: 2 },
+    ]);
+    await vender(uno.id, 1);
+    const [linea] = (await contar(id, [{ producto_id: uno.id, contado: 9 }], admin)).body;
+    expect(linea).toMatchObject({ contado: 9, esperado: 9, diferencia: 0, cantidad_stock: 9, contado_por: admin.id });
+    const lineas = async (query: string) => (await empleado.call('GET', `${CONTEOS}/${id}/lineas?${query}`)).body;
+    expect((await lineas('')).items.map((linea: { producto_id: number }) => linea.producto_id)).toEqual([
+      uno.id,
+      dos.id,
+    ]);
+    expect(await lineas('con_diferencia=1')).toMatchObject({ total: 1, items: [{ producto_id: dos.id, contado: 2 }] });
+    expect(await lineas(`q=${uno.codigo_producto_fussan}`)).toMatchObject({
+      total: 1,
+      items: [{ producto_id: uno.id }],
+    });
+    expect(await lineas('limit=1&page=2')).toMatchObject({ total: 2, items: [{ producto_id: dos.id }] });
+    const quitar = () => empleado.call('DELETE', `${CONTEOS}/${id}/lineas/${dos.id}`);
+    expect([(await quitar()).status, (await quitar()).status]).toEqual([204, 404]);
+    expect((await empleado.call('GET', `${CONTEOS}/${id}`)).body).toMatchObject({ contados: 1, con_diferencia: 0 });
+  });
+
+  it('nombra los códigos que no existen y no guarda nada', async () => {
+    const { id: producto_id } = await product(test);
+    const id = await abrir();
+    const { status, body } = await contar(id, [
+      { producto_id, contado: 1 },
+      { codigo_producto_fussan: 987_654_321_012, contado: 1 },
+    ]);
+    expect([status, body.message]).toEqual([400, 'No hay productos con este código: 987654321012.']);
+    expect((await empleado.call('GET', `${CONTEOS}/${id}`)).body.contados).toBe(0);
+  });
+
+  it.each([
+    [[]],
+    [[{ contado: 1 }]],
+    [[{ producto_id: 1, codigo_producto_fussan: 1, contado: 1 }]],
+    [[{ producto_id: 1, contado: -1 }]],
+    [[{ producto_id: 1, contado: 1.5 }]],
+    [[{ producto_id: 1, contado: 10_000_001 }]],
+    [Array.from({ length: 501 }, () => ({ producto_id: 1, contado: 1 }))],
+  ])('rechaza líneas mal escritas (%#)', async (lineas) => {
+    const { status, body } = await contar(await abrir(), lineas);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^[A-ZÁÉÍÓÚ]/);
+  });
+
+  it('si algo quedaría bajo cero no lleva nada, lo nombra y sigue abierto', async () => {
+    const [corto, otro] = [
+      await product(test, { cantidad_stock: 10, descripcion: 'Esmeril corto' }),
+      await product(test, { cantidad_stock: 10 }),
+    ];
+    const id = await abrir();
+    await contar(id, [
+      { producto_id: corto.id, contado: 2 },
+      { producto_id: otro.id, contado: 12 },
+    ]);
+    await vender(corto.id, 5);
+    const { status, body } = await cerrar(id);
+    expect([status, body.code]).toEqual([409, 'STOCK_INSUFICIENTE']);
+    expect(body.message).toContain('«Esmeril corto»');
+    expect(body.details.productos).toEqual([
+      expect.objectContaining({ producto_id: corto.id, cantidad_stock: 5, diferencia: -8 }),
+    ]);
+    expect([await stockDe(corto.id), await stockDe(otro.id)]).toEqual([5, 10]);
+    expect((await admin.call('GET', `${CONTEOS}/${id}`)).body.estado).toBe('abierto');
+    await contar(id, [{ producto_id: corto.id, contado: 2 }]);
+    expect((await cerrar(id)).status).toBe(200);
+    expect([await stockDe(corto.id), await stockDe(otro.id)]).toEqual([2, 12]);
+  });
+
+  it('terminado ya no cambia; el que no existe es 404', async () => {
+    const { id: producto_id } = await product(test);
+    const id = await abrir();
+    await contar(id, [{ producto_id, contado: 3 }]);
+    const anulado = await empleado.call('POST', `${CONTEOS}/${id}/anular`);
+    expect([anulado.status, anulado.body.estado, anulado.body.cerrado_por]).toEqual([200, 'anulado', empleado.id]);
+    expect(await stockDe(producto_id)).toBe(10);
+    const intentos = [
+      await contar(id, [{ producto_id, contado: 3 }]),
+      await empleado.call('DELETE', `${CONTEOS}/${id}/lineas/${producto_id}`),
+      await cerrar(id),
+      await admin.call('POST', `${CONTEOS}/${id}/anular`),
+    ];
+    for (const { status, body } of intentos) {
+      expect([status, body.message]).toEqual([409, 'Este conteo ya no está abierto.']);
+    }
+    expect((await acciones(id)).at(-1)).toEqual(['anular-conteo', empleado.id]);
+    for (const answer of [await cerrar(1_999_999_999), await admin.call('GET', `${CONTEOS}/1999999999/lineas`)]) {
+      expect([answer.status, answer.body.message]).toEqual([404, 'Conteo no encontrado.']);
+    }
+  });
+
+  it('lo anula quien lo abrió o un administrador; cerrarlo es del administrador', async () => {
+    const id = await abrir();
+    const otro = await person(test, 'employee');
+    expect((await otro.call('POST', `${CONTEOS}/${id}/anular`)).status).toBe(403);
+    expect((await cerrar(id, empleado)).status).toBe(403);
+    expect((await cerrar(id, cliente)).status).toBe(403);
+    expect((await admin.call('POST', `${CONTEOS}/${id}/anular`)).status).toBe(200);
+  });
+
+  it('la lista va por estado, el último primero', async () => {
+    const id = await abrir();
+    const { body } = await empleado.call('GET', `${CONTEOS}?estado=abierto&limit=1`);
+    expect(body.items.map((conteo: { id: number }) => conteo.id)).toEqual([id]);
+    const cerrados = (await empleado.call('GET', `${CONTEOS}?estado=cerrado`)).body;
+    expect(new Set(cerrados.items.map(({ estado }: { estado: string }) => estado))).toEqual(new Set(['cerrado']));
+    expect((await empleado.call('GET', `${CONTEOS}?estado=`)).body.total).toBeGreaterThan(cerrados.total);
+  });
+});
+
+describe('muchos a la vez', () => {
+  it('de muchos que cierran el mismo conteo, uno lo cierra y las diferencias van una vez', async () => {
+    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const id = await abrir();
+    await contar(id, [{ producto_id, contado: 13 }]);
+    const estados = (await Promise.all(Array.from({ length: 12 }, () => cerrar(id)))).map(({ status }) => status);
+    expect(estados.sort()).toEqual([200, ...Array(11).fill(409)]);
+    expect(await stockDe(producto_id)).toBe(13);
+  });
+
+  it('50 que cuentan y venden a la vez, y alguien que cierra en medio: libro y stock cuadran', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => (await product(test, { cantidad_stock: 1_000 })).id),
+    );
+    const id = await abrir();
+    const todo = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const producto_id = ids[n % ids.length]!;
+        if (n === 40) return { cierre: (await cerrar(id)).status };
+        if (n % 2 === 0) return { venta: (await vender(producto_id, 1)).status, producto_id };
+        // Each in an order of its own.
+        const orden = ids.toSorted(() => Math.random() - 0.5);
+        return {
+          conteo: (
+            await contar(
+              id,
+              orden.map((producto_id) => ({ producto_id, contado: 990 })),
+            )
+          ).status,
+        };
+      }),
+    );
+    const estados = (clave: 'cierre' | 'venta' | 'conteo') =>
+      new Set(todo.flatMap((hecho) => (clave in hecho ? [(hecho as Record<string, number>)[clave]] : [])));
+    expect(estados('cierre')).toEqual(new Set([200]));
+    expect(estados('venta')).toEqual(new Set([201]));
+    expect(estados('conteo').difference(new Set([200, 409])).size).toBe(0);
+    const lineas = (await admin.call('GET', `${CONTEOS}/${id}/lineas?limit=100`)).body.items;
+    for (const producto_id of ids) {
+      const vendidas = todo.filter((hecho) => 'venta' in hecho && hecho.producto_id === producto_id).length;
+      const linea = lineas.find((linea: { producto_id: number }) => linea.producto_id === producto_id);
+      expect(await stockDe(producto_id)).toBe(1_000 - vendidas + (linea?.diferencia ?? 0));
+    }
+    expect(await revisarCuadratura(test.db)).toMatchObject({ total: 0 });
+  });
+
+  it('50 personas que ajustan el mismo stock y reintentan ante el 409: libro y stock cuadran', async () => {
+    const { id } = await product(test, { cantidad_stock: 100 });
+    const personas = await Promise.all(Array.from({ length: 50 }, () => person(test, 'employee')));
+    const conflictos: number[] = [];
+    const sumar = async (quien: Caller, unidades: number) => {
+      for (let visto = 100; ; ) {
+        const ajuste = { cantidad_stock: visto + unidades, visto, motivo: 'Llegó más' };
+        const { status, body } = await quien.call('PUT', `/api/products/${id}/stock`, ajuste);
+        if (status === 200) return;
+        expect([status, body.code]).toEqual([409, 'STOCK_CAMBIADO']);
+        conflictos.push(status);
+        visto = body.details.cantidad_stock;
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, n) => sumar(personas[n]!, 1 + (n % 3))));
+    const esperado = 100 + Array.from({ length: 50 }, (_, n) => 1 + (n % 3)).reduce((suma, n) => suma + n);
+    expect(conflictos.length).toBeGreaterThan(0);
+    expect(await stockDe(id)).toBe(esperado);
+    const { body } = await admin.call('GET', `/api/products/${id}/movimientos?limit=100`);
+    expect(body.total).toBe(51);
+    expect(body.items[0].despues).toBe(esperado);
+    expect(await revisarCuadratura(test.db)).toMatchObject({ total: 0 });
+  });
+});

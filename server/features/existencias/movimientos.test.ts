@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { moverStock } from '#server/features/productos/index.ts';
+import { type Caller, order, person, product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let admin: Caller;
+let empleado: Caller;
+let cliente: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [admin, empleado, cliente] = await Promise.all([
+    person(test, 'admin'),
+    person(test, 'employee'),
+    person(test, 'customer'),
+  ]);
+});
+afterAll(() => test.close());
+
+const libro = async (query: string) => (await empleado.call('GET', `/api/existencias/movimientos?${query}`)).body;
+const vender = async (id: number, quantity: number) =>
+  (await cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]))).body;
+
+describe('el libro de un producto', () => {
+  it('dice quién, cuándo, por qué, cuánto había, cuánto quedó y con qué documento; lo último primero', async () => {
+    const { id, codigo_producto_fussan, descripcion } = await product(test, { cantidad_stock: 10 });
+    const compra = await vender(id, 3);
+    await empleado.call('PUT', `/api/products/${id}/stock`, { cantidad_stock: 9, visto: 7, motivo: 'Aparecieron dos' });
+    const { status, body } = await empleado.call('GET', `/api/products/${id}/movimientos?limit=2`);
+    expect([status, body.total, body.page, body.limit]).toEqual([200, 3, 1, 2]);
+    const comun = { producto_id: id, codigo_producto_fussan, descripcion };
+    expect(body.items).toEqual([
+      expect.objectContaining({
+        ...comun,
+        motivo: 'ajuste',
+        cantidad: 2,
+        antes: 7,
+        despues: 9,
+        documento: null,
+        nota: 'Aparecieron dos',
+        actor_id: empleado.id,
+        actor: 'Persona employee',
+      }),
+      expect.objectContaining({
+        ...comun,
+        motivo: 'venta',
+        cantidad: -3,
+        antes: 10,
+        despues: 7,
+        documento: { tipo: 'compra', id: compra.id, texto: `Pedido ${compra.num_pedido}` },
+        actor_id: cliente.id,
+      }),
+    ]);
+    expect(Math.abs(Date.now() - Date.parse(body.items[0].cuando))).toBeLessThan(60_000);
+    const segunda = (await empleado.call('GET', `/api/products/${id}/movimientos?limit=2&page=2`)).body;
+    expect(segunda.items).toEqual([
+      expect.objectContaining({
+        motivo: 'inicial',
+        documento: { tipo: 'otro', id: null, texto: 'prueba' },
+        actor: null,
+      }),
+    ]);
+  });
+
+  it('también el de un producto oculto; el que no existe es 404', async () => {
+    const oculto = await product(test, { estado: 'inactivo' });
+    expect((await admin.call('GET', `/api/products/${oculto.id}/movimientos`)).body.total).toBe(1);
+    const { status, body } = await admin.call('GET', '/api/products/1999999999/movimientos');
+    expect([status, body.message]).toEqual([404, 'Producto no encontrado.']);
+  });
+});
+
+describe('el libro de todos', () => {
+  it('filtra por producto, motivo, día de Santiago y persona', async () => {
+    const sierra = await product(test, { descripcion: 'Sierra de Ñandú 100%', cantidad_stock: 20 });
+    await vender(sierra.id, 2);
+    await admin.call('PUT', `/api/products/${sierra.id}/stock`, { cantidad_stock: 17, visto: 18, motivo: 'Rota' });
+    const motivos = async (query: string) => (await libro(query)).items.map(({ motivo }: { motivo: string }) => motivo);
+    expect(await motivos('q=nandu+100%25')).toEqual(['ajuste', 'venta', 'inicial']);
+    expect(await motivos(`q=${sierra.codigo_producto_fussan}`)).toEqual(['ajuste', 'venta', 'inicial']);
+    expect(await motivos('q=nandu&motivo=venta')).toEqual(['venta']);
+    expect(await motivos('q=nandu&motivo=&desde=&hasta=')).toEqual(['ajuste', 'venta', 'inicial']);
+    expect(await motivos(`q=nandu&persona=${encodeURIComponent(admin.email.toUpperCase())}`)).toEqual(['ajuste']);
+    expect(await motivos('q=nandu&persona=CUSTOMER')).toEqual(['venta']);
+    expect(await motivos('q=nandu&persona=%25')).toEqual([]);
+    const hoy = diaEnSantiago();
+    expect(await motivos(`q=nandu&desde=${hoy}&hasta=${hoy}`)).toHaveLength(3);
+    expect(await motivos(`q=nandu&hasta=${sumarDias(hoy, -1)}`)).toEqual([]);
+    expect((await empleado.call('GET', '/api/existencias/movimientos?desde=ayer')).status).toBe(400);
+  });
+
+  it('el día empieza y termina en Santiago', async () => {
+    const { id, codigo_producto_fussan } = await product(test, { cantidad_stock: 5 });
+    // 23:30 of the 10th in Santiago (UTC-3) is the 11th in UTC.
+    await test.db.execute(sql`update movimientos_stock set cuando = '2026-01-11T02:30:00Z' where producto_id = ${id}`);
+    const total = async (dia: string) => (await libro(`q=${codigo_producto_fussan}&desde=${dia}&hasta=${dia}`)).total;
+    expect([await total('2026-01-10'), await total('2026-01-11')]).toEqual([1, 0]);
+  });
+
+  it('se descarga como planilla, con lo que parece fórmula marcado como texto', async () => {
+    const { id, codigo_producto_fussan } = await product(test, { descripcion: '=HYPERLINK("x");1', cantidad_stock: 4 });
+    await admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock: 1, visto: 4, motivo: 'Dañada; se botó' });
+    const answer = await admin.call('GET', `/api/existencias/movimientos/archivo?q=${codigo_producto_fussan}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="movimientos-${diaEnSantiago()}.csv"`);
+    const [titulos, primera, segunda, ...resto] = answer.body.split('\r\n');
+    expect(titulos).toBe('\uFEFFFecha;Código;Producto;Motivo;Cantidad;Antes;Después;Documento;Nota;Persona');
+    expect(primera).toMatch(
+      /^\d\d-\d\d-\d{4}, \d\d:\d\d;\d+;"'=HYPERLINK\(""x""\);1";Ajuste;-3;4;1;;"Dañada; se botó";Persona admin$/,
+    );
+    expect(segunda).toMatch(/;Stock inicial;4;0;4;prueba;;$/);
+    expect(resto).toEqual(['']);
+  });
+
+  it('la descarga trae todos, también más de una tanda', async () => {
+    const { id, codigo_producto_fussan } = await product(test, { cantidad_stock: 1 });
+    await test.db.execute(sql`
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
+      select ${id}, 1, n, n + 1, 'ajuste' from generate_series(1, 2500) n`);
+    const { body } = await admin.call('GET', `/api/existencias/movimientos/archivo?q=${codigo_producto_fussan}`);
+    const filas = body.trim().split('\r\n').slice(1);
+    expect(filas).toHaveLength(2501);
+    expect(new Set(filas.map((fila: string) => fila.split(';')[5])).size).toBe(2501);
+    await test.db.execute(sql`delete from movimientos_stock where producto_id = ${id} and cantidad = 1 and antes > 0`);
+  });
+});
+
+describe('la cuadratura', () => {
+  it('cuadra después de todo lo anterior, y nombra lo que no', async () => {
+    const revisar = async () => (await admin.call('GET', '/api/existencias/cuadratura')).body;
+    const antes = await revisar();
+    expect(antes).toMatchObject({ total: 0, descuadres: [] });
+    expect(antes.productos).toBeGreaterThan(5);
+    const [suma, cadena, sinLibro] = [
+      await product(test),
+      await product(test),
+      await product(test, { cantidad_stock: 0 }),
+    ];
+    await test.db.execute(sql`update productos set cantidad_stock = 12 where id = ${suma.id}`);
+    await test.db.execute(sql`update productos set cantidad_stock = 3 where id = ${sinLibro.id}`);
+    // Two rows that add up and do not follow each other.
+    await test.db.execute(sql`
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
+      values (${cadena.id}, 5, 8, 13, 'ajuste'), (${cadena.id}, -5, 15, 10, 'ajuste')`);
+    const despues = await revisar();
+    expect(despues.total).toBe(3);
+    expect(despues.descuadres).toEqual([
+      expect.objectContaining({ producto_id: suma.id, cantidad_stock: 12, suma: 10, cadena_rota: false }),
+      expect.objectContaining({ producto_id: cadena.id, cantidad_stock: 10, suma: 10, cadena_rota: true }),
+      expect.objectContaining({ producto_id: sinLibro.id, cantidad_stock: 3, suma: 0, cadena_rota: false }),
+    ]);
+    await moverStock({ db: test.db, actor: null, touched: new Set() }, [{ producto_id: sinLibro.id, cantidad: 1 }], {
+      motivo: 'ajuste',
+    });
+    expect((await revisar()).descuadres[2]).toMatchObject({ cantidad_stock: 4, suma: 1, cadena_rota: true });
+  });
+});
