@@ -33,6 +33,8 @@ export default [
 
     route('admin/productos/:id', 'admin/productos/producto-page.tsx'),
 
+    route('update-img-products', 'admin/imagenes/update-img-products.tsx'),
+
     route('admin/existencias', 'admin/existencias/bajo-stock.tsx'),
     route('admin/existencias/reposicion', 'admin/existencias/reposicion.tsx'),
     route('admin/existencias/conteos', 'admin/existencias/conteos.tsx'),

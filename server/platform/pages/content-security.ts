@@ -13,7 +13,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], connect 
     "default-src 'self'",
     ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    // `blob:` is a picture that somebody chose here and has not sent yet.
+    "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src ${connect}`,
     "object-src 'none'",

@@ -1,0 +1,128 @@
+import { useCallback, useRef, useState } from 'react';
+import { SIN_IMAGENES } from '#contract/imagenes.ts';
+import { type Columns, saveCsv, toCsv } from '#web/client/csv.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { DropArea } from './drop-area.tsx';
+import styles from './imagenes.module.css';
+import { type Counts, countsOf, type Picture } from './picture-list.ts';
+import { PictureRow } from './picture-row.tsx';
+import { UploadOutcome } from './upload-outcome.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+const REFUSED: Columns<Picture> = {
+  Archivo: ({ archivo }) => archivo,
+  Código: ({ codigo }) => codigo,
+  Motivo: ({ mensaje }) => mensaje,
+};
+
+/** `missing`: why this person may not send, if they may not. */
+export function PictureUploader({ missing }: { missing: string | null }) {
+  const upload = usePictureUpload(missing === null);
+  const { pictures, running, outcome } = upload;
+  const [problem, setProblem] = useState<{ message: string; attempt: number }>();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const counts = countsOf(pictures);
+  const waiting = counts.espera + counts.fallida;
+
+  const { remove } = upload;
+  const removeOne = useCallback(
+    (key: number) => {
+      remove(key);
+      // Its button goes with it.
+      summary.current?.focus();
+    },
+    [remove],
+  );
+
+  function send(): void {
+    const message = waiting === 0 ? SIN_IMAGENES : missing;
+    setProblem(message ? { message, attempt: (problem?.attempt ?? 0) + 1 } : undefined);
+    if (!message) void upload.send();
+  }
+
+  return (
+    <div className={styles.uploader}>
+      <Panel>
+        <DropArea
+          onChoose={(chosen) => {
+            setProblem(undefined);
+            upload.add(chosen);
+          }}
+        />
+        {problem && (
+          <div className={styles.message}>
+            <Notice key={problem.attempt} tone="error" message={problem.message} focused />
+          </div>
+        )}
+        <div className={styles.actions}>
+          {running ? (
+            <Button look="dark" onClick={upload.stop}>
+              Cancelar
+            </Button>
+          ) : (
+            <Button onClick={send}>Actualizar imágenes</Button>
+          )}
+          {pictures.length > 0 && !running && (
+            <Button look="outline" onClick={upload.clear}>
+              Vaciar la lista
+            </Button>
+          )}
+        </div>
+        {outcome && (
+          <div className={styles.message}>
+            <UploadOutcome outcome={outcome} counts={counts} onRetry={send} />
+          </div>
+        )}
+      </Panel>
+
+      {pictures.length > 0 && (
+        <Panel title="Imágenes elegidas">
+          <div className={styles.listHead}>
+            <p ref={summary} tabIndex={-1} className={styles.summary} role="status">
+              {inWords(counts)}
+            </p>
+            {counts.rechazada > 0 && (
+              <Button look="outline" onClick={() => downloadRefused(pictures)}>
+                Descargar las rechazadas
+              </Button>
+            )}
+          </div>
+          {running && (
+            <progress className={styles.progress} aria-label="Avance de la subida" value={progressOf(pictures)} />
+          )}
+          <ul className={styles.list} aria-label="Imágenes elegidas">
+            {pictures.map((picture) => (
+              <PictureRow key={picture.key} picture={picture} onRemove={removeOne} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <UnsavedChanges when={running} message="Las imágenes se están subiendo. Si sales de la página, se detiene." />
+    </div>
+  );
+}
+
+function inWords({ espera, subiendo, lista, rechazada, fallida }: Counts): string {
+  const some = (count: number, one: string, many: string) =>
+    count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  return [
+    ...some(espera + subiendo, 'en espera', 'en espera'),
+    ...some(lista, 'lista', 'listas'),
+    ...some(rechazada, 'rechazada', 'rechazadas'),
+    ...some(fallida, 'sin enviar', 'sin enviar'),
+  ].join(', ');
+}
+
+/** What has been sent of what can be, from 0 to 1. */
+function progressOf(pictures: readonly Picture[]): number {
+  const useful = pictures.filter(({ estado }) => estado !== 'rechazada');
+  return useful.reduce((sum, { sent }) => sum + sent, 0) / Math.max(1, useful.length);
+}
+
+function downloadRefused(pictures: readonly Picture[]): void {
+  const refused = pictures.filter(({ estado }) => estado === 'rechazada');
+  saveCsv(toCsv(REFUSED, refused), 'imagenes-rechazadas.csv');
+}
