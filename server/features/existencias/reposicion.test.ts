@@ -1,0 +1,180 @@
+import { read } from '@e965/xlsx';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import type { LineaReposicion } from '#contract/reposicion.ts';
+import { productos } from '#server/features/productos/index.ts';
+import { type Caller, order, person, product, supplier } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let admin: Caller;
+let empleado: Caller;
+let cliente: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [admin, empleado, cliente] = await Promise.all([
+    person(test, 'admin'),
+    person(test, 'employee'),
+    person(test, 'customer'),
+  ]);
+});
+afterAll(() => test.close());
+
+const vender = async (id: number, quantity: number) =>
+  (await cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]))).body;
+const recibir = (codigo_producto_fussan: number, proveedor_id: number, cantidad_recibida: number, estado: string) =>
+  admin.call('POST', '/api/productos-proveedor', {
+    codigo_producto_fussan,
+    proveedor_id,
+    cantidad_recibida,
+    precio_compra_unitario: 500,
+    estado_recepcion: estado,
+  });
+
+describe('bajo stock', () => {
+  it('los activos en su mínimo o debajo y los agotados; lo más urgente primero, con lo que viene en camino', async () => {
+    const proveedor_id = await supplier(test, 'Baja Limitada');
+    const nuevo = (campos: Parameters<typeof product>[1]) => product(test, { proveedor_id, ...campos });
+    const enMinimo = await nuevo({ cantidad_stock: 10, stock_minimo: 10 });
+    const poco = await nuevo({ cantidad_stock: 1, stock_minimo: 10, familia: 'jardin' });
+    const agotado = await nuevo({ cantidad_stock: 0, stock_minimo: 2 });
+    const sinMinimo = await nuevo({ cantidad_stock: 0 });
+    await nuevo({ cantidad_stock: 11, stock_minimo: 10 });
+    await nuevo({ cantidad_stock: 1 });
+    await nuevo({ cantidad_stock: 0, stock_minimo: 5, estado: 'inactivo' });
+    await recibir(poco.codigo_producto_fussan, proveedor_id, 6, 'recibido');
+    await recibir(poco.codigo_producto_fussan, proveedor_id, 3, 'inspeccionado');
+    await recibir(poco.codigo_producto_fussan, proveedor_id, 50, 'rechazado');
+    const bajo = async (query: string) => (await empleado.call('GET', `/api/existencias/bajo?${query}`)).body;
+    const { items, total } = await bajo(`proveedor_id=${proveedor_id}`);
+    expect(total).toBe(4);
+    expect(items.map(({ producto_id }: { producto_id: number }) => producto_id)).toEqual([
+      agotado.id,
+      sinMinimo.id,
+      poco.id,
+      enMinimo.id,
+    ]);
+    expect(items[2]).toMatchObject({
+      codigo_producto_fussan: poco.codigo_producto_fussan,
+      cantidad_stock: 1,
+      stock_minimo: 10,
+      por_llegar: 9,
+      nombre_provedor: 'Baja Limitada',
+    });
+    expect(await bajo(`proveedor_id=${proveedor_id}&limit=1&page=3`)).toMatchObject({
+      total: 4,
+      items: [{ producto_id: poco.id }],
+    });
+    expect((await bajo('familia=herramientas+electricas&proveedor_id=')).total).toBe(3);
+    expect(await bajo('proveedor_id=0')).toMatchObject({ total: 0, items: [] });
+    await test.db.update(productos).set({ proveedor_id: null }).where(eq(productos.id, agotado.id));
+    expect(await bajo('proveedor_id=0')).toMatchObject({ total: 1, items: [{ nombre_provedor: null }] });
+    const { body } = await empleado.call('GET', '/api/existencias/bajo/resumen');
+    expect(body).toEqual({ bajo_stock: 2, sin_stock: 2 });
+  });
+});
+
+describe('la propuesta de reposición', () => {
+  const proponer = async (query = '') =>
+    (await empleado.call('GET', `/api/existencias/reposicion?limit=100&${query}`)).body;
+
+  it('mira mínimo, máximo, ventas netas de esas semanas y recepciones abiertas, y agrupa por proveedor', async () => {
+    const [andes, zeta] = [await supplier(test, 'Ándes S.A.'), await supplier(test, 'Zeta [Chile]: 1/2')];
+    const conMaximo = await product(test, {
+      proveedor_id: zeta,
+      cantidad_stock: 14,
+      stock_minimo: 5,
+      stock_maximo: 30,
+      ultimo_costo: 1_990.5,
+    });
+    await vender(conMaximo.id, 10);
+    const anulada = await vender(conMaximo.id, 2);
+    await cliente.call('DELETE', `/api/compras/compra/${anulada.id}`);
+    await recibir(conMaximo.codigo_producto_fussan, zeta, 1, 'recibido');
+    const vendido = await product(test, { proveedor_id: andes, cantidad_stock: 18 });
+    await vender(vendido.id, 16);
+    const cubierto = await product(test, { proveedor_id: andes, cantidad_stock: 2, stock_minimo: 5, stock_maximo: 20 });
+    await recibir(cubierto.codigo_producto_fussan, andes, 10, 'inspeccionado');
+    const oculto = await product(test, { proveedor_id: andes, stock_minimo: 50, estado: 'inactivo' });
+    const viejo = await product(test, { proveedor_id: andes, cantidad_stock: 40 });
+    await vender(viejo.id, 38);
+    await test.db.execute(sql`
+      update movimientos_stock set cuando = now() - interval '60 days' where producto_id = ${viejo.id}`);
+
+    const { lineas, grupos, ...periodo } = await proponer();
+    const hoy = diaEnSantiago();
+    expect(periodo).toEqual({ semanas: 8, desde: sumarDias(hoy, -55), hasta: hoy });
+    const de = (id: number) => lineas.items.find(({ producto_id }: LineaReposicion) => producto_id === id);
+    expect(de(conMaximo.id)).toMatchObject({
+      nombre_provedor: 'Zeta [Chile]: 1/2',
+      cantidad_stock: 4,
+      por_llegar: 1,
+      vendidas: 10,
+      promedio_semanal: 1.3,
+      cantidad: 25,
+      ultimo_costo: 1_990.5,
+      subtotal: 49_762.5,
+    });
+    // 16 in 8 weeks: 2 a week, so 4 while the order arrives and 8 wanted.
+    expect(de(vendido.id)).toMatchObject({ cantidad_stock: 2, vendidas: 16, cantidad: 6, subtotal: null });
+    expect([de(cubierto.id), de(oculto.id), de(viejo.id)]).toEqual([undefined, undefined, undefined]);
+    expect(
+      (await proponer('semanas=9')).lineas.items.find(({ producto_id }: LineaReposicion) => producto_id === viejo.id),
+    ).toMatchObject({ vendidas: 38, promedio_semanal: 4.2, cantidad: 15 });
+    const nombres = grupos.map(({ nombre_provedor }: { nombre_provedor: string }) => nombre_provedor);
+    expect(nombres.indexOf('Ándes S.A.')).toBeLessThan(nombres.indexOf('Zeta [Chile]: 1/2'));
+    expect(grupos.find(({ proveedor_id }: { proveedor_id: number }) => proveedor_id === zeta)).toMatchObject({
+      productos: 1,
+      unidades: 25,
+      total: 49_762.5,
+      sin_costo: 0,
+    });
+    const deZeta = await proponer(`proveedor_id=${zeta}`);
+    expect([deZeta.lineas.total, deZeta.grupos.length]).toEqual([1, grupos.length]);
+    expect((await empleado.call('GET', `/api/existencias/reposicion?limit=1&page=2`)).body.lineas.items).toEqual([
+      lineas.items[1],
+    ]);
+  });
+
+  it.each(['semanas=0', 'semanas=53', 'semanas=x', 'semanas=1.5', 'proveedor_id=-1'])('rechaza %s', async (query) => {
+    expect((await empleado.call('GET', `/api/existencias/reposicion?${query}`)).status).toBe(400);
+  });
+
+  it('se descarga como planilla: un resumen y una hoja por proveedor, con textos que son textos', async () => {
+    const proveedor_id = await supplier(test, '=Comercial e Importadora del Sur Limitada');
+    const tramposo = await product(test, {
+      proveedor_id,
+      descripcion: '=1+1',
+      cantidad_stock: 0,
+      stock_minimo: 3,
+      stock_maximo: 9,
+      ultimo_costo: 100,
+    });
+    const { lineas } = await proponer();
+    const answer = await test.app.inject({
+      url: '/api/existencias/reposicion/archivo',
+      headers: { authorization: `Bearer ${empleado.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="reposicion-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const libro = read(answer.rawPayload, { type: 'buffer', cellFormula: true });
+    expect(libro.SheetNames[0]).toBe('Resumen');
+    expect(libro.SheetNames).toContain('Zeta Chile 1 2');
+    expect(libro.SheetNames).toContain('Sin proveedor');
+    const hoja = libro.Sheets['=Comercial e Importadora del Su']!;
+    expect([hoja.A5?.v, hoja.B5?.v, hoja.B5?.f, hoja.C5?.v, hoja.D5?.v, hoja.E5?.v]).toEqual([
+      tramposo.codigo_producto_fussan,
+      '=1+1',
+      undefined,
+      9,
+      100,
+      900,
+    ]);
+    expect([hoja.A6?.v, hoja.C6?.v, hoja.E6?.v]).toEqual(['Total', 9, 900]);
+    const total = lineas.items.reduce((suma: number, { cantidad }: LineaReposicion) => suma + cantidad, 0);
+    const resumen = libro.Sheets.Resumen!;
+    expect(Object.values(resumen).some(({ v }) => v === total)).toBe(true);
+  });
+});
