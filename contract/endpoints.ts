@@ -4,6 +4,7 @@ import * as compras from './compras.ts';
 import * as conteos from './conteos.ts';
 import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
+import * as excel from './excel.ts';
 import * as existencias from './existencias.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
@@ -94,5 +95,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proveedores.listarProveedores,
   proveedores.obtenerProveedor,
   correo.enviarCorreo,
+  excel.subirExcel,
+  excel.planillaDeErrores,
+  excel.plantillaExcel,
+  excel.exportarExcel,
+  excel.listarImportaciones,
+  excel.deshacerImportacion,
   panel.obtenerPanel,
 ];

@@ -110,6 +110,10 @@ export function pageOf<T extends Schema>(item: T) {
   });
 }
 
+/** A bad cell of a workbook: its row, its column and why (decision 87). */
+const errorDeFila = z.object({ fila: z.number().int(), columna: z.string(), mensaje: z.string() });
+export type ErrorDeFila = z.output<typeof errorDeFila>;
+
 /** The body of every error answer (decision 83). `error` repeats `message` for clients that read that field. */
 export const errorReply = z.object({
   message: z.string(),
@@ -117,6 +121,7 @@ export const errorReply = z.object({
   code: z.string(),
   requestId: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  errores: z.array(errorDeFila).optional(),
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorReply = z.output<typeof errorReply>;

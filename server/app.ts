@@ -6,6 +6,7 @@ import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
+import { importacionesRoutes } from './features/importaciones/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes, startOfertas } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
@@ -107,6 +108,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   correoRoutes(mount);
+  importacionesRoutes(mount);
   panelRoutes(mount);
 
   installHealth(app, database.pool);

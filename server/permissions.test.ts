@@ -293,6 +293,16 @@ const TABLE: Record<string, Row> = {
     expected: [202, 202, 202, 202, 202],
     body: async () => ({ asunto: 'Hola', cuerpo: 'Una pregunta' }),
   },
+  // Without a file there is nothing to do: 400 for who may.
+  'POST /api/products/bulk/excel': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+  'POST /api/products/bulk/excel/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+  'GET /api/products/bulk/plantilla': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/products/bulk/exportar': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/products/bulk/importaciones': { expected: [401, 403, 403, 403, 200] },
+  'POST /api/products/bulk/importaciones/:id/deshacer': {
+    expected: [401, 403, 403, 403, 404],
+    url: async () => '/api/products/bulk/importaciones/999999/deshacer',
+  },
   'GET /api/panel': { expected: [401, 403, 403, 403, 200] },
   // Last: it ends the sessions that the other rows use.
   'POST /api/users/logout': { expected: [204, 204, 204, 204, 204] },

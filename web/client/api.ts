@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, ErrorReply, OutgoingFile, Reply } from '#contract/http.ts';
+import type { CallInput, Endpoint, ErrorDeFila, ErrorReply, OutgoingFile, Reply } from '#contract/http.ts';
 import { buildUrl } from '#contract/url.ts';
 
 export interface TransportRequest {
@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
+  /** Bad cells of a workbook. */
+  readonly errores: readonly ErrorDeFila[];
 
   constructor(status: number, body: Partial<ErrorReply>, fallback: string) {
     super(body.message || body.error || fallback);
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'SIN_CONEXION';
     this.fields = body.fields ?? {};
     this.details = body.details ?? {};
+    this.errores = body.errores ?? [];
   }
 }
 

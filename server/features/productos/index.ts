@@ -1,6 +1,12 @@
 export { columnasPublicas } from './columnas.ts';
 export { startOfertas } from './ofertas-en-marcha.ts';
 export { anotarPrecios, precioAnterior } from './precios.ts';
+export {
+  actualizarProductos,
+  type DatosDeLista,
+  insertarProductos,
+  retirarProductos,
+} from './productos-en-lote.ts';
 export { activo, idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
 export { productosRoutes } from './routes.ts';
 export { sitemapRoutes } from './sitemap.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { MotivoStock } from '#contract/existencias.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
-import type { MotivoStock } from './table.ts';
 
 /** What a list of suppliers tells of a product. */
 export interface DatosDeLista {

@@ -63,6 +63,7 @@ function errorBody(error: AppError, requestId: string): ErrorReply {
     code: error.code,
     requestId,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.errores ? { errores: [...error.errores] } : {}),
     ...(error.details ? { details: error.details } : {}),
   };
 }

@@ -4,9 +4,12 @@
  */
 export class JsonText<T> {
   readonly text: string;
+  /** Where it is not the endpoint's own. */
+  readonly status: number | undefined;
   declare readonly says?: T;
 
-  constructor(text: string) {
+  constructor(text: string, status?: number) {
     this.text = text;
+    this.status = status;
   }
 }

@@ -91,7 +91,12 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
 }
 
 function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
-  if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text);
+  if (result instanceof JsonText) {
+    return reply
+      .code(result.status ?? endpoint.status)
+      .type(JSON_TYPE)
+      .send(result.text);
+  }
   if (result instanceof FileReply) {
     return reply
       .type(endpoint.download ?? 'application/octet-stream')

@@ -1,0 +1,455 @@
+import { randomInt } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
+import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Caller, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { comoArchivo, enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
+
+let test: TestApp;
+let admin: Caller;
+let proveedor_id: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await person(test, 'admin');
+  proveedor_id = await supplier(test);
+});
+afterAll(() => test.close());
+
+const codigo = () => randomInt(10 ** 9, 10 ** 12);
+const fila = (values: FilaDePrueba = {}): FilaDePrueba => ({
+  codigo_producto_fussan: codigo(),
+  descripcion: 'Serrucho de prueba',
+  precio_unitario: 9_990,
+  cantidad_stock: 5,
+  stock_minimo: 1,
+  stock_maximo: 20,
+  especificaciones: 'Largo: 50 cm\nDientes: 7 por pulgada',
+  metodo_envio: 'Despacho a domicilio',
+  costo_envio: 3_990,
+  proveedor_id,
+  imagen_url: 'https://ejemplo.cl/serrucho.jpg',
+  ...values,
+});
+const simular = (filas: FilaDePrueba[]) => enviar(test, admin, SIMULAR, { archivo: libro(filas) });
+const subir = (filas: FilaDePrueba[], huella?: string) =>
+  enviar(test, admin, SUBIR, { archivo: libro(filas), ...(huella ? { huella } : {}) });
+const deCodigo = async (codigo: unknown) =>
+  (
+    await test.db
+      .select()
+      .from(productos)
+      .where(eq(productos.codigo_producto_fussan, Number(codigo)))
+  )[0];
+const libroMayor = (producto_id: number) =>
+  test.db
+    .select()
+    .from(movimientos_stock)
+    .where(eq(movimientos_stock.producto_id, producto_id))
+    .orderBy(movimientos_stock.id);
+const precios = async (producto_id: number) =>
+  (
+    await test.db.execute(
+      sql`select antes, despues, origen from precios_historial where producto_id = ${producto_id} order by id`,
+    )
+  ).rows;
+
+/** The row of a workbook that says what a product is. */
+async function filaDe(id: number, cambios: FilaDePrueba = {}): Promise<FilaDePrueba> {
+  const [p] = await test.db.select().from(productos).where(eq(productos.id, id));
+  return { ...Object.fromEntries(COLUMNAS_PLANILLA.map((c) => [c, p![c]])), ...cambios };
+}
+
+describe('la revisión', () => {
+  it('dice qué se crea, qué cambia y qué queda igual, y no escribe nada', async () => {
+    const [cambia, salta, igual] = [
+      await product(test),
+      await product(test, { precio_unitario: 10_000 }),
+      await product(test),
+    ];
+    const nueva = fila();
+    const { status, body } = await simular([
+      nueva,
+      await filaDe(cambia.id, { precio_unitario: 11_000, cantidad_stock: 7 }),
+      await filaDe(salta.id, { precio_unitario: 13_001 }),
+      await filaDe(igual.id, { imagen_url: null }),
+    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      creados: 1,
+      actualizados: 2,
+      sin_cambios: 1,
+      saltos_de_precio: 1,
+      nuevos: [{ fila: 2, codigo_producto_fussan: nueva.codigo_producto_fussan, precio_unitario: 9_990 }],
+      iguales: [{ fila: 5, codigo_producto_fussan: igual.codigo_producto_fussan }],
+    });
+    expect(body.cambiados).toEqual([
+      {
+        fila: 3,
+        codigo_producto_fussan: cambia.codigo_producto_fussan,
+        descripcion: cambia.descripcion,
+        cambios: [
+          { columna: 'precio_unitario', antes: 10_000, despues: 11_000 },
+          { columna: 'cantidad_stock', antes: 10, despues: 7 },
+        ],
+        salto_de_precio: false,
+        oculto: false,
+      },
+      expect.objectContaining({ fila: 4, salto_de_precio: true }),
+    ]);
+    expect(await deCodigo(nueva.codigo_producto_fussan)).toBeUndefined();
+    expect((await deCodigo(cambia.codigo_producto_fussan))?.precio_unitario).toBe(10_000);
+  });
+
+  it('acepta .xls, la parte «file», columnas en otro orden, filas vacías y números escritos a la chilena', async () => {
+    const nueva = fila({
+      precio_unitario: '$ 19.990',
+      costo_envio: '1.234,5',
+      cantidad_stock: '7',
+      stock_maximo: null,
+    });
+    const { status, body } = await enviar(test, admin, SIMULAR, {
+      archivo: libro([{}, nueva, {}], { columnas: [...COLUMNAS_PLANILLA].reverse(), formato: 'biff8' }),
+      nombre: 'LISTA.XLS',
+      parte: 'file',
+    });
+    expect([status, body.nuevos]).toEqual([
+      200,
+      [expect.objectContaining({ fila: 3, precio_unitario: 19_990, cantidad_stock: 7 })],
+    ]);
+  });
+
+  it('nombra cada celda mala, con su fila, su columna y por qué', async () => {
+    const repetido = codigo();
+    const malas = [
+      fila({ codigo_producto_fussan: 'abc' }),
+      fila({ codigo_producto_fussan: 1.5, precio_unitario: 'gratis', cantidad_stock: -3 }),
+      fila({ codigo_producto_fussan: repetido }),
+      fila({ codigo_producto_fussan: repetido, descripcion: null }),
+      fila({ proveedor_id: 999_999, imagen_url: 'ftp://ejemplo.cl/a.png', stock_minimo: 1.5 }),
+      fila({ precio_unitario: new Date('2026-01-01'), stock_minimo: true, descripcion: 'x'.repeat(201) }),
+      fila({ stock_minimo: 9, stock_maximo: 5 }),
+    ];
+    for (const url of [SIMULAR, SUBIR]) {
+      const { status, body } = await enviar(test, admin, url, { archivo: libro(malas) });
+      expect(status).toBe(400);
+      expect(body.message).toBe('Error al subir los productos. Hay 13 celdas por corregir.');
+      expect(body.errores.map(({ fila, columna }: { fila: number; columna: string }) => `${fila} ${columna}`)).toEqual([
+        '2 codigo_producto_fussan',
+        '3 codigo_producto_fussan',
+        '3 precio_unitario',
+        '3 cantidad_stock',
+        '5 descripcion',
+        '5 codigo_producto_fussan',
+        '6 stock_minimo',
+        '6 proveedor_id',
+        '6 imagen_url',
+        '7 descripcion',
+        '7 precio_unitario',
+        '7 stock_minimo',
+        '8 stock_maximo',
+      ]);
+      expect(body.errores[5].mensaje).toBe(`El código ${repetido} ya está en la fila 4.`);
+      expect(body.details).toEqual({ total_errores: 13, total_filas: 7 });
+    }
+    expect(await deCodigo(repetido)).toBeUndefined();
+  });
+
+  it('un encabezado que no es el esperado se dice columna por columna', async () => {
+    const columnas = ['codigo_producto_fussan', 'precio', 'descripcion', 'descripcion', ...COLUMNAS_PLANILLA.slice(3)];
+    const { status, body } = await enviar(test, admin, SIMULAR, { archivo: libro([fila()], { columnas }) });
+    expect([status, body.message]).toEqual([
+      400,
+      'El encabezado de la planilla no es el esperado: falta «precio_unitario»; sobra «precio»; está repetida «descripcion».',
+    ]);
+  });
+
+  it.each(['productos.csv', 'productos.xlsx.exe', 'productos'])('%s no es un archivo Excel', async (nombre) => {
+    const { status, body } = await enviar(test, admin, SUBIR, { archivo: libro([fila()]), nombre });
+    expect([status, body.message]).toEqual([400, 'Por favor, selecciona un archivo Excel.']);
+  });
+});
+
+describe('la importación', () => {
+  it('crea y actualiza con su libro de stock, su historia de precios, su versión y su auditoría', async () => {
+    const [baja, sube, stock] = [
+      await product(test, { precio_unitario: 10_000 }),
+      await product(test, { precio_unitario: 10_000, previousPrice: 12_000 }),
+      await product(test),
+    ];
+    const nueva = fila();
+    const filas = [
+      nueva,
+      await filaDe(baja.id, { precio_unitario: 8_000, descripcion: 'Taladro con otro nombre' }),
+      await filaDe(sube.id, { precio_unitario: 11_000 }),
+      await filaDe(stock.id, { cantidad_stock: 4 }),
+    ];
+    const { huella } = (await simular(filas)).body;
+    const { status, body } = await subir(filas, huella);
+    expect([status, body]).toEqual([
+      201,
+      {
+        success: true,
+        message: 'Productos subidos exitosamente.',
+        creados: 1,
+        actualizados: 3,
+        sin_cambios: 0,
+        importacion_id: expect.any(Number),
+      },
+    ]);
+    const documento = `importacion:${body.importacion_id}`;
+    const creado = (await deCodigo(nueva.codigo_producto_fussan))!;
+    expect(creado).toMatchObject({ ...nueva, estado: 'activo', version: 1, previousPrice: null });
+    expect(await libroMayor(creado.id)).toMatchObject([
+      { cantidad: 5, antes: 0, despues: 5, motivo: 'importacion', documento, actor_id: admin.id },
+    ]);
+    expect(await precios(creado.id)).toEqual([{ antes: null, despues: '9990.00', origen: 'importacion' }]);
+
+    expect(await deCodigo(baja.codigo_producto_fussan)).toMatchObject({
+      descripcion: 'Taladro con otro nombre',
+      precio_unitario: 8_000,
+      previousPrice: 10_000,
+      version: 2,
+    });
+    expect(await precios(baja.id)).toEqual([{ antes: '10000.00', despues: '8000.00', origen: 'importacion' }]);
+    expect(await deCodigo(sube.codigo_producto_fussan)).toMatchObject({
+      precio_unitario: 11_000,
+      previousPrice: null,
+      version: 2,
+    });
+    expect(await deCodigo(stock.codigo_producto_fussan)).toMatchObject({ cantidad_stock: 4, version: 1 });
+    expect((await libroMayor(stock.id)).at(-1)).toMatchObject({
+      cantidad: -6,
+      antes: 10,
+      despues: 4,
+      motivo: 'importacion',
+      documento,
+    });
+    const filasDeAuditoria = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.entidad_id, body.importacion_id));
+    expect(filasDeAuditoria.find(({ accion }) => accion === 'importar-planilla')).toMatchObject({
+      actor_id: admin.id,
+      detalle: { archivo: 'productos.xlsx', creados: 1, actualizados: 3, sin_cambios: 0 },
+    });
+    // What was imported is in the shop, and is found.
+    const { body: hallado } = await visitor(test).call('GET', `/api/products?q=${nueva.codigo_producto_fussan}&page=1`);
+    expect(hallado.items).toMatchObject([{ id: creado.id }]);
+  });
+
+  it('si los productos cambiaron desde la revisión es 409, y no se guarda nada', async () => {
+    const { id, codigo_producto_fussan } = await product(test);
+    const filas = [fila(), await filaDe(id, { precio_unitario: 12_000, cantidad_stock: 20 })];
+    const { huella } = (await simular(filas)).body;
+    await admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock: 9, visto: 10 });
+    const { status, body } = await subir(filas, huella);
+    expect([status, body.code]).toEqual([409, 'CONFLICTO']);
+    expect(body.message).toMatch(/^Los productos cambiaron desde que revisaste la planilla/);
+    expect((await deCodigo(codigo_producto_fussan))?.precio_unitario).toBe(10_000);
+    expect(await deCodigo(filas[0]!.codigo_producto_fussan)).toBeUndefined();
+  });
+
+  it('dos a la vez: una se guarda, la otra espera su turno o se entera, y nada queda dos veces', async () => {
+    const filas = Array.from({ length: 30 }, () => fila());
+    const answers = await Promise.all(Array.from({ length: 4 }, () => subir(filas)));
+    const buenas = answers.filter(({ status }) => status === 201);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(buenas.reduce((suma, { body }) => suma + body.creados, 0)).toBe(30);
+    const codigos = filas.map(({ codigo_producto_fussan }) => Number(codigo_producto_fussan));
+    const creados = await test.db.select().from(productos).where(inArray(productos.codigo_producto_fussan, codigos));
+    expect(creados).toHaveLength(30);
+  });
+
+  it('el stock y su libro cuadran aunque se venda mientras se importa', async () => {
+    const { id, ...producto } = await product(test, { cantidad_stock: 50 });
+    const cliente = await person(test, 'customer');
+    const vender = () => cliente.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]));
+    const filas = [{ ...fila(), codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 30 }];
+    await Promise.all([...Array.from({ length: 10 }, vender), subir(filas), ...Array.from({ length: 10 }, vender)]);
+    const movimientos = await libroMayor(id);
+    const { cantidad_stock } = (await deCodigo(producto.codigo_producto_fussan))!;
+    expect(movimientos.reduce((suma, { cantidad }) => suma + cantidad, 0)).toBe(cantidad_stock);
+    expect(movimientos.some(({ motivo, despues }) => motivo === 'importacion' && despues === 30)).toBe(true);
+  });
+
+  it('sólo un administrador', async () => {
+    for (const [caller, expected] of [
+      [visitor(test), 401],
+      [await person(test, 'customer'), 403],
+      [await person(test, 'employee'), 403],
+    ] as const) {
+      const nueva = fila();
+      expect((await enviar(test, caller, SUBIR, { archivo: libro([nueva]) })).status).toBe(expected);
+      expect(await deCodigo(nueva.codigo_producto_fussan)).toBeUndefined();
+    }
+  });
+});
+
+describe('deshacer', () => {
+  const deshacer = (id: number, quien = admin) => quien.call('POST', `/api/products/bulk/importaciones/${id}/deshacer`);
+
+  it('deja los productos y el stock como antes, y saca los que creó', async () => {
+    const { id } = await product(test, {
+      precio_unitario: 10_000,
+      previousPrice: 12_000,
+      imagen_url: '/imagenes/a-640.webp',
+      imagen_anchos: [320, 640],
+    });
+    const antes = (await test.db.select().from(productos).where(eq(productos.id, id)))[0]!;
+    const [nueva, enCarro] = [fila(), fila()];
+    const filas = [
+      nueva,
+      enCarro,
+      await filaDe(id, {
+        precio_unitario: 9_000,
+        descripcion: 'Otro',
+        cantidad_stock: 3,
+        imagen_url: 'https://ejemplo.cl/b.jpg',
+      }),
+    ];
+    const { importacion_id } = (await subir(filas)).body;
+    const creado = (await deCodigo(nueva.codigo_producto_fussan))!;
+    const guardado = (await deCodigo(enCarro.codigo_producto_fussan))!;
+    const cliente = await person(test, 'customer');
+    await cliente.call('PUT', `/api/favoritos/${guardado.id}`);
+
+    expect((await deshacer(importacion_id, await person(test, 'employee'))).status).toBe(403);
+    const { status, body } = await deshacer(importacion_id);
+    expect([status, body]).toMatchObject([200, { restaurados: 1, eliminados: 1, ocultos: 1 }]);
+    const { busqueda: _, fecha_actualizacion: __, version: ___, ...igual } = antes;
+    expect((await test.db.select().from(productos).where(eq(productos.id, id)))[0]).toMatchObject({
+      ...igual,
+      version: 3,
+    });
+    expect((await libroMayor(id)).at(-1)).toMatchObject({
+      cantidad: 7,
+      despues: 10,
+      motivo: 'importacion',
+      nota: 'Se deshizo la importación',
+    });
+    expect(await precios(id)).toMatchObject([{ despues: '9000.00' }, { antes: '9000.00', despues: '10000.00' }]);
+    expect(await deCodigo(creado.codigo_producto_fussan)).toBeUndefined();
+    expect(await deCodigo(guardado.codigo_producto_fussan)).toMatchObject({ estado: 'inactivo', cantidad_stock: 0 });
+    const { rows } = await test.db.execute(sql`
+      select p.id from productos p left join movimientos_stock m on m.producto_id = p.id
+      group by p.id having p.cantidad_stock <> coalesce(sum(m.cantidad), 0)`);
+    expect(rows).toEqual([]);
+    const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
+    expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
+    expect((await deshacer(importacion_id)).body.message).toBe('Esta importación ya se deshizo.');
+  });
+
+  it('nombra los que se editaron o vendieron después, y no deshace nada', async () => {
+    const [editado, quieto] = [await product(test), await product(test)];
+    const vendida = fila({ descripcion: 'Martillo vendido' });
+    const { importacion_id } = (
+      await subir([
+        vendida,
+        await filaDe(editado.id, { descripcion: 'Editado después' }),
+        await filaDe(quieto.id, { descripcion: 'Quieto' }),
+      ])
+    ).body;
+    const creado = (await deCodigo(vendida.codigo_producto_fussan))!;
+    const cliente = await person(test, 'customer');
+    expect((await cliente.call('POST', '/api/compras/compra', order([{ id: creado.id, quantity: 1 }]))).status).toBe(
+      201,
+    );
+    const { version } = (await deCodigo(editado.codigo_producto_fussan))!;
+    expect((await admin.call('PUT', `/api/products/${editado.id}`, { marca: 'Otra', version })).status).toBe(200);
+    const { status, body } = await deshacer(importacion_id);
+    expect([status, body.message]).toEqual([
+      409,
+      'No se puede deshacer: desde la importación se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
+    ]);
+    expect((await deCodigo(quieto.codigo_producto_fussan))?.descripcion).toBe('Quieto');
+  });
+
+  it('sólo la última; el historial lo dice', async () => {
+    const primera = (await subir([fila()])).body.importacion_id;
+    const segunda = (await subir([fila()])).body.importacion_id;
+    expect((await deshacer(primera)).body.message).toBe('Sólo se puede deshacer la última importación.');
+    const { body } = await admin.call('GET', '/api/products/bulk/importaciones?limit=2');
+    expect(body.items).toMatchObject([
+      {
+        id: segunda,
+        archivo: 'productos.xlsx',
+        creados: 1,
+        por: 'Persona admin',
+        deshecha_en: null,
+        se_puede_deshacer: true,
+      },
+      { id: primera, se_puede_deshacer: false },
+    ]);
+    expect((await deshacer(segunda)).status).toBe(200);
+    expect((await deshacer(primera)).status).toBe(200);
+  });
+});
+
+describe('las planillas que bajan', () => {
+  const bajar = async (url: string) =>
+    (await test.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })).rawPayload;
+  const filasDe = (archivo: Buffer, hoja = 0): Record<string, unknown>[] => {
+    const { Sheets, SheetNames } = read(archivo);
+    return utils.sheet_to_json(Sheets[SheetNames[hoja]!]!, { defval: null });
+  };
+
+  it('el catálogo exportado vuelve a entrar sin cambios', async () => {
+    await product(test, {
+      descripcion: ' Sierra "fina" <1/2"> & _x0041_ ',
+      especificaciones: 'Una\r\nDos = +cmd',
+      precio_unitario: 1_234.56,
+      estado: 'inactivo',
+    });
+    const archivo = await bajar('/api/products/bulk/exportar');
+    const total = await test.db.$count(productos);
+    const { status, body } = await enviar(test, admin, SIMULAR, { archivo });
+    expect([status, body.creados, body.cambiados, body.sin_cambios]).toEqual([200, 0, [], total]);
+  });
+
+  it('la plantilla tiene el encabezado e instrucciones, y con una fila escrita entra', async () => {
+    const archivo = await bajar('/api/products/bulk/plantilla');
+    const { body } = await enviar(test, admin, SIMULAR, { archivo });
+    expect(body.message).toBe('La planilla no tiene productos: sólo está la fila de encabezados.');
+    const workbook = read(archivo);
+    expect(workbook.SheetNames).toEqual(['Productos', 'Instrucciones']);
+    utils.sheet_add_aoa(workbook.Sheets.Productos!, [[codigo(), 'Una fila']], { origin: -1 });
+    expect((await enviar(test, admin, SIMULAR, { archivo: comoArchivo(workbook) })).body.nuevos).toMatchObject([
+      { fila: 2, descripcion: 'Una fila', precio_unitario: 0, cantidad_stock: 0 },
+    ]);
+  });
+
+  it('la de errores trae lo mismo que se envió y dice qué corregir; corregida, entra', async () => {
+    const mala = fila({ precio_unitario: 'gratis' });
+    const buena = fila();
+    const { status, raw, headers } = await enviar(test, admin, `${SUBIR}/errores`, {
+      archivo: libro([buena, {}, mala]),
+    });
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="errores-de-la-planilla.xlsx"',
+    ]);
+    expect(filasDe(raw, 1)).toEqual([
+      {
+        Fila: 4,
+        Columna: 'precio_unitario',
+        'Lo que dice': 'gratis',
+        'Qué hay que corregir': '«gratis» no es un número.',
+      },
+    ]);
+    const workbook = read(raw);
+    expect(workbook.Sheets.Productos!.C4).toMatchObject({ v: 'gratis' });
+    utils.sheet_add_aoa(workbook.Sheets.Productos!, [[7_990]], { origin: 'C4' });
+    const { body } = await enviar(test, admin, SUBIR, { archivo: comoArchivo(workbook) });
+    expect([body.message, body.creados]).toEqual(['Productos subidos exitosamente.', 2]);
+    expect(await deCodigo(mala.codigo_producto_fussan)).toMatchObject({
+      precio_unitario: 7_990,
+      descripcion: mala.descripcion,
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { type ImportacionHecha, PRODUCTOS_SUBIDOS } from '#contract/excel.ts';
+import {
+  actualizarProductos,
+  anotarPrecios,
+  type DatosDeLista,
+  insertarProductos,
+  moverStock,
+  precioAnterior,
+  productos,
+} from '#server/features/productos/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges, type Tag } from '#server/platform/changes.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FilaPlanilla } from './celdas.ts';
+import { type Cambiado, conCodigos, planear } from './plan.ts';
+import { importaciones } from './table.ts';
+import { unaALaVez } from './una-a-la-vez.ts';
+
+/** Beyond these, dropping every page costs less than naming each product. */
+const MUCHOS = 300;
+const CAMBIARON =
+  'Los productos cambiaron desde que revisaste la planilla (una venta, o una edición). No se guardó nada: revísala otra vez.';
+
+interface Pedido {
+  filas: readonly FilaPlanilla[];
+  /** Of the revision that the person saw. */
+  huella: string | undefined;
+  archivo: string;
+}
+
+/**
+ * Creates and updates the products of a workbook, in one transaction: what was seen in the revision or nothing. Answers
+ * only once every instance has let go of its pages.
+ */
+export async function importar(ctx: Context, pedido: Pedido): Promise<ImportacionHecha> {
+  const hecha = await inTransaction(ctx, (ctx) => guardar(ctx, pedido));
+  await ctx.changes.heardByAll();
+  return hecha;
+}
+
+async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promise<ImportacionHecha> {
+  await unaALaVez(ctx.db);
+  // In the order of their ids, as every act locks them; then nothing of what is compared can move.
+  await ctx.db.execute(sql`select id from ${productos} where ${conCodigos(filas)} order by id for no key update`);
+  const plan = await planear(ctx.db, filas);
+  if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
+
+  const cuentas = {
+    creados: plan.nuevos.length,
+    actualizados: plan.cambiados.length,
+    sin_cambios: plan.iguales.length,
+  };
+  const [{ id }] = (await ctx.db
+    .insert(importaciones)
+    .values({ archivo: archivo.slice(0, 200), ...cuentas, actor_id: ctx.actor?.id ?? null })
+    .returning({ id: importaciones.id })) as [{ id: number }];
+  // First, so that what follows names no product by itself.
+  if (plan.nuevos.length + plan.cambiados.length > MUCHOS) await announceChanges(ctx, ['listado', '*']);
+
+  const creados = await crear(ctx, plan.nuevos, id);
+  await actualizar(ctx, plan.cambiados, id);
+  await audit(ctx, {
+    accion: 'importar-planilla',
+    entidad: 'importacion',
+    entidad_id: id,
+    detalle: { archivo, ...cuentas },
+  });
+  const tags = [...creados, ...plan.cambiados.map(({ producto }) => producto.id)].map((id): Tag => `producto:${id}`);
+  if (tags.length > 0) await announceChanges(ctx, [...tags, 'listado']);
+  return { success: true, message: PRODUCTOS_SUBIDOS, ...cuentas, importacion_id: id };
+}
+
+/** The document by which the ledger knows an import. */
+export const documentoDe = (importacion_id: number): string => `importacion:${importacion_id}`;
+
+async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_id: number): Promise<number[]> {
+  const nuevos = filas.map(({ fila: _, ...datos }) => ({ ...datos, previousPrice: null, imagen_anchos: [] }));
+  const ids = await insertarProductos(ctx, nuevos, {
+    motivo: 'importacion',
+    documento: documentoDe(importacion_id),
+  });
+  await anotarPrecios(
+    ctx,
+    filas.map(({ codigo_producto_fussan, precio_unitario }) => ({
+      producto_id: ids.get(codigo_producto_fussan)!,
+      antes: null,
+      despues: precio_unitario,
+      previousPrice: null,
+    })),
+    'importacion',
+  );
+  const hechos = [...ids.values()].map((producto_id) => ({ producto_id, antes: null, version: 1 }));
+  await anotarFilas(ctx, importacion_id, hechos);
+  return [...ids.values()];
+}
+
+async function actualizar(ctx: Context, cambiados: readonly Cambiado[], importacion_id: number): Promise<void> {
+  // What people edit raises the version; stock does not.
+  const editados = cambiados.filter(({ cambios }) => cambios.some(({ columna }) => columna !== 'cantidad_stock'));
+  const datos = editados.map((cambiado) => ({ id: cambiado.producto.id, ...datosNuevos(cambiado) }));
+  const versiones = await actualizarProductos(ctx.db, datos);
+  await anotarPrecios(
+    ctx,
+    editados.flatMap(({ producto, fila }, indice) =>
+      producto.precio_unitario === fila.precio_unitario
+        ? []
+        : [
+            {
+              producto_id: producto.id,
+              antes: producto.precio_unitario,
+              despues: fila.precio_unitario,
+              previousPrice: datos[indice]!.previousPrice,
+            },
+          ],
+    ),
+    'importacion',
+  );
+  const movimientos = cambiados
+    .map(({ producto, fila }) => ({
+      producto_id: producto.id,
+      cantidad: fila.cantidad_stock - producto.cantidad_stock,
+    }))
+    .filter(({ cantidad }) => cantidad !== 0);
+  if (movimientos.length > 0) {
+    await moverStock(ctx, movimientos, { motivo: 'importacion', documento: documentoDe(importacion_id) });
+  }
+  await anotarFilas(
+    ctx,
+    importacion_id,
+    cambiados.map(({ producto }) => ({
+      producto_id: producto.id,
+      antes: versiones.has(producto.id) ? datosDe(producto) : {},
+      version: versiones.get(producto.id) ?? producto.version,
+    })),
+  );
+}
+
+function datosNuevos({ producto, fila }: Cambiado): DatosDeLista {
+  const { fila: _, codigo_producto_fussan: __, cantidad_stock: ___, ...datos } = fila;
+  const otraImagen = fila.imagen_url !== null && fila.imagen_url !== producto.imagen_url;
+  const anterior = precioAnterior(producto.precio_unitario, fila.precio_unitario);
+  return {
+    ...datos,
+    previousPrice: anterior === undefined ? producto.previousPrice : anterior,
+    imagen_url: otraImagen ? fila.imagen_url : producto.imagen_url,
+    // Of a picture that is somewhere else there are no further widths.
+    imagen_anchos: otraImagen ? [] : producto.imagen_anchos,
+  };
+}
+
+/** What a workbook may change of a product, as it is. */
+function datosDe({
+  id: _,
+  codigo_producto_fussan: __,
+  cantidad_stock: ___,
+  estado: ____,
+  version: _____,
+  ...datos
+}: Cambiado['producto']): DatosDeLista {
+  return datos;
+}
+
+async function anotarFilas(
+  ctx: Context,
+  importacion_id: number,
+  filas: readonly { producto_id: number; antes: DatosDeLista | Record<string, never> | null; version: number }[],
+): Promise<void> {
+  for (let desde = 0; desde < filas.length; desde += MUCHOS) {
+    const lote = JSON.stringify(filas.slice(desde, desde + MUCHOS));
+    await ctx.db.execute(sql`
+      insert into importaciones_filas (importacion_id, producto_id, antes, version)
+      select ${importacion_id}::int, producto_id, antes, version
+      from json_to_recordset(${lote}::json) as n (producto_id int, antes jsonb, version int)`);
+  }
+}

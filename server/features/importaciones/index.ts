@@ -1,0 +1,1 @@
+export { importacionesRoutes } from './routes.ts';

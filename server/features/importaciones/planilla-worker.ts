@@ -1,0 +1,101 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
+import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
+import { abrirContenedor, PlanillaRechazada, porQueNoSeLee } from './contenedor.ts';
+import { contenidoDe, crudo, leerHoja, lugaresDe } from './hoja.ts';
+import type { Encargo, ErrorDeCelda, FilaCruda, Mensaje } from './leer-planilla.ts';
+
+/** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
+const POR_MENSAJE = 500;
+/** Of all rows together: a text that is in the file once may be meant by every cell. */
+const MAX_CARACTERES = 40_000_000;
+
+const { path, proveedores, crudas } = workerData as Encargo;
+const decir = (mensaje: Mensaje) => parentPort!.postMessage(mensaje);
+
+try {
+  interpretar(await leer());
+} catch (error) {
+  if (!(error instanceof PlanillaRechazada)) throw error;
+  decir({ tipo: 'rechazada', motivo: error.message });
+}
+
+async function leer() {
+  try {
+    return leerHoja(await abrirContenedor(path));
+  } catch (error) {
+    throw porQueNoSeLee(error);
+  }
+}
+
+/** Says row by row what the sheet means, and which cells mean nothing. */
+function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void {
+  if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
+  const lugares = lugaresDe(encabezado.fila);
+  if (resto.length === 0) {
+    throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
+  }
+
+  const set = new Set(proveedores);
+  const vistos = new Map<number, number>();
+  let errores: ErrorDeCelda[] = [];
+  let buenas: FilaPlanilla[] = [];
+  let originales: FilaCruda[] = [];
+  let caracteres = 0;
+  const entregar = () => {
+    decir({ tipo: 'filas', filas: buenas, errores, crudas: originales });
+    [buenas, errores, originales] = [[], [], []];
+  };
+  for (const { numero, fila } of resto) {
+    const leida: Record<string, unknown> = { fila: numero };
+    let mala = false;
+    for (const columna of COLUMNAS_PLANILLA) {
+      try {
+        leida[columna] = LECTORES[columna](contenidoDe(fila[lugares[columna]]), set);
+      } catch (error) {
+        if (!(error instanceof CeldaMala)) throw error;
+        mala = true;
+        errores.push({ fila: numero, columna, mensaje: error.message });
+      }
+    }
+    const { stock_minimo = 0, stock_maximo = 0 } = leida as Partial<FilaPlanilla>;
+    // A maximum of 0 is none.
+    if (stock_maximo > 0 && stock_maximo < stock_minimo) {
+      mala = true;
+      errores.push({ fila: numero, columna: 'stock_maximo', mensaje: 'No puede ser menor que el stock mínimo.' });
+    }
+    const codigo = leida.codigo_producto_fussan as number | undefined;
+    if (codigo !== undefined) {
+      const antes = vistos.get(codigo);
+      if (antes === undefined) vistos.set(codigo, numero);
+      else {
+        mala = true;
+        errores.push({
+          fila: numero,
+          columna: 'codigo_producto_fussan',
+          mensaje: `El código ${codigo} ya está en la fila ${antes}.`,
+        });
+      }
+    }
+    if (crudas) {
+      const cruda = COLUMNAS_PLANILLA.map((columna) => crudo(fila[lugares[columna]]));
+      caracteres += largoDe(cruda);
+      originales.push({ fila: numero, celdas: cruda });
+    } else if (!mala) {
+      caracteres += largoDe(Object.values(leida));
+      buenas.push(leida as unknown as FilaPlanilla);
+    }
+    if (caracteres > MAX_CARACTERES) {
+      throw new PlanillaRechazada('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
+    }
+    if (Math.max(buenas.length, originales.length, errores.length) >= POR_MENSAJE) entregar();
+  }
+  entregar();
+  decir({ tipo: 'fin', total: resto.length });
+}
+
+function largoDe(valores: readonly unknown[]): number {
+  let largo = 0;
+  for (const valor of valores) if (typeof valor === 'string') largo += valor.length;
+  return largo;
+}
