@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { PRODUCTO_CON_ID_NO_ENCONTRADO, type Producto } from '#contract/productos.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { buscarProducto } from './queries.ts';
+import { columnasDePersonal } from './columnas.ts';
+import { activo } from './queries.ts';
 import { moverStock } from './stock.ts';
 import { productos } from './table.ts';
 
@@ -21,7 +21,7 @@ interface Ajuste {
  */
 export async function ajustarStock(ctx: Context, id: number, ajuste: Ajuste): Promise<Producto> {
   return inTransaction(ctx, async (ctx) => {
-    const antes = await bloquearStock(ctx.db, id);
+    const antes = await bloquearStock(ctx, id);
     if (antes === undefined) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_CON_ID_NO_ENCONTRADO });
     if (antes !== ajuste.visto) throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes } });
     const cantidad = ajuste.cantidad_stock - antes;
@@ -34,16 +34,17 @@ export async function ajustarStock(ctx: Context, id: number, ajuste: Ajuste): Pr
         detalle: { cantidad_stock: { antes, despues: ajuste.cantidad_stock }, motivo: ajuste.motivo },
       });
     }
-    return (await buscarProducto(ctx, id))!;
+    const [producto] = await ctx.db.select(columnasDePersonal).from(productos).where(eq(productos.id, id));
+    return producto!;
   });
 }
 
-/** The stock of a product that is in the shop, locked until the transaction ends. */
-async function bloquearStock(db: Queryable, id: number): Promise<number | undefined> {
+/** The stock of a product that the actor may adjust, locked until the transaction ends: hidden ones are the admins'. */
+async function bloquearStock({ db, actor }: Context, id: number): Promise<number | undefined> {
   const [fila] = await db
     .select({ cantidad_stock: productos.cantidad_stock })
     .from(productos)
-    .where(and(eq(productos.id, id), eq(productos.estado, 'activo')))
+    .where(and(eq(productos.id, id), actor?.role === 'admin' ? undefined : activo))
     .for('no key update');
   return fila?.cantidad_stock;
 }

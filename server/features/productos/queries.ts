@@ -187,14 +187,6 @@ export async function* todosLosProductos(ctx: Context): AsyncGenerator<Producto>
   }
 }
 
-export async function buscarProducto(ctx: Context, id: number): Promise<Producto | undefined> {
-  const [fila] = await ctx.db
-    .select(columnasPara(ctx))
-    .from(productos)
-    .where(and(eq(productos.id, id), activo));
-  return fila;
-}
-
 export async function idPorCodigo(db: Queryable, codigo: number): Promise<number | undefined> {
   const [fila] = await db
     .select({ id: productos.id })

@@ -113,6 +113,14 @@ describe('ajustar el stock', () => {
     expect(await stockDe(oculto.id)).toBe(10);
   });
 
+  it('un administrador ajusta también el de un producto oculto', async () => {
+    const { id } = await product(test, { estado: 'inactivo' });
+    const admin = await person(test, 'admin');
+    const { status, body } = await ajustar(admin, id, { cantidad_stock: 4, visto: 10, motivo: 'Vencidos' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ id, cantidad_stock: 4, estado: 'inactivo' })]);
+    expect(await sumaDelLibro(id)).toBe(4);
+  });
+
   it.each([
     { cantidad_stock: -1 },
     { cantidad_stock: 1.5 },
