@@ -22,7 +22,7 @@ const subir = { precio: { porcentaje: 10, redondeo: 10 } };
 
 describe('cambiar muchos productos de una vez', () => {
   it('precios: la vista previa no cambia nada, aplicar hace lo mismo, con historial, oferta y auditoría', async () => {
-    const [a, b, gratis] = (await several(3)) as [{ id: number }, { id: number }, { id: number }];
+    const [a, b, gratis] = [await product(test), await product(test), await product(test)];
     await admin.call('PUT', `/api/products/${gratis.id}`, { precio_unitario: 0 });
     const ids = [b.id, a.id, gratis.id];
     const pedido = { seleccion: { ids }, cambio: { precio: { porcentaje: -15, redondeo: 990 } } };

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { type CambioMasivo, MAX_MASIVO, type Seleccion, type VistaPreviaMasivo } from '#contract/productos-masivo.ts';
+import {
+  type CambioMasivo,
+  MAX_MASIVO,
+  type Seleccion,
+  type ValoresMasivo,
+  type VistaPreviaMasivo,
+} from '#contract/productos-masivo.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -13,6 +19,7 @@ import { productos } from './table.ts';
 
 /** How many are shown of a list that may be long. */
 const MUESTRA = 50;
+const POR_TANDA = 500;
 /** Beyond these, dropping every page costs less than naming each product. */
 const MUCHOS = 300;
 
@@ -23,7 +30,7 @@ interface Pedido {
 
 /** What a change to many products would do, without doing it. */
 export async function previsualizarMasivo(ctx: Context, { seleccion, cambio }: Pedido): Promise<VistaPreviaMasivo> {
-  const elegidos = await elegir(ctx.db, seleccion);
+  const elegidos = await elegir(ctx.db, { seleccion, cambio });
   const { cambian, rechazados, sin_cambio } = planear(elegidos, cambio);
   return {
     total: elegidos.length,
@@ -42,7 +49,7 @@ export async function aplicarMasivo(
   { seleccion, cambio, huella }: Pedido & { huella: string },
 ): Promise<{ cambiados: number }> {
   const cambiados = await inTransaction(ctx, async (ctx) => {
-    const elegidos = await elegir(ctx.db, seleccion, true);
+    const elegidos = await elegir(ctx.db, { seleccion, cambio }, true);
     if (huellaDe(elegidos, cambio) !== huella) throw new AppError('SELECCION_CAMBIADA');
     const { cambian } = planear(elegidos, cambio);
     const ids = cambian.map(({ producto }) => producto.id);
@@ -50,10 +57,7 @@ export async function aplicarMasivo(
     if ('precio' in cambio) {
       await ponerPrecios(ctx, cambian.map(cambioDePrecio), 'masivo');
     } else {
-      await ctx.db
-        .update(productos)
-        .set({ ...cambio, version: sql`${productos.version} + 1`, fecha_actualizacion: sql`now()` })
-        .where(sql`${productos.id} = any(${sql.param(ids)}::int[])`);
+      await ponerValores(ctx.db, ids, cambio);
     }
     await audit(ctx, {
       accion: 'cambio-masivo',
@@ -73,6 +77,16 @@ function cambioDePrecio({ producto: { id, precio_unitario: antes }, despues }: P
   return { producto_id: id, antes, despues: precio, previousPrice: precioAnterior(antes, precio) ?? null };
 }
 
+/** A batch at a time: the search is kept up to date for each product, and one statement for all would take too long. */
+async function ponerValores(db: Queryable, ids: readonly number[], valores: ValoresMasivo): Promise<void> {
+  for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
+    await db
+      .update(productos)
+      .set({ ...valores, version: sql`${productos.version} + 1`, fecha_actualizacion: sql`now()` })
+      .where(sql`${productos.id} = any(${sql.param(ids.slice(desde, desde + POR_TANDA))}::int[])`);
+  }
+}
+
 const deProducto = (id: number): Tag => `producto:${id}`;
 
 function nombre({ id, codigo_producto_fussan, descripcion }: Elegido) {
@@ -80,7 +94,8 @@ function nombre({ id, codigo_producto_fussan, descripcion }: Elegido) {
 }
 
 /** In the order of their ids, as every act locks them. */
-async function elegir(db: Queryable, seleccion: Seleccion, bloquear = false): Promise<Elegido[]> {
+async function elegir(db: Queryable, { seleccion, cambio }: Pedido, bloquear = false): Promise<Elegido[]> {
+  const maximo = 'precio' in cambio ? MAX_MASIVO.precio : MAX_MASIVO.otros;
   const consulta = db
     .select({
       id: productos.id,
@@ -95,11 +110,11 @@ async function elegir(db: Queryable, seleccion: Seleccion, bloquear = false): Pr
     .from(productos)
     .where('ids' in seleccion ? inArray(productos.id, seleccion.ids) : and(...condicionesAdmin(seleccion.filtro)))
     .orderBy(asc(productos.id))
-    .limit(MAX_MASIVO + 1);
+    .limit(maximo + 1);
   const elegidos = bloquear ? await consulta.for('no key update') : await consulta;
-  if (elegidos.length > MAX_MASIVO) {
+  if (elegidos.length > maximo) {
     throw new AppError('DATOS_INVALIDOS', {
-      message: `Son demasiados productos a la vez: filtra la lista hasta que queden ${MAX_MASIVO.toLocaleString('es-CL')} o menos.`,
+      message: `Son demasiados productos a la vez: filtra la lista hasta que queden ${maximo.toLocaleString('es-CL')} o menos.`,
     });
   }
   return elegidos;
