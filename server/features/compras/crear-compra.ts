@@ -4,6 +4,7 @@ import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
 import { CARRITO_VACIO, COMPRA_WEB, type Compra, type nuevaCompra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { idPorCodigo, moverStock, productosParaVender } from '#server/features/productos/index.ts';
+import { completarDatos } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -137,6 +138,11 @@ async function venderPedido(
     entidad: 'compra',
     entidad_id: compra.id,
     detalle: { num_pedido: compra.num_pedido, precio_final: compra.precio_final, unidades: venta.unidades },
+  });
+  await completarDatos(ctx, actor.id, {
+    destino: compra.entrega === 'despacho' ? compra : null,
+    telefono: String(compra.contacto),
+    factura: compra.factura,
   });
   return vistaCompra(compra, lineas, [historial]);
 }

@@ -1,3 +1,4 @@
+export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
 export { startRecuperacion } from './enviar-enlace.ts';
 export { usuariosRoutes } from './routes.ts';
