@@ -119,6 +119,44 @@ test('una orden con retiro y factura dice dónde espera y a quién se factura', 
   await expect(page.getByText('Obras menores', { exact: true })).toBeVisible();
 });
 
+test('el detalle dice la fecha según la entrega, y los proveedores de todas las líneas', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request);
+  const { rows } = await database.query<{ id: number; nombre_provedor: string }>(
+    'select id, nombre_provedor from proveedores order by id limit 2',
+  );
+  const [uno, dos] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const [martillo, clavo] = [
+    await createProduct(database, { proveedor_id: uno.id }),
+    await createProduct(database, { proveedor_id: dos.id }),
+  ];
+  const dispatched = await placeOrder(request, user, [
+    [martillo, 1],
+    [clavo, 1],
+  ]);
+  const fetched = await placeOrder(request, user, [[martillo, 1]], {
+    entrega: 'retiro',
+    direccion: undefined,
+    comuna: undefined,
+  });
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${dispatched.id}`);
+  const fact = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+  await expect(fact('Fecha estimada de entrega')).toBeVisible();
+  await expect(fact('Fecha de retiro')).toHaveCount(0);
+  await expect(fact('Proveedores')).toBeVisible();
+  await expect(
+    page.getByRole('definition').getByText(`${uno.nombre_provedor}, ${dos.nombre_provedor}`, { exact: true }),
+  ).toBeVisible();
+  await page.goto(`/details-compra/${fetched.id}`);
+  await expect(fact('Fecha de retiro')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Disponible desde 24 hrs.' })).toBeVisible();
+  await expect(fact('Proveedor')).toBeVisible();
+});
+
 test('volver a comprar una orden que sigue igual abre el carrito con ella', async ({ page, request, database }) => {
   const user = await registerCustomer(request);
   const [martillo, clavo] = [await createProduct(database), await createProduct(database, { precio_unitario: 990 })];

@@ -16,6 +16,7 @@ const ESTADO_PAGO: Record<Compra['estado_pago'], string> = {
 
 /** Everything that is known of a purchase; how it is managed concerns the staff alone. */
 export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boolean }) {
+  const suppliers = suppliersOf(compra);
   return (
     <div className={styles.compra}>
       <Panel title={`Pedido N° ${compra.num_pedido}`}>
@@ -24,11 +25,14 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
             <EstadoBadge estado={compra.estado} />
           </Fact>
           <Fact label="Fecha de compra">{compra.fecha_compra && formatFecha(compra.fecha_compra)}</Fact>
-          <Fact label="Fecha de retiro">{compra.fecha_retiro && formatFecha(compra.fecha_retiro)}</Fact>
+          <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
+            {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
+            {compra.entrega === 'retiro' && <span className={styles.soft}>Disponible desde 24 hrs.</span>}
+          </Fact>
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
           <Fact label="Estado del pago">{ESTADO_PAGO[compra.estado_pago]}</Fact>
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
-          <Fact label="Proveedor">{compra.provedor}</Fact>
+          <Fact label={suppliers.length > 1 ? 'Proveedores' : 'Proveedor'}>{suppliers.join(', ')}</Fact>
         </Facts>
       </Panel>
       <Panel title="Seguimiento">
@@ -68,6 +72,12 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
       )}
     </div>
   );
+}
+
+/** Those of its lines, each once. The purchase itself names the first line's, or whom the staff put in that place. */
+function suppliersOf({ provedor, items }: Compra): string[] {
+  if (provedor !== items[0]?.provedor) return [provedor];
+  return [...new Set(items.map((line) => line.provedor))].filter(Boolean);
 }
 
 function Dispatch({ compra }: { compra: Compra }) {
