@@ -20,7 +20,8 @@ export default function Login() {
   const { loading, user } = useSession();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const { mensaje, expirada } = (state ?? {}) as LoginState;
+  // The rest is what the page that one goes back to left here for itself.
+  const { mensaje, expirada, ...kept } = (state ?? {}) as LoginState;
   // The server renders this page for everyone alike, whatever the address says after `?`.
   const returnTo = useMounted() ? safeReturn(search) : null;
   const shop = useShop();
@@ -42,7 +43,7 @@ export default function Login() {
           key={account?.email}
           initial={account}
           returnTo={returnTo}
-          onDone={(done) => navigate(returnTo ?? INICIO_POR_ROL[done.role], { replace: true })}
+          onDone={(done) => navigate(returnTo ?? INICIO_POR_ROL[done.role], { replace: true, state: kept })}
         />
       </Panel>
       {shop?.demo && <DemoAccounts accounts={shop.cuentas_demo} onChoose={setAccount} />}

@@ -18,7 +18,7 @@ const REGISTRADO = 'Usuario registrado exitosamente';
 const LEAVE_AFTER_MS = 2500;
 
 export default function Registrarse() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const returnTo = useMounted() ? safeReturn(search) : null;
   const { user } = useSession();
   const [done, setDone] = useState<'yes' | 'without-session'>();
@@ -45,7 +45,10 @@ export default function Registrarse() {
         )}
         <RegistroForm onDone={enter} />
         <p className={formStyles.hint}>
-          ¿Ya tienes cuenta? <Link to={withReturn('/login', returnTo)}>Inicia sesión</Link>
+          ¿Ya tienes cuenta?{' '}
+          <Link to={withReturn('/login', returnTo)} state={state}>
+            Inicia sesión
+          </Link>
         </p>
       </Panel>
     </Page>
@@ -54,12 +57,14 @@ export default function Registrarse() {
 
 function Registered({ withSession, returnTo }: { withSession: boolean; returnTo: string | null }) {
   const navigate = useNavigate();
+  // What the page that one goes back to left here for itself.
+  const { state } = useLocation();
   const next = withSession || !returnTo ? (returnTo ?? '/') : withReturn('/login', returnTo);
 
   useEffect(() => {
-    const timer = setTimeout(() => navigate(next, { replace: true }), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => navigate(next, { replace: true, state }), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [navigate, next]);
+  }, [navigate, next, state]);
 
   return (
     <Page title="Registrarse" width="narrow">
@@ -69,7 +74,7 @@ function Registered({ withSession, returnTo }: { withSession: boolean; returnTo:
         detail={withSession ? undefined : 'Ahora inicia sesión con tu correo y tu contraseña.'}
         focused
       >
-        <LinkButton to={next} replace>
+        <LinkButton to={next} replace state={state}>
           Continuar
         </LinkButton>
       </Notice>

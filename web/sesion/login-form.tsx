@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FORMULARIO_INCOMPLETO, iniciarSesion, LOGIN_FALLIDO, type UsuarioConToken } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -37,6 +37,9 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
   const busy = useRef(false);
   // Without JavaScript the browser would send the form by itself, so the button waits for it.
   const ready = useMounted();
+  // Who comes back to this very page finds it as it was.
+  const here = useLocation();
+  const kept = here.pathname === returnTo ? here.state : undefined;
 
   function tell(next: Omit<Problem, 'attempt'>): void {
     setProblem((previous) => ({ ...next, attempt: (previous?.attempt ?? 0) + 1 }));
@@ -102,7 +105,10 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
         <Link to="/recuperar">¿Olvidaste tu contraseña?</Link>
       </p>
       <p className={styles.hint}>
-        ¿No tienes cuenta? <Link to={withReturn('/registrarse', returnTo)}>Regístrate</Link>
+        ¿No tienes cuenta?{' '}
+        <Link to={withReturn('/registrarse', returnTo)} state={kept}>
+          Regístrate
+        </Link>
       </p>
     </form>
   );

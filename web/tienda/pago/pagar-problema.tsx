@@ -1,10 +1,11 @@
+import { useLocation } from 'react-router';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './pagar.module.css';
 import type { ToldProblem } from './pagar-checkout.ts';
 
-export const RETURN_TO = '/carrito';
+export const RETURN_TO = '/pagar';
 
 /** What stands in the way of the whole order, and what can be done about it. */
 export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLogin: () => void }) {
@@ -30,14 +31,15 @@ export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLo
   );
 }
 
-/** Logging in right here loses nothing; registering comes back to the cart, and what was typed is kept as well. */
+/** Logging in right here loses nothing; registering takes along what is to be paid, and comes back with it. */
 export function LoginChoices({ onHere }: { onHere: () => void }) {
+  const { state } = useLocation();
   return (
     <>
       <Button look="dark" onClick={onHere}>
         Iniciar sesión
       </Button>
-      <LinkButton look="outline" to={withReturn('/registrarse', RETURN_TO)}>
+      <LinkButton look="outline" to={withReturn('/registrarse', RETURN_TO)} state={state}>
         Registrarse
       </LinkButton>
     </>
