@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createProduct } from './support/products.ts';
+import { placeOrder } from './support/orders.ts';
+import { enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 /** What goes wrong on the way between a person and the shop: a nervous finger, a slow script, a lost connection. */
@@ -220,6 +222,30 @@ test('lo que no llegó sin conexión llega después: las sugerencias, el carrito
   await pdf.click();
   await download;
   expect(await isMarked(page)).toBe(true);
+});
+
+test('una palabra sin fin no ensancha la página', async ({ page, request, database }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = 'Superatornilladora'.repeat(6);
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database, { descripcion: word });
+  const order = await placeOrder(request, user, [[producto, 1]]);
+  await enterAs(page, user);
+  await fillCart(page, [producto, 1]);
+  for (const path of [
+    `/filter-page?q=${word}`,
+    `/filter-page?q=taladro${'x'.repeat(100)}`,
+    `/detalle-producto/${producto.id}`,
+    '/carrito',
+    '/solicitar-cotizacion',
+    `/details-compra/${order.id}`,
+    '/user',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(path.includes('taladro') ? 'taladroxxx' : word).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
 });
 
 for (const path of ['/carrito', '/solicitar-cotizacion', '/pagar', '/user', '/login', '/registrarse']) {
