@@ -16,7 +16,7 @@ it('el documento OpenAPI describe cada llamada del contrato con su cuerpo, sus p
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
       expect(operation, `${endpoint.method} ${path}`).toBeDefined();
       expect(operation!.responses).toHaveProperty(String(endpoint.status));
-      expect(Boolean(operation!.requestBody)).toBe(Boolean(endpoint.body));
+      expect(Boolean(operation!.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.files));
       expect(operation!.parameters?.some((parameter) => parameter.in === 'path') ?? false).toBe(path.includes(':'));
     }
   }
