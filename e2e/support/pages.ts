@@ -57,6 +57,21 @@ async function customerWithOrder({ page, request, database }: Needs): Promise<nu
   return (await ordersOf(database, user.id))[0]!.id;
 }
 
+async function openCountWithLines({ database }: Needs): Promise<number> {
+  const products = [await createProduct(database), await createProduct(database)];
+  const { rows } = await database.query<{ id: number }>(
+    `insert into conteos (nombre) values ('Conteo de la bodega') returning id`,
+  );
+  const { id } = rows[0]!;
+  for (const [index, product] of products.entries()) {
+    await database.query(
+      'insert into conteos_lineas (conteo_id, producto_id, contado, esperado) values ($1, $2, $3, 10)',
+      [id, product.id, 9 + 2 * index],
+    );
+  }
+  return id;
+}
+
 /** Every page of the shop, each with something to show. */
 export const PAGES: readonly PageToLookAt[] = [
   {
@@ -317,6 +332,73 @@ export const PAGES: readonly PageToLookAt[] = [
     },
     heading: /^Editar perfil de persona-/,
     shows: sees('Con dígito verificador.'),
+  },
+  {
+    name: 'el bajo stock',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin/existencias';
+    },
+    heading: 'Bajo stock',
+    shows: (page) => expect(page.getByRole('button', { name: 'Actualizar Stock' }).first()).toBeVisible(),
+  },
+  {
+    name: 'la reposición',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin/existencias/reposicion';
+    },
+    heading: 'Reposición',
+    shows: sees('Descargar XLSX'),
+  },
+  {
+    name: 'los conteos',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin/existencias/conteos';
+    },
+    heading: 'Conteos de stock',
+    shows: sees('Empezar a contar'),
+  },
+  {
+    name: 'un conteo con diferencias',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return `/admin/existencias/conteos/${await openCountWithLines(needs)}`;
+    },
+    heading: 'Conteo de la bodega',
+    shows: (page) => expect(page.getByRole('row')).toHaveCount(3),
+  },
+  {
+    name: 'los movimientos de stock',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin/existencias/movimientos';
+    },
+    heading: 'Movimientos de stock',
+    shows: (page) => expect(page.getByRole('row')).toHaveCount(26),
+  },
+  {
+    name: 'la cuadratura',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin/existencias/cuadratura';
+    },
+    heading: 'Cuadratura',
+    shows: sees('Revisar otra vez'),
+  },
+  {
+    name: 'la carga de imágenes, con una elegida',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/update-img-products';
+    },
+    heading: 'Actualizar imágenes',
+    shows: async (page) => {
+      const file = { name: 'taladro rojo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') };
+      await page.getByLabel('Elige las imágenes').setInputFiles(file);
+      await sees('Descargar las rechazadas')(page);
+    },
   },
   {
     name: 'el detalle de una compra',

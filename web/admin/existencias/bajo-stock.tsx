@@ -100,16 +100,15 @@ function Need({ producto }: { producto: ProductoBajo }) {
   const { cantidad_stock, stock_minimo, por_llegar, nombre_provedor } = producto;
   const lacking = stock_minimo - cantidad_stock;
   return (
-    <span className={styles.small}>
+    <div className={styles.need}>
       {lacking > 0 && (
-        <strong className={cantidad_stock === 0 ? styles.out : styles.strong}>
+        <strong data-out={cantidad_stock === 0 || undefined}>
           {lacking === 1 ? 'Falta 1' : `Faltan ${lacking}`} para el mínimo
-          {' · '}
         </strong>
       )}
       {por_llegar > 0 && `${por_llegar} por llegar · `}
       {nombre_provedor ?? 'Sin proveedor'}
-    </span>
+    </div>
   );
 }
 

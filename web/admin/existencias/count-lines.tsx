@@ -107,8 +107,16 @@ export function CountLines({ id, open, version, onRemoved }: CountLinesProps) {
 function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
   const [, setParams] = useSearchParams();
   const { text, field } = useSearchText(q);
+  // The address takes a moment to follow; the box is ticked at once.
+  const [ticked, setTicked] = useState(differing);
+  const [shown, setShown] = useState(differing);
+  if (shown !== differing) {
+    setShown(differing);
+    setTicked(differing);
+  }
 
   function apply(con_diferencia: boolean): void {
+    setTicked(con_diferencia);
     setParams((params) => withValues(params, { q: text, con_diferencia: con_diferencia ? '1' : '', pagina: '' }), {
       preventScrollReset: true,
     });
@@ -120,7 +128,7 @@ function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
         className={styles.filter}
         onSubmit={(event) => {
           event.preventDefault();
-          apply(differing);
+          apply(ticked);
         }}
       >
         <TextInput label="Buscar en lo contado" placeholder="Nombre o código" name="q" {...field} />
@@ -128,7 +136,7 @@ function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
           className={styles.check}
           label="Sólo con diferencias"
           size="md"
-          checked={differing}
+          checked={ticked}
           onChange={(event) => apply(event.currentTarget.checked)}
         />
         <Button type="submit" look="dark">
