@@ -1,13 +1,8 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { registro } from '#contract/usuarios.ts';
 import { crearAdmin } from '#server/features/usuarios/index.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database/client.ts';
-import { startEmbedded } from '#server/platform/database/embedded.ts';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { explainStartup } from '#server/platform/explain-startup.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { withDatabase } from './with-database.ts';
 
 /**
  * `npm run admin:create -- correo@tienda.cl [nombre]`: creates an administrator, or makes the owner of that e-mail one.
@@ -21,30 +16,15 @@ async function main(): Promise<void> {
   }
   const parsedPassword = registro.shape.password.safeParse(process.env.ADMIN_PASSWORD ?? (await askPassword()));
   if (!parsedPassword.success) throw new StartupError(parsedPassword.error.issues[0]!.message);
-  const config = readConfig(process.env);
-  try {
-    const embedded = config.DATABASE_URL
-      ? null
-      : await startEmbedded({ dir: path.join(config.DATA_DIR, 'postgres'), onProgress: console.log });
-    const url = config.DATABASE_URL ?? embedded!.url;
-    await migrateDatabase(url);
-    const database = openDatabase(url, { max: 2, onError: () => {} });
-    const name = nombre.join(' ') || parsedEmail.data.split('@')[0]!;
-    const { creado } = await crearAdmin(database.db, {
-      email: parsedEmail.data,
-      password: parsedPassword.data,
-      name,
-    });
-    await database.close();
-    await embedded?.stop();
-    console.log(
-      creado
-        ? `Administrador creado: ${parsedEmail.data}`
-        : `${parsedEmail.data} ahora es administrador, con la contraseña nueva.`,
-    );
-  } catch (error) {
-    throw explainStartup(error, config);
-  }
+  const name = nombre.join(' ') || parsedEmail.data.split('@')[0]!;
+  const { creado } = await withDatabase(({ db }) =>
+    crearAdmin(db, { email: parsedEmail.data, password: parsedPassword.data, name }),
+  );
+  console.log(
+    creado
+      ? `Administrador creado: ${parsedEmail.data}`
+      : `${parsedEmail.data} ahora es administrador, con la contraseña nueva.`,
+  );
 }
 
 async function askPassword(): Promise<string> {

@@ -25,6 +25,7 @@ const COMMANDS = {
   build: { build: true, run: () => 0 },
   format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
+  'stock:reconcile': { run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
 };
 

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '#server/platform/config.ts';
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { explainStartup } from '#server/platform/explain-startup.ts';
+
+/**
+ * Runs a command's work on the shop's database, brought up to date: that of DATABASE_URL, or the shop's own, which is
+ * started for it and stopped afterwards. Settings are read where the shop reads them.
+ */
+export async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  try {
+    const embedded = config.DATABASE_URL
+      ? null
+      : await startEmbedded({ dir: path.join(config.DATA_DIR, 'postgres'), onProgress: console.log });
+    try {
+      const url = config.DATABASE_URL ?? embedded!.url;
+      await migrateDatabase(url);
+      const database = openDatabase(url, { max: 2, onError: () => {} });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await embedded?.stop();
+    }
+  } catch (error) {
+    throw explainStartup(error, config);
+  }
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { product } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function stockReconcile(): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { PATH = '' } = process.env;
+  const options = { cwd: ROOT, env: { PATH, DATABASE_URL: test.url } };
+  return promisify(execFile)(process.execPath, ['scripts/stock-reconcile.ts'], options).then(
+    (said) => ({ code: 0, ...said }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+it('npm run stock:reconcile dice que cuadra, o termina en 1 y nombra los productos que no', async () => {
+  const [bien, mal] = [await product(test), await product(test, { descripcion: 'Esmeril angular' })];
+  expect(await stockReconcile()).toEqual({
+    code: 0,
+    stdout: '2 productos y 2 movimientos revisados: el libro cuadra con el stock de todos.\n',
+    stderr: '',
+  });
+  await test.db.execute(sql`update productos set cantidad_stock = 12 where id = ${mal.id}`);
+  await test.db.execute(sql`
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
+    values (${bien.id}, 5, 8, 13, 'ajuste'), (${bien.id}, -5, 15, 10, 'ajuste')`);
+  const { code, stdout, stderr } = await stockReconcile();
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.split('\n')).toEqual([
+    '2 productos y 4 movimientos revisados: 2 no cuadran.',
+    `  ${bien.codigo_producto_fussan} ${bien.descripcion}: un movimiento no parte donde terminó el anterior`,
+    `  ${mal.codigo_producto_fussan} Esmeril angular: su stock es 12 y el libro suma 10`,
+    '',
+  ]);
+});
