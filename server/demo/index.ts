@@ -12,6 +12,7 @@ import type { DatabaseHandle, Queryable } from '#server/platform/database/client
 import type { StoredImage } from '#server/platform/images/store.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
+import { costoDemo, crearPreciosDemo } from './precios.ts';
 
 interface DemoDependencies {
   config: Config;
@@ -38,6 +39,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     if (!(await isEmpty(tx))) return;
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, imagenes);
+    await crearPreciosDemo(tx, cuentas.admin);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
   });
   await pool.query('analyze');
@@ -93,6 +95,7 @@ async function crearCatalogo(tx: Queryable, imagenes: Imagenes): Promise<void> {
           ...campos,
           ...imagenes[`${tipo} ${producto.marca}`],
           previousPrice: precio_anterior,
+          ultimo_costo: costoDemo(producto.codigo_producto_fussan, producto.precio_unitario),
           // Stock comes in by the ledger, below.
           cantidad_stock: 0,
           proveedor_id: idPorClave.get(proveedor)!,

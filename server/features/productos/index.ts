@@ -11,4 +11,4 @@ export { activo, idPorCodigo, type ProductoParaVender, productosParaVender } fro
 export { productosRoutes } from './routes.ts';
 export { sitemapRoutes } from './sitemap.ts';
 export { moverStock } from './stock.ts';
-export { movimientos_stock, productos } from './table.ts';
+export { movimientos_stock, ofertas, precios_historial, productos } from './table.ts';
