@@ -17,17 +17,13 @@ interface PictureRowProps {
 
 /** A chosen file: what it shows, whose picture it will be, and how far it is. */
 export const PictureRow = memo(({ picture, onRemove }: PictureRowProps) => {
-  const { archivo, producto, codigo, estado, sent, mensaje, key } = picture;
+  const { archivo, producto, estado, sent, mensaje, key } = picture;
   return (
     <li className={styles.row}>
       <Thumbnail open={picture.open} hidden={picture.bytes > MAX_IMAGEN_BYTES} />
       <div className={styles.what}>
         <p className={styles.name}>{producto?.descripcion ?? archivo}</p>
-        <p className={styles.note}>
-          {producto
-            ? `${archivo} · Código ${codigo} · ${producto.imagen_url ? 'reemplaza la imagen que tiene' : 'no tenía imagen'}`
-            : estado === 'espera' && 'Se busca su producto al enviarla.'}
-        </p>
+        <p className={styles.note}>{aboutProduct(picture)}</p>
         {mensaje && <p className={styles.why}>{mensaje}</p>}
       </div>
       <div className={styles.state}>
@@ -52,6 +48,13 @@ export const PictureRow = memo(({ picture, onRemove }: PictureRowProps) => {
     </li>
   );
 });
+
+function aboutProduct({ archivo, producto, codigo, estado }: Picture): string {
+  const waits = estado === 'espera';
+  if (!producto) return waits ? 'Se busca su producto al enviarla.' : '';
+  const replaces = waits && producto.imagen_url ? ['reemplaza la imagen que tiene'] : [];
+  return [archivo, `código ${codigo}`, ...replaces].join(' · ');
+}
 
 /** Opens the file only when it comes near: there may be hundreds, and those in a .zip have to be unpacked first. */
 function Thumbnail({ open, hidden }: { open: () => Promise<Blob>; hidden: boolean }) {

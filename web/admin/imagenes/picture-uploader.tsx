@@ -109,17 +109,20 @@ function inWords({ espera, subiendo, lista, rechazada, fallida }: Counts): strin
   const some = (count: number, one: string, many: string) =>
     count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   return [
-    ...some(espera + subiendo, 'en espera', 'en espera'),
+    ...some(subiendo, 'subiendo', 'subiendo'),
+    ...some(espera, 'en espera', 'en espera'),
     ...some(lista, 'lista', 'listas'),
     ...some(rechazada, 'rechazada', 'rechazadas'),
     ...some(fallida, 'sin enviar', 'sin enviar'),
   ].join(', ');
 }
 
-/** What has been sent of what can be, from 0 to 1. */
+/** How far what can be done is, from 0 to 1: arriving is half of it, the other half is the server's. */
 function progressOf(pictures: readonly Picture[]): number {
   const useful = pictures.filter(({ estado }) => estado !== 'rechazada');
-  return useful.reduce((sum, { sent }) => sum + sent, 0) / Math.max(1, useful.length);
+  return (
+    useful.reduce((sum, { sent, estado }) => sum + (estado === 'lista' ? 1 : sent / 2), 0) / Math.max(1, useful.length)
+  );
 }
 
 function downloadRefused(pictures: readonly Picture[]): void {

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { hollowPng, picture } from '#server/testing/pictures.ts';
+import { zipOf } from '#server/testing/zip.ts';
+import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const CALL = '**/api/products/productos/imagenes';
+
+async function choose(page: Page, ...files: [name: string, content: Buffer | string][]): Promise<void> {
+  await page
+    .getByLabel('Elige las imágenes')
+    .setInputFiles(files.map(([name, content]) => ({ name, mimeType: '', buffer: Buffer.from(content) })));
+}
+
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Imágenes elegidas' }).getByRole('listitem').filter({ hasText: text });
+const send = (page: Page) => page.getByRole('button', { name: 'Actualizar imágenes' }).click();
+
+async function imageOf(database: pg.Client, id: number): Promise<{ imagen_url: string | null; version: number }> {
+  const { rows } = await database.query('select imagen_url, version from productos where id = $1', [id]);
+  return rows[0];
+}
+
+test.describe('como administrador', () => {
+  test.beforeEach(async ({ page, request }) => {
+    const answer = await request.post('/api/users/login', {
+      data: { email: 'admin@fussan.test', password: CLAVE_DEMO },
+    });
+    await enterAs(page, await answer.json());
+    await page.goto('/update-img-products');
+  });
+
+  test('cada imagen encuentra su producto, y la tienda la muestra', async ({ page, database }) => {
+    const [uno, dos] = [await createProduct(database), await createProduct(database)];
+    await choose(
+      page,
+      [`${uno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
+      [`${dos.codigo_producto_fussan}.png`, await picture('png', { background: '#060' })],
+    );
+    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+    await expect(rowOf(page, dos.descripcion).locator('img')).toBeVisible();
+
+    await send(page);
+    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+    await expect(rowOf(page, uno.descripcion)).toContainText('Lista');
+    await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
+
+    await page.goto(`/detalle-producto/${uno.id}`);
+    const { imagen_url } = await imageOf(database, uno.id);
+    await expect(page.getByRole('img', { name: uno.descripcion }).first()).toHaveAttribute('src', imagen_url!);
+  });
+
+  test('las que no sirven dicen por qué, no estorban a las demás y se descargan como lista', async ({
+    page,
+    database,
+  }) => {
+    const [bueno, texto, gigante] = [
+      await createProduct(database),
+      await createProduct(database),
+      await createProduct(database),
+    ];
+    await choose(
+      page,
+      [`${bueno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
+      [`${bueno.codigo_producto_fussan}.png`, await picture('png')],
+      [
+        `${texto.codigo_producto_fussan}.png`,
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ],
+      [`${gigante.codigo_producto_fussan}.png`, hollowPng(30_000, 30_000)],
+      ['999999999999999.jpg', await picture('jpeg')],
+      ['taladro rojo.jpg', await picture('jpeg')],
+      ['777777777777777.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)],
+    );
+    await expect(rowOf(page, '999999999999999.jpg')).toContainText('No hay un producto con el código 999999999999999.');
+    await expect(rowOf(page, 'taladro rojo.jpg')).toContainText(
+      'El nombre del archivo debe ser el código del producto',
+    );
+    await expect(rowOf(page, '777777777777777.jpg')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
+    await expect(rowOf(page, 'El código se repite')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('3 en espera, 4 rechazadas')).toBeVisible();
+
+    await send(page);
+    await expect(page.getByText('Actualizadas: 1. Rechazadas: 6.')).toBeVisible();
+    await expect(rowOf(page, texto.descripcion)).toContainText(
+      'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
+    );
+    await expect(rowOf(page, gigante.descripcion)).toContainText('La imagen mide 30000 × 30000 píxeles');
+    await expect(rowOf(page, bueno.descripcion).first()).toContainText('Lista');
+    expect(await imageOf(database, texto.id)).toEqual({ imagen_url: null, version: 1 });
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar las rechazadas' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv.split('\r\n')).toHaveLength(8);
+    expect(csv).toContain('"taladro rojo.jpg";"";"El nombre del archivo debe ser');
+  });
+
+  test('un .zip se abre en la página y cada imagen va por su cuenta', async ({ page, database }) => {
+    const products = [];
+    for (let i = 0; i < 6; i++) products.push(await createProduct(database));
+    const entries = products.map(async ({ codigo_producto_fussan }, i) => ({
+      name: `taladros/${codigo_producto_fussan}.jpg`,
+      content: await picture('jpeg', { background: `#${i}0${i}` }),
+    }));
+    await choose(page, ['fotos.zip', zipOf(...(await Promise.all(entries)))], ['roto.zip', 'no es un zip']);
+    await expect(rowOf(page, 'roto.zip')).toContainText('El .zip está dañado o no lo pudimos leer.');
+    await expect(rowOf(page, `fotos.zip/taladros/${products[0]!.codigo_producto_fussan}.jpg`)).toContainText(
+      products[0]!.descripcion,
+    );
+    let calls = 0;
+    page.on('request', (request) => request.method() === 'PUT' && calls++);
+    await send(page);
+    await expect(page.getByText('Actualizadas: 6. Rechazadas: 1.')).toBeVisible();
+    expect(calls).toBe(2);
+    for (const { id } of products) expect((await imageOf(database, id)).imagen_url).toMatch(/^\/imagenes\//);
+  });
+
+  test('cuando el envío falla lo dice, y se reintenta sin elegir de nuevo', async ({
+    page,
+    database,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(refused(503));
+    const uno = await createProduct(database);
+    const message = 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.';
+    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }), {
+      times: 1,
+    });
+    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+    await send(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Ocurrió un error al intentar actualizar las imágenes.' });
+    await expect(alert).toContainText(message);
+    await expect(alert).toBeFocused();
+    await expect(rowOf(page, uno.descripcion)).toContainText('No se pudo enviar');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+    expect(await imageOf(database, uno.id)).toMatchObject({ version: 2 });
+  });
+
+  test('se puede cancelar, y lo que quedó se envía después', async ({ page, database }) => {
+    const uno = await createProduct(database);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      CALL,
+      async (route) => {
+        await held;
+        await route.abort().catch(() => {});
+      },
+      { times: 1 },
+    );
+    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+    await send(page);
+    await expect(rowOf(page, uno.codigo_producto_fussan.toString())).toContainText(/Subiendo|Procesando/);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('La subida se detuvo.')).toBeVisible();
+    await expect(rowOf(page, uno.codigo_producto_fussan.toString())).toContainText('En espera');
+    release();
+    expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
+    await send(page);
+    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+  });
+
+  test('sin elegir nada dice que falta; una se puede quitar con el teclado', async ({ page, database }) => {
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona al menos una imagen.');
+    const uno = await createProduct(database);
+    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()], ['otra.jpg', await picture()]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Quitar otra.jpg' }).press('Enter');
+    await expect(rowOf(page, 'otra.jpg')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('1 en espera')).toBeFocused();
+  });
+});
+
+test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
+  await page.goto('/update-img-products');
+  const uno = await createProduct(database);
+  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
+  expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+    'href',
+    '/login?volver=%2Fupdate-img-products',
+  );
+
+  await enterAs(page, await registerCustomer(request));
+  await page.reload();
+  await expect(page.getByText('Sólo un administrador puede cambiar las imágenes de los productos.')).toBeVisible();
+});
