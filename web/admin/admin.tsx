@@ -5,6 +5,7 @@ import { Guard } from '#web/sesion/guard.tsx';
 import { Profile, useFreshSession } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { LowStockAlert } from './existencias/low-stock-alert.tsx';
 import { Productos } from './productos/productos.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Resumen } from './resumen/resumen.tsx';
@@ -21,6 +22,7 @@ function AdminHome({ user }: { user: UsuarioConToken }) {
   return (
     <Page title="Administración" intro={`Hola, ${user.name}.`}>
       <QuickLinks />
+      <LowStockAlert />
       <Sections
         label="Secciones de la administración"
         sections={[
