@@ -30,8 +30,9 @@ export function BulkBar({ selection, onDone }: { selection: Selection; onDone: (
         <BulkModal
           action={action}
           selection={selection}
-          onClose={() => setAction(null)}
-          onDone={() => {
+          onClose={(changed) => {
+            setAction(null);
+            if (!changed) return;
             selection.clear();
             onDone();
           }}

@@ -16,9 +16,8 @@ import type { Selection } from './use-selection.ts';
 interface BulkModalProps {
   action: BulkAction;
   selection: Selection;
-  onClose: () => void;
-  /** The products are others now. */
-  onDone: () => void;
+  /** Told whether the products are others now. */
+  onClose: (changed: boolean) => void;
 }
 
 interface Problem {
@@ -27,7 +26,7 @@ interface Problem {
 }
 
 /** Changes many products at once: what to change, what that would do, and then for real. */
-export function BulkModal({ action, selection, onClose, onDone }: BulkModalProps) {
+export function BulkModal({ action, selection, onClose }: BulkModalProps) {
   const [draft, setDraft] = useState(EMPTY_BULK);
   const [invalid, setInvalid] = useState<string>();
   const [preview, setPreview] = useState<VistaPreviaMasivo | null>(null);
@@ -35,8 +34,7 @@ export function BulkModal({ action, selection, onClose, onDone }: BulkModalProps
   const [working, setWorking] = useState<'previewing' | 'applying' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useRef(false);
-  // The selection is emptied once it is done; the modal goes on telling what was.
-  const [{ seleccion, size }] = useState(selection);
+  const { seleccion, size } = selection;
   const asked = cambioOf(action, draft);
 
   async function once(kind: 'previewing' | 'applying', fallback: string, act: () => Promise<void>): Promise<void> {
@@ -75,12 +73,11 @@ export function BulkModal({ action, selection, onClose, onDone }: BulkModalProps
     void once('applying', aplicarMasivo.fallback, async () => {
       const { cambiados } = await api(aplicarMasivo, { body: { seleccion, cambio, huella } });
       setChanged(cambiados);
-      onDone();
     });
   }
 
   const close = () => {
-    if (!busy.current) onClose();
+    if (!busy.current) onClose(changed !== null);
   };
 
   return (

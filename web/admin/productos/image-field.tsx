@@ -48,20 +48,24 @@ export function ImageField({ file, current, error, onChoose }: ImageFieldProps) 
         )}
       </div>
       <div className={styles.chooser}>
-        <label htmlFor={id} className={styles.label}>
+        <span id={`${id}-titulo`} className={styles.label}>
           Imagen
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name="imagen_url"
-          accept={TYPES.join()}
-          className={styles.input}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-nota${problem ? ` ${id}-error` : ''}`}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
-        />
+        </span>
+        <div className={styles.button}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="imagen_url"
+            accept={TYPES.join()}
+            className={styles.input}
+            aria-labelledby={`${id}-titulo`}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-nota${problem ? ` ${id}-error` : ''}`}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+          <span aria-hidden="true">{file || current?.imagen_url ? 'Cambiar imagen' : 'Elegir imagen'}</span>
+        </div>
         <p id={`${id}-nota`} className={styles.note}>
           {file ? `Elegida: ${file.name}` : 'JPG, PNG, WebP, GIF o AVIF.'}
         </p>

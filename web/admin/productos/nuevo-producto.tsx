@@ -11,10 +11,11 @@ import type { FieldName } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
 import { type FieldErrors, focusFirstWrong, refusalOf } from './producto-problem.ts';
-import type { Tell } from './use-alert.tsx';
+import { type Tell, useAlert } from './use-alert.tsx';
 import type { Suppliers } from './use-suppliers.ts';
 
 const AGREGADO = 'Producto agregado con éxito.';
+const NO_AGREGADO = 'Hubo un error al agregar el producto.';
 
 const NAMES: readonly FieldName[] = [
   'codigo_producto_fussan',
@@ -48,6 +49,8 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
   const [closing, setClosing] = useState(false);
+  // Its own: while the modal is open, only what is inside of it can be read and used.
+  const { tell: refuse, alert } = useAlert();
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -75,7 +78,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
     } catch (error) {
       const { reason, fields } = refusalOf(error);
       setErrors(fields);
-      tell(crearProducto.fallback, { detail: reason, after: () => focusFirstWrong(form.current, fields) });
+      refuse(NO_AGREGADO, { detail: reason, after: () => focusFirstWrong(form.current, fields) });
     } finally {
       busy.current = false;
       setSending(false);
@@ -88,68 +91,69 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
   }
 
   return (
-    <>
-      <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
-        <Modal.Overlay />
-        <Modal.Content
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          {/* Modal.Header would be a second banner of the page. */}
-          <div className={styles.head}>
-            <Modal.Title className={styles.title}>Agregar producto</Modal.Title>
-            <Modal.CloseButton aria-label="Cerrar" size="lg" />
-          </div>
-          <Modal.Body>
-            <form ref={form} className={editStyles.form} noValidate aria-busy={sending} onSubmit={submit}>
-              <ImageField
-                file={image}
-                error={errors.imagen_url}
-                onChoose={(chosen) => {
-                  setErrors(({ imagen_url: _mended, ...others }) => others);
-                  chooseImage(chosen);
-                }}
-              />
-              <ProductoFields names={NAMES} draft={draft} errors={errors} suppliers={suppliers} onType={onType} />
-              <div className={editStyles.actions}>
-                <Button type="submit" aria-disabled={sending}>
-                  {sending ? 'Agregando…' : 'Agregar producto'}
-                </Button>
-                <Button look="outline" aria-disabled={sending} onClick={close}>
-                  Cancelar
-                </Button>
-                {!isEmpty && (
-                  <Button
-                    look="outline"
-                    aria-disabled={sending}
-                    onClick={() => {
-                      if (busy.current) return;
-                      setErrors({});
-                      forget();
-                    }}
-                  >
-                    Vaciar formulario
-                  </Button>
-                )}
-              </div>
-            </form>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-      <ConfirmDialog
-        open={closing}
-        message="El producto todavía no se ha agregado. Lo que escribiste queda guardado como borrador."
-        confirmLabel="Cerrar"
-        cancelLabel="Seguir editando"
-        onConfirm={() => {
-          setClosing(false);
-          onClose();
+    <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content
+        onKeyDown={(event) => {
+          // In a dialog over this one it is that one's.
+          if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
+          // Or the browser would close with it the dialog that opens now.
+          event.preventDefault();
+          close();
         }}
-        onCancel={() => setClosing(false)}
-      />
-    </>
+      >
+        {/* Modal.Header would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>Agregar producto</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" size="lg" />
+        </div>
+        <Modal.Body>
+          <form ref={form} className={editStyles.form} noValidate aria-busy={sending} onSubmit={submit}>
+            <ImageField
+              file={image}
+              error={errors.imagen_url}
+              onChoose={(chosen) => {
+                setErrors(({ imagen_url: _mended, ...others }) => others);
+                chooseImage(chosen);
+              }}
+            />
+            <ProductoFields names={NAMES} draft={draft} errors={errors} suppliers={suppliers} onType={onType} />
+            <div className={editStyles.actions}>
+              <Button type="submit" aria-disabled={sending}>
+                {sending ? 'Agregando…' : 'Agregar producto'}
+              </Button>
+              <Button look="outline" aria-disabled={sending} onClick={close}>
+                Cancelar
+              </Button>
+              {!isEmpty && (
+                <Button
+                  look="outline"
+                  aria-disabled={sending}
+                  onClick={() => {
+                    if (busy.current) return;
+                    setErrors({});
+                    forget();
+                  }}
+                >
+                  Vaciar formulario
+                </Button>
+              )}
+            </div>
+          </form>
+        </Modal.Body>
+        <ConfirmDialog
+          open={closing}
+          message="El producto todavía no se ha agregado. Lo que escribiste queda guardado como borrador."
+          confirmLabel="Cerrar"
+          cancelLabel="Seguir editando"
+          onConfirm={() => {
+            setClosing(false);
+            onClose();
+          }}
+          onCancel={() => setClosing(false)}
+        />
+        {alert}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

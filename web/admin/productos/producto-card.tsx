@@ -79,15 +79,15 @@ export const ProductoCard = memo(function ProductoCard({
   return (
     <li ref={card} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={`Seleccionar ${descripcion}`}
-          checked={selected}
-          disabled={selectedByFilter}
-          onChange={(event) => actions.onSelect([producto], event.currentTarget.checked)}
-        />
         <div className={styles.thumb}>
+          <input
+            type="checkbox"
+            className={styles.check}
+            aria-label={`Seleccionar ${descripcion}`}
+            checked={selected}
+            disabled={selectedByFilter}
+            onChange={(event) => actions.onSelect([producto], event.currentTarget.checked)}
+          />
           <ProductImage imagen_url={producto.imagen_url} imagen_anchos={producto.imagen_anchos} alt="" sizes="88px" />
         </div>
         <div className={styles.title}>

@@ -79,6 +79,8 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || asking || saving) return;
     event.stopPropagation();
+    // Or the browser would close with it the dialog that opens now.
+    event.preventDefault();
     // A key pressed by chance must not lose what was typed.
     if (isUnsaved(edit)) setAsking(true);
     else cancel();

@@ -97,7 +97,7 @@ function ProductoField({ name, text, error, suppliers, onType }: ProductoFieldPr
   return (
     <TextInput
       {...common}
-      className={name === 'descripcion' ? styles.whole : undefined}
+      className={name === 'descripcion' ? styles.long : undefined}
       description={money ? readAs(text) : undefined}
       inputMode={money ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       maxLength={money || kind === 'number' ? 20 : MAX_LENGTH[name]}

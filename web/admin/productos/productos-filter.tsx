@@ -51,7 +51,7 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
       <form className={styles.filter} onSubmit={(event) => event.preventDefault()}>
         <TextInput
           className={styles.wide}
-          label="Buscar productos"
+          label="Buscar en el catálogo"
           placeholder="Descripción o código"
           type="search"
           size="md"
