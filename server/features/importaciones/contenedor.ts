@@ -82,8 +82,8 @@ async function leerZip(path: string): Promise<Parte[]> {
     const estilos = await leer('xl/styles.xml');
     return [
       ...ARMAZON,
-      ...(estilos ? [{ nombre: 'xl/styles.xml', contenido: estilos }] : []),
-      ...(textos ? [{ nombre: 'xl/sharedStrings.xml', contenido: textos }] : []),
+      { nombre: 'xl/styles.xml', contenido: estilos ?? Buffer.from('<styleSheet/>') },
+      { nombre: 'xl/sharedStrings.xml', contenido: textos ?? Buffer.from('<sst/>') },
       {
         nombre: 'xl/worksheets/sheet1.xml',
         contenido: await filasConDatos(await zip.openReadStreamPromise(entradaHoja)),

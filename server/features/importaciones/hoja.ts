@@ -14,6 +14,8 @@ export function leerHoja(libro: Buffer): { numero: number; fila: Fila }[] {
     cellText: false,
     cellFormula: true,
     cellDates: true,
+    // A formula that was never worked out is a cell without a value: it must not pass for an empty one.
+    sheetStubs: true,
     sheets: 0,
   });
   const datos = Sheets[SheetNames[0]!]?.['!data'] as Fila[] | undefined;
@@ -63,8 +65,7 @@ export function contenidoDe(celda: CellObject | undefined): Contenido {
   if (!celda) return { tipo: 'vacio' };
   const { t, v, f } = celda;
   if (t === 'e') return { tipo: 'error', valor: ERRORES_EXCEL[Number(v)] ?? '#ERROR!' };
-  if (v === undefined || v === null || v === '')
-    return { tipo: f !== undefined && t !== 's' ? 'sin-calcular' : 'vacio' };
+  if (t === 'z' || v === undefined || v === null) return { tipo: f === undefined ? 'vacio' : 'sin-calcular' };
   if (t === 'd' || v instanceof Date) return { tipo: 'fecha' };
   if (t === 'b') return { tipo: 'logico' };
   if (t === 'n') return { tipo: 'numero', valor: Number(v) };

@@ -47,6 +47,13 @@ function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void 
     [buenas, errores, originales] = [[], [], []];
   };
   for (const { numero, fila } of resto) {
+    for (const columna of COLUMNAS_PLANILLA) {
+      const valor = fila[lugares[columna]]?.v;
+      if (typeof valor === 'string') caracteres += valor.length;
+    }
+    if (caracteres > MAX_CARACTERES) {
+      throw new PlanillaRechazada('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
+    }
     const leida: Record<string, unknown> = { fila: numero };
     let mala = false;
     for (const columna of COLUMNAS_PLANILLA) {
@@ -79,23 +86,12 @@ function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void 
     }
     if (crudas) {
       const cruda = COLUMNAS_PLANILLA.map((columna) => crudo(fila[lugares[columna]]));
-      caracteres += largoDe(cruda);
       originales.push({ fila: numero, celdas: cruda });
     } else if (!mala) {
-      caracteres += largoDe(Object.values(leida));
       buenas.push(leida as unknown as FilaPlanilla);
-    }
-    if (caracteres > MAX_CARACTERES) {
-      throw new PlanillaRechazada('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
     }
     if (Math.max(buenas.length, originales.length, errores.length) >= POR_MENSAJE) entregar();
   }
   entregar();
   decir({ tipo: 'fin', total: resto.length });
-}
-
-function largoDe(valores: readonly unknown[]): number {
-  let largo = 0;
-  for (const valor of valores) if (typeof valor === 'string') largo += valor.length;
-  return largo;
 }

@@ -15,8 +15,8 @@ export function libro(
 }
 
 export function libroDe(filas: readonly FilaDePrueba[], columnas: readonly string[] = COLUMNAS_PLANILLA): WorkBook {
-  const hoja = utils.aoa_to_sheet([
-    columnas,
+  const hoja = utils.aoa_to_sheet<Valor | string>([
+    [...columnas],
     ...filas.map((fila) => columnas.map((c) => fila[c as ColumnaPlanilla] ?? null)),
   ]);
   return { SheetNames: ['Productos'], Sheets: { Productos: hoja } };

@@ -1,0 +1,269 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { CFB, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
+import { productos } from '#server/features/productos/index.ts';
+import { type Caller, person } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { comoArchivo, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
+
+const PATIENCE_MS = 5_000;
+const MAX_GROWTH_MB = 450;
+
+let test: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await person(test, 'admin');
+});
+afterAll(() => test.close());
+
+const buena = { codigo_producto_fussan: 5_550_001, descripcion: 'Sierra', precio_unitario: 1_000 };
+
+/** Sends it and checks what holds whatever it is: refused in time, with a message, memory bounded, nothing written. */
+async function rechazo(archivo: Buffer, nombre = 'productos.xlsx'): Promise<string> {
+  let peak = process.memoryUsage().rss;
+  const before = peak;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const start = performance.now();
+  const { status, body } = await enviar(test, admin, SUBIR, { archivo, nombre }).finally(() => clearInterval(watch));
+  expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+  expect((peak - before) / 1e6).toBeLessThan(MAX_GROWTH_MB);
+  expect(status).toBe(400);
+  expect(await test.db.$count(productos)).toBe(0);
+  expect((await test.app.inject('/healthz')).statusCode).toBe(200);
+  return body.message;
+}
+
+interface Entrada {
+  nombre: string;
+  contenido: Buffer;
+  /** Already deflated; `contenido` is then that. */
+  deflated?: boolean;
+  /** What the headers say of its unpacked size. */
+  dice?: number;
+  flags?: number;
+}
+
+/** A zip written by hand, for those that no honest program writes. */
+function zip(entradas: readonly Entrada[]): Buffer {
+  const cuerpo: Buffer[] = [];
+  const directorio: Buffer[] = [];
+  let lugar = 0;
+  for (const { nombre, contenido, deflated, dice, flags = 0 } of entradas) {
+    const datos = deflated ? contenido : deflateRawSync(contenido);
+    const comun = Buffer.alloc(26);
+    comun.writeUInt16LE(20, 0);
+    comun.writeUInt16LE(flags, 2);
+    comun.writeUInt16LE(8, 4);
+    comun.writeUInt32LE(datos.length, 14);
+    comun.writeUInt32LE(dice ?? contenido.length, 18);
+    comun.writeUInt16LE(nombre.length, 22);
+    const central = Buffer.alloc(14);
+    central.writeUInt32LE(lugar, 10);
+    cuerpo.push(Buffer.from('PK\x03\x04', 'latin1'), comun, Buffer.from(nombre), datos);
+    directorio.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), comun, central, Buffer.from(nombre));
+    lugar += 30 + nombre.length + datos.length;
+  }
+  const fin = Buffer.alloc(22);
+  fin.write('PK\x05\x06', 'latin1');
+  fin.writeUInt16LE(entradas.length, 8);
+  fin.writeUInt16LE(entradas.length, 10);
+  fin.writeUInt32LE(Buffer.concat(directorio).length, 12);
+  fin.writeUInt32LE(lugar, 16);
+  return Buffer.concat([...cuerpo, ...directorio, fin]);
+}
+
+const LIBRO: Entrada[] = [
+  {
+    nombre: 'xl/workbook.xml',
+    contenido: Buffer.from('<workbook><sheets><sheet name="H" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+  },
+  {
+    nombre: 'xl/_rels/workbook.xml.rels',
+    contenido: Buffer.from(
+      '<Relationships><Relationship Id="rId1" Type="t" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+  },
+];
+const HOJA = 'xl/worksheets/sheet1.xml';
+const celdas = (valores: readonly (string | number)[], fila: number) =>
+  valores
+    .map((valor, i) => {
+      const lugar = `${utils.encode_col(i)}${fila}`;
+      return typeof valor === 'number'
+        ? `<c r="${lugar}"><v>${valor}</v></c>`
+        : `<c r="${lugar}" t="inlineStr"><is><t>${valor}</t></is></c>`;
+    })
+    .join('');
+const ENCABEZADO = `<worksheet><sheetData><row r="1">${celdas(COLUMNAS_PLANILLA, 1)}</row>`;
+
+/** Deflates this piece so many times over without ever holding it. */
+async function inflado(prefijo: string, pieza: Buffer, veces: number): Promise<Buffer> {
+  function* piezas() {
+    yield Buffer.from(prefijo);
+    for (let n = 0; n < veces; n++) yield pieza;
+  }
+  return buffer(Readable.from(piezas()).pipe(createDeflateRaw({ level: 9 })));
+}
+
+describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo, y nada cambia', () => {
+  const MUY_GRANDE =
+    'La planilla es demasiado grande al descomprimirla. Deja sólo la hoja de productos y súbela de nuevo.';
+  const DANADA = 'La planilla está dañada o incompleta. Ábrela en Excel, guárdala de nuevo y vuelve a subirla.';
+  const NO_ES_EXCEL =
+    'El archivo no es un libro de Excel, aunque su nombre lo diga. Ábrelo en Excel y guárdalo como .xlsx.';
+  const CON_CLAVE = 'La planilla está protegida con contraseña. Quítale la contraseña y súbela de nuevo.';
+  const OTRO = 'El libro no está en un formato de Excel que podamos leer. Guárdalo como .xlsx y súbelo de nuevo.';
+
+  it('una bomba: 3 GB en 3 MB', async () => {
+    const contenido = await inflado(ENCABEZADO, Buffer.alloc(1024 * 1024, ' '), 3_000);
+    const bomba = zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice: 3_000 * 1024 * 1024 }]);
+    expect(bomba.length).toBeLessThan(5e6);
+    expect(await rechazo(bomba)).toBe(MUY_GRANDE);
+  }, 60_000);
+
+  it('una bomba que miente sobre su tamaño', async () => {
+    const contenido = await inflado(ENCABEZADO, Buffer.alloc(1024 * 1024, ' '), 1_000);
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice: 1_000 }]))).toBe(DANADA);
+  }, 60_000);
+
+  it('una que cabe y cuyos textos compartidos se repiten hasta los gigabytes', async () => {
+    const largo = `<sst><si><t>${'x'.repeat(9_000)}</t></si></sst>`;
+    const fila = (n: number) =>
+      `<row r="${n}"><c r="A${n}"><v>${n}</v></c>${['B', 'G', 'H'].map((c) => `<c r="${c}${n}" t="s"><v>0</v></c>`).join('')}</row>`;
+    const filas = Array.from({ length: 40_000 }, (_, n) => fila(n + 2)).join('');
+    const hoja = `${ENCABEZADO}${filas}</sheetData></worksheet>`;
+    const message = await rechazo(
+      zip([
+        ...LIBRO,
+        { nombre: HOJA, contenido: Buffer.from(hoja) },
+        { nombre: 'xl/sharedStrings.xml', contenido: Buffer.from(largo) },
+      ]),
+    );
+    expect(message).toBe('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
+  });
+
+  it('una con un millón de filas', async () => {
+    const fila = Buffer.from('<row r="2"><c r="A2"><v>1</v></c></row>'.repeat(1_000));
+    const contenido = await inflado(ENCABEZADO, fila, 1_000);
+    const dice = Buffer.byteLength(ENCABEZADO) + fila.length * 1_000;
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toBe(
+      'La planilla tiene más de 50.000 filas. Divídela en varias y súbelas de a una.',
+    );
+  }, 60_000);
+
+  it('una con vínculos a otros libros', async () => {
+    const contenedor = CFB.read(libro([buena]), { type: 'buffer' });
+    CFB.utils.cfb_add(contenedor, '/xl/externalLinks/externalLink1.xml', Buffer.from('<externalLink/>'));
+    const archivo = CFB.write(contenedor, { type: 'buffer', fileType: 'zip' }) as Buffer;
+    expect(await rechazo(Buffer.from(archivo))).toMatch(/^La planilla tiene vínculos a otros libros\./);
+  });
+
+  it('fórmulas que no tienen valor, o que dan error', async () => {
+    const formulas = ['<f>WEBSERVICE("http://169.254.169.254/")</f>', '<f>[1]Hoja!A1</f><v>#REF!</v>'];
+    const filas = formulas.map((formula, n) => {
+      const lugar = n + 2;
+      return `<row r="${lugar}">${celdas([lugar, 'Sierra'], lugar)}<c r="C${lugar}"${n ? ' t="e"' : ''}>${formula}</c></row>`;
+    });
+    const archivo = zip([
+      ...LIBRO,
+      { nombre: HOJA, contenido: Buffer.from(`${ENCABEZADO}${filas.join('')}</sheetData></worksheet>`) },
+    ]);
+    const answer = await enviar(test, admin, SIMULAR, { archivo });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errores.map(({ mensaje }: { mensaje: string }) => mensaje)).toEqual([
+      'La fórmula no tiene un valor guardado. Abre la planilla en Excel, guárdala y súbela de nuevo.',
+      'La fórmula da un error (#REF!).',
+    ]);
+  });
+
+  it('un .xls que es HTML, un CSV con otro nombre, un PNG, y uno de casi nada', async () => {
+    for (const archivo of [
+      comoArchivo(libroDe([buena]), 'html'),
+      comoArchivo(libroDe([buena]), 'csv'),
+      Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
+      Buffer.from('PK'),
+    ]) {
+      expect(await rechazo(archivo, 'productos.xls')).toBe(NO_ES_EXCEL);
+    }
+    expect(await rechazo(Buffer.alloc(0))).toBe('Por favor, selecciona un archivo Excel.');
+  });
+
+  it('un documento de Word, un .ods y un .xlsb con otro nombre', async () => {
+    const word = zip([{ nombre: 'word/document.xml', contenido: Buffer.from('<w:document/>') }]);
+    for (const archivo of [word, comoArchivo(libroDe([buena]), 'ods'), comoArchivo(libroDe([buena]), 'xlsb')]) {
+      expect(await rechazo(archivo)).toBe(OTRO);
+    }
+  });
+
+  it('con contraseña: .xlsx, .xls y un zip cifrado', async () => {
+    const cifrado = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(cifrado, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]));
+    CFB.utils.cfb_add(cifrado, '/EncryptedPackage', Buffer.alloc(6_000, 7));
+    expect(await rechazo(Buffer.from(CFB.write(cifrado, { type: 'buffer' }) as Buffer))).toBe(CON_CLAVE);
+
+    // FILEPASS (0x2F) right after the workbook's BOF, as Excel 97 writes it.
+    const xls = CFB.read(libro([buena], { formato: 'biff8' }), { type: 'buffer' });
+    const hoja = CFB.find(xls, 'Workbook')!;
+    const contenido = Buffer.from(hoja.content as Uint8Array);
+    const bof = 4 + contenido.readUInt16LE(2);
+    const filepass = Buffer.concat([Buffer.from([0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0]), Buffer.alloc(48, 9)]);
+    hoja.content = Buffer.concat([contenido.subarray(0, bof), filepass, contenido.subarray(bof)]);
+    hoja.size = (hoja.content as Buffer).length;
+    expect(await rechazo(Buffer.from(CFB.write(xls, { type: 'buffer' }) as Buffer), 'productos.xls')).toBe(CON_CLAVE);
+
+    expect(await rechazo(zip(LIBRO.map((entrada) => ({ ...entrada, flags: 1 }))))).toBe(CON_CLAVE);
+  });
+
+  it('cortados por la mitad, o con basura adentro', async () => {
+    const xlsx = libro(Array.from({ length: 500 }, (_, n) => ({ ...buena, codigo_producto_fussan: n + 1 })));
+    const xls = libro(
+      Array.from({ length: 500 }, (_, n) => ({ ...buena, codigo_producto_fussan: n + 1 })),
+      { formato: 'biff8' },
+    );
+    for (const parte of [0.1, 0.5, 0.9, 0.999]) {
+      expect(await rechazo(xlsx.subarray(0, Math.floor(xlsx.length * parte)))).toBe(DANADA);
+    }
+    for (const parte of [0.02, 0.1, 0.5]) {
+      expect(await rechazo(xls.subarray(0, Math.floor(xls.length * parte)), 'productos.xls')).not.toBe('');
+    }
+    const basura = Buffer.from(xlsx).fill(0x5a, 200, xlsx.length - 2_000);
+    expect(await rechazo(basura)).toBe(DANADA);
+  });
+
+  it('un archivo de más de 15 MB', async () => {
+    const { status, body } = await enviar(test, admin, SUBIR, { archivo: Buffer.alloc(16 * 1024 * 1024, 1) });
+    expect([status, body.message]).toEqual([
+      413,
+      'El archivo «productos.xlsx» es demasiado grande: el máximo es 15 MB.',
+    ]);
+  });
+
+  it('y uno bueno, con fórmulas, un millón de filas vacías y otra hoja, entra', async () => {
+    const workbook = libroDe([buena]);
+    workbook.Sheets.Productos!.C2 = { t: 'n', v: 1_190.004, f: '1000*1.19' };
+    workbook.SheetNames.push('Notas');
+    workbook.Sheets.Notas = utils.aoa_to_sheet([['cualquier cosa']]);
+    const contenedor = CFB.read(comoArchivo(workbook), { type: 'buffer' });
+    const hoja = CFB.find(contenedor, '/xl/worksheets/sheet1.xml')!;
+    const xml = Buffer.from(hoja.content as Uint8Array).toString('utf8');
+    const vacias = Array.from({ length: 300_000 }, (_, n) => `<row r="${n + 700_000}" ht="12.8"/>`).join('');
+    hoja.content = Buffer.from(
+      xml
+        .replace('</sheetData>', `${vacias}</sheetData>`)
+        .replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>'),
+    );
+    hoja.size = (hoja.content as Buffer).length;
+    const archivo = Buffer.from(
+      CFB.write(contenedor, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer,
+    );
+    const { status, body } = await enviar(test, admin, SIMULAR, { archivo });
+    expect([status, body.nuevos]).toEqual([200, [expect.objectContaining({ fila: 2, precio_unitario: 1_190 })]]);
+  });
+});
