@@ -10,6 +10,7 @@ import { crearCuenta } from '#server/features/usuarios/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { PRODUCTOS } from './catalogo/index.ts';
+import { abrirStockDemo } from './recepciones.ts';
 
 const DIA = 86_400_000;
 const COMPRAS = 46;
@@ -64,7 +65,7 @@ function createRandom(seed: number): (max: number) => number {
 /** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left. */
 export async function crearComprasDemo(
   tx: Queryable,
-  cuentas: { customer: number },
+  cuentas: { admin: number; customer: number },
   zonaUrbana: readonly string[],
 ): Promise<void> {
   const compradores = [
@@ -112,9 +113,9 @@ export async function crearComprasDemo(
   const sinActor = { db: tx, actor: null, touched: new Set<Tag>() };
   const iniciales = catalogo.flatMap(({ producto }) => {
     const cantidad = (quedan.get(producto.codigo_producto_fussan) ?? 0) + (vendidas.get(producto.id) ?? 0);
-    return cantidad > 0 ? [{ producto_id: producto.id, cantidad }] : [];
+    return cantidad > 0 ? [{ producto, cantidad }] : [];
   });
-  await moverStock(sinActor, iniciales, { motivo: 'inicial', documento: 'demostracion' });
+  await abrirStockDemo(tx, iniciales, cuentas.admin);
 
   for (const { dias, comprador, lineas } of ventas) {
     const creada_en = new Date(Date.now() - dias * DIA - random(10) * 3_600_000);

@@ -15,7 +15,8 @@ export interface DatosDelLibro {
 const RESUMEN = 'Resumen';
 const SIN_PROVEEDOR = 'Sin proveedor';
 const ENTEROS = '#,##0';
-const PESOS = '"$"#,##0.##';
+const PESOS = '"$"#,##0';
+const CENTAVOS = '"$"#,##0.00';
 
 /** The workbook: a summary, then a sheet per supplier that can be sent as it is. */
 export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLibro): Buffer {
@@ -103,7 +104,7 @@ function hoja(
   for (const [direccion, celda] of Object.entries(nueva)) {
     if (direccion.startsWith('!') || celda.t !== 'n') continue;
     const formato = formatos[utils.decode_cell(direccion).c];
-    if (formato) celda.z = formato;
+    if (formato) celda.z = formato === PESOS && !Number.isInteger(celda.v) ? CENTAVOS : formato;
   }
   return nueva;
 }
