@@ -5,10 +5,12 @@ import {
   CUOTAS_SIN_INTERES,
   formatPrecio,
   formatTotal,
+  margen,
   mismoMonto,
   multiplicar,
   porcentajeDescuento,
   promedio,
+  reajustar,
   separarIva,
   sumar,
   valorCuota,
@@ -82,6 +84,25 @@ describe('dinero', () => {
     expect(promedio(100, 3)).toBe(33);
     expect(promedio(59_970.5, 1)).toBe(59_971);
     expect(promedio(0, 0)).toBe(0);
+  });
+
+  it('el margen es sobre el precio neto, y no hay sin precio o sin costo', () => {
+    expect(margen(119_000, 50_000)).toBe(50);
+    expect(margen(11_900, 9_000)).toBe(10);
+    expect(margen(1_190, 1_500)).toBe(-50);
+    expect(margen(1_190, 0)).toBe(100);
+    expect(margen(0, 100)).toBeNull();
+    expect(margen(1_190, null)).toBeNull();
+  });
+
+  it('un precio se reajusta y se redondea al más cercano, en pesos, decenas, centenas o a los que terminan en 990', () => {
+    expect(reajustar(9_999, 10, 1)).toBe(10_999);
+    expect(reajustar(9_999, 10, 10)).toBe(11_000);
+    expect(reajustar(12_345, -10, 100)).toBe(11_100);
+    expect(reajustar(10_000, 25, 990)).toBe(12_990);
+    expect(reajustar(10_000, 24, 990)).toBe(11_990);
+    expect(reajustar(200, 10, 990)).toBe(990);
+    expect(reajustar(19_990, 0.5, 1)).toBe(20_090);
   });
 
   it('el descuento es entero y sólo existe cuando el precio baja', () => {
