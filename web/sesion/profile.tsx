@@ -13,14 +13,12 @@ export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; tit
   useFreshSession(user);
   return (
     <Panel title={title}>
-      <div className={styles.facts}>
-        <Facts fill>
-          <Fact label="Nombre">{user.name}</Fact>
-          <Fact label="Rol">{ETIQUETA_ROL[user.role]}</Fact>
-          <Fact label="Correo electrónico">{user.email}</Fact>
-          <Fact label="Dirección">{user.direccion}</Fact>
-        </Facts>
-      </div>
+      <Facts fill>
+        <Fact label="Nombre">{user.name}</Fact>
+        <Fact label="Rol">{ETIQUETA_ROL[user.role]}</Fact>
+        <Fact label="Correo electrónico">{user.email}</Fact>
+        <Fact label="Dirección">{user.direccion}</Fact>
+      </Facts>
       {user.rol_solicitado && user.rol_solicitado !== user.role && (
         <div className={styles.pending}>
           <Notice
