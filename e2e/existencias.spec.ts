@@ -280,6 +280,24 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   await expect(page.getByRole('button', { name: 'Llevar al stock' })).toBeEnabled();
 });
 
+test('si otra persona termina el conteo, lo que no alcanzó a entrar se muestra', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database);
+  const id = await openCount(page);
+  await database.query(`update conteos set estado = 'anulado', cerrado_en = now() where id = $1`, [id]);
+  await count(page, producto.codigo_producto_fussan, 9);
+  await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  const left = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem');
+  await expect(left).toContainText(`Código ${producto.codigo_producto_fussan}: 9 Este conteo ya no está abierto.`);
+  await left.getByRole('button', { name: 'Descartar' }).click();
+  await expect(left).toHaveCount(0);
+});
+
 test('propone qué pedir a cada proveedor y lo descarga como planilla', async ({ page, request, database }) => {
   const supplier = await createSupplier(database);
   const other = await createSupplier(database);
@@ -318,6 +336,12 @@ test('propone qué pedir a cada proveedor y lo descarga como planilla', async ({
 
 test('lo que no carga se puede pedir de nuevo', async ({ page, expectedConsole }) => {
   expectedConsole.push(refused(503));
+  await page.route('**/api/existencias/bajo/resumen', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/sin stock|en su mínimo o debajo/).first()).toBeVisible();
   for (const [path, call, message] of [
     ['', '**/api/existencias/bajo*', 'No pudimos cargar el bajo stock.'],
     ['/reposicion', '**/api/existencias/reposicion*', 'No pudimos armar la propuesta de reposición.'],

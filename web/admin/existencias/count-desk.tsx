@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { contarProductos, type LineaConteo } from '#contract/conteos.ts';
+import type { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { forgetDraft } from '#web/client/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,11 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
 
   const queue = useCountQueue(`${typed}-por-enviar`, async ({ codigo, contado }) => {
     const lineas = [{ codigo_producto_fussan: Number(codigo), contado }];
-    const [saved] = await api(contarProductos, { params: { id }, body: { lineas } });
+    const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
+      // Somebody else has ended it.
+      if (error.status === 409) onChange();
+      throw error;
+    });
     setLast(saved);
     setRemoved(undefined);
     changed();

@@ -31,9 +31,6 @@ export function LowStockAlert() {
         <LinkButton to={EXISTENCIAS} look="dark">
           Ver bajo stock
         </LinkButton>
-        <LinkButton to={`${EXISTENCIAS}/reposicion`} look="outline">
-          Ver qué pedir
-        </LinkButton>
       </Notice>
     </div>
   );

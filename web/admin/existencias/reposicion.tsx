@@ -147,12 +147,18 @@ function ProposalFilter({
 function Totals({ propuesta: { grupos }, proveedor }: { propuesta: Propuesta; proveedor: string | undefined }) {
   if (proveedor || grupos.length < 2) return null;
   const sum = (of: (grupo: GrupoReposicion) => number) => grupos.reduce((total, grupo) => total + of(grupo), 0);
-  const sinCosto = sum(({ sin_costo }) => sin_costo);
+  const unpriced = sum(({ sin_costo }) => sin_costo);
+  const priced = unpriced < sum(({ productos }) => productos);
   return (
     <p className={styles.total}>
-      En total, {sum(({ unidades }) => unidades).toLocaleString('es-CL')} unidades por{' '}
-      <strong>{formatPrecio(sumar(...grupos.map(({ total }) => total)))}</strong> netos
-      {sinCosto > 0 && `, más ${sinCosto} ${sinCosto === 1 ? 'producto' : 'productos'} sin costo conocido`}.
+      En total, {sum(({ unidades }) => unidades).toLocaleString('es-CL')} unidades
+      {priced && (
+        <>
+          {' '}
+          por <strong>{formatPrecio(sumar(...grupos.map(({ total }) => total)))}</strong> netos
+        </>
+      )}
+      {unpriced > 0 && `, con ${unpriced} ${unpriced === 1 ? 'producto' : 'productos'} sin costo conocido`}.
     </p>
   );
 }
