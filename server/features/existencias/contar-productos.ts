@@ -38,13 +38,17 @@ export async function contarProductos(ctx: Context, id: number, contados: readon
   });
 }
 
-/** What was counted by the id of its product, hidden ones too: they may still be on the shelf. */
+/**
+ * What was counted by the id of its product, hidden ones too: they may still be on the shelf. Locked, so that nobody
+ * removes one until its line is written.
+ */
 async function identificar(db: Queryable, contados: readonly Contado[]): Promise<Map<number, number>> {
   const ids = contados.flatMap(({ producto_id }) => producto_id ?? []);
   const codigos = contados.flatMap(({ codigo_producto_fussan }) => codigo_producto_fussan ?? []);
   const { rows } = await db.execute<{ id: number; codigo: number }>(sql`
     select id, codigo_producto_fussan::float8 as codigo from productos
-    where id = any(${sql.param(ids)}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])`);
+    where id = any(${sql.param(ids)}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
+    order by id for key share`);
   const conocidos = new Set(rows.map(({ id }) => id));
   const idDe = new Map(rows.map(({ id, codigo }) => [codigo, id]));
   const porProducto = new Map<number, number>();

@@ -9,7 +9,9 @@ export async function exigirProducto(db: Queryable, codigo: number): Promise<num
   const [fila] = await db
     .select({ id: productos.id })
     .from(productos)
-    .where(eq(productos.codigo_producto_fussan, codigo));
+    .where(eq(productos.codigo_producto_fussan, codigo))
+    // Nobody removes it until what refers to it is written.
+    .for('key share');
   return fila?.id ?? noExiste('codigo_producto_fussan', `No hay un producto con el código ${codigo}.`);
 }
 
