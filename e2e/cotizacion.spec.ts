@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
 import { receivedMail } from './support/mail.ts';
+import { confirmPurchase, fillShipping } from './support/orders.ts';
 import { enterAs, newEmail, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart, type TestProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -71,6 +72,39 @@ test('mientras se consulta al proveedor, se dice', async ({ page, database }) =>
   await expect(page.getByText(/^Proveedor: (?!Pendiente)/)).toBeVisible();
 });
 
+test('si el proveedor no se puede consultar se dice, se reintenta, y al pagar no estorba', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  await enterAs(page, await registerCustomer(request));
+  const producto = await createProduct(database);
+  const failing = '**/api/proveedores/**';
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
+  await openQuote(page, [producto, 1]);
+  await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
+  await expect(page.getByText('Proveedor: no se pudo consultar', { exact: true })).toBeVisible();
+  await expect(page.getByText('Proveedor: Pendiente')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Aceptar Compra' }).click();
+  await expect(page.getByText('Proveedor: no se pudo consultar', { exact: true })).toBeVisible();
+  await fillShipping(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
+  await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Proveedor: (?!Pendiente|no se)/)).toBeVisible();
+  await expect(page.getByText('No pudimos consultar los proveedores.')).toHaveCount(0);
+
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Aceptar Compra' }).click();
+  await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
+  await confirmPurchase(page);
+  await expect(page.getByText(/^¡Compra enviada con éxito!/)).toBeVisible();
+});
+
 test('sin productos lo dice, y quitar el último también', async ({ page, database }) => {
   await page.goto('/solicitar-cotizacion');
   await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
@@ -137,7 +171,7 @@ test('si el PDF no se puede generar, se dice y la lista sigue', async ({ page, d
   const library = '**/solicitar-cotizacion-pdf*.js';
   await page.route(library, (route) => route.abort());
   await page.getByRole('button', { name: 'Generar PDF' }).click();
-  await expect(page.getByText('No pudimos generar el PDF. Tu lista sigue aquí; inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText('No pudimos generar el PDF. Tu lista sigue aquí. Recarga la página')).toBeVisible();
   await expect(page.getByRole('link', { name: producto.descripcion })).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { PDF_SIN_CONTENIDO } from '#contract/carro.ts';
+import { PDF_SIN_CONTENIDO, PROVEEDOR_PENDIENTE } from '#contract/carro.ts';
 import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
 import { bring } from '#web/client/bring.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -53,7 +54,7 @@ export function SolicitarCotizacionDescarga({
       shop: shop ?? UNKNOWN_SHOP,
       date: formatFecha(diaEnSantiago()),
       ...(user ? { buyer: user } : {}),
-      supplierOf: (item) => suppliers.nameOf(item),
+      supplierOf: (item) => supplierText(item, suppliers),
     });
     doc.save(name);
     announce(`Se descargó ${name}.`);
@@ -68,4 +69,10 @@ export function SolicitarCotizacionDescarga({
       {state.problem && <Notice key={state.attempt} tone="error" message={state.problem} />}
     </>
   );
+}
+
+function supplierText(item: CartItem, suppliers: Suppliers): string {
+  const name = suppliers.nameOf(item);
+  if (name) return `Proveedor: ${name}`;
+  return suppliers.unknown(item) ? PROVEEDOR_NO_CARGADO : PROVEEDOR_PENDIENTE;
 }

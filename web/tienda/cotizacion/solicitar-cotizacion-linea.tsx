@@ -3,6 +3,7 @@ import { formatPrecio, multiplicar } from '#contract/money.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import { ListaLinea } from '#web/tienda/carrito/lista-linea.tsx';
 import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import styles from './solicitar-cotizacion.module.css';
 
@@ -45,6 +46,7 @@ function Supplier({ item, suppliers }: { item: CartItem; suppliers: Suppliers })
     );
   }
   if (suppliers.loading) return <p className={styles.detail}>{CARGANDO_PROVEEDOR}</p>;
+  if (suppliers.unknown(item)) return <p className={styles.detail}>{PROVEEDOR_NO_CARGADO}</p>;
   return (
     <>
       <p className={styles.detail}>{PROVEEDOR_PENDIENTE}</p>

@@ -9,7 +9,8 @@ export interface QuoteHeading {
   date: string;
   /** Whom it is for, when somebody is logged in. */
   buyer?: { name: string; email: string };
-  supplierOf: (item: CartItem) => string | undefined;
+  /** What its line says of the supplier. */
+  supplierOf: (item: CartItem) => string;
 }
 
 // A4 portrait, in millimetres.
@@ -37,9 +38,8 @@ export function quotePdf(items: readonly CartItem[], heading: QuoteHeading): jsP
   }
 
   for (const item of items) {
-    const supplier = heading.supplierOf(item);
     const text = split(doc, item.descripcion);
-    const from = split(doc, supplier ? `Proveedor: ${supplier}` : 'Proveedor: Pendiente');
+    const from = split(doc, heading.supplierOf(item));
     const height = (text.length + from.length) * LINE + 3;
     room(height);
     write(doc, String(item.codigo_producto_fussan), COLUMNS.code, y);

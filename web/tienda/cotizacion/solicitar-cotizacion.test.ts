@@ -7,7 +7,7 @@ const HEADING: QuoteHeading = {
   shop: { nombre: 'Fussan', direccion: 'Av. Vicuña Mackenna 1570', telefono: '+56 2 2345 6700' },
   date: '21-11-2026',
   buyer: { name: 'Ana Núñez', email: 'ana@correo.cl' },
-  supplierOf: () => 'Importadora Ñuñoa',
+  supplierOf: () => 'Proveedor: Importadora Ñuñoa',
 };
 
 /** The document's texts, as they stand in its bytes. */

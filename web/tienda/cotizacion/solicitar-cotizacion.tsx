@@ -11,6 +11,7 @@ import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
 import lista from '#web/tienda/carrito/lista.module.css';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { type Suppliers, useSuppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import { ProveedoresProblema } from '#web/tienda/pago/proveedores-problema.tsx';
 import totales from '#web/tienda/pago/totales.module.css';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -68,22 +69,25 @@ function Request({ items }: { items: readonly CartItem[] }) {
         </Empty>
       ) : (
         <div className={styles.layout}>
-          <ul className={lista.list}>
-            {items.map((item) => (
-              <SolicitarCotizacionLinea
-                key={item.id}
-                item={item}
-                suppliers={suppliers}
-                onChange={(quantity) =>
-                  replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
-                }
-                onRemove={() => {
-                  setRemoved({ item, before: items });
-                  replace(items.filter(({ id }) => id !== item.id));
-                }}
-              />
-            ))}
-          </ul>
+          <div className={styles.lines}>
+            <ProveedoresProblema suppliers={suppliers} />
+            <ul className={lista.list}>
+              {items.map((item) => (
+                <SolicitarCotizacionLinea
+                  key={item.id}
+                  item={item}
+                  suppliers={suppliers}
+                  onChange={(quantity) =>
+                    replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
+                  }
+                  onRemove={() => {
+                    setRemoved({ item, before: items });
+                    replace(items.filter(({ id }) => id !== item.id));
+                  }}
+                />
+              ))}
+            </ul>
+          </div>
           <Resumen items={items} suppliers={suppliers} />
           <div className={styles.ask}>
             <Panel title="Pedir respuesta de la tienda">

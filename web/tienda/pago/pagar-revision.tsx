@@ -11,6 +11,7 @@ import styles from './pagar.module.css';
 import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 import type { Suppliers } from './pagar-suppliers.ts';
+import { PROVEEDOR_NO_CARGADO, ProveedoresProblema } from './proveedores-problema.tsx';
 import totales from './totales.module.css';
 
 interface PagarRevisionProps {
@@ -43,6 +44,7 @@ export function PagarRevision({ items, draft, totals, suppliers }: PagarRevision
           </li>
         ))}
       </ul>
+      <ProveedoresProblema suppliers={suppliers} />
       <Recap draft={draft} />
       <Totals draft={draft} totals={totals} />
     </>
@@ -121,6 +123,7 @@ export function unitsText(items: readonly CartItem[]): string {
 function supplierText(item: CartItem, suppliers: Suppliers): string {
   const name = suppliers.nameOf(item);
   if (name) return `Proveedor: ${name}`;
+  if (suppliers.unknown(item)) return PROVEEDOR_NO_CARGADO;
   return suppliers.loading ? 'Cargando proveedor…' : 'Proveedor: Pendiente';
 }
 
