@@ -132,6 +132,13 @@ describe('editar un producto', () => {
     expect((await edit(id, { marca: 'Boky', version: 2 })).body).toMatchObject({ marca: 'Boky', version: 3 });
   });
 
+  it('cincuenta ajustes a la vez: el libro suma lo que dice el stock', async () => {
+    const { id } = await product(test, { cantidad_stock: 10 });
+    await Promise.all(Array.from({ length: 50 }, (_, n) => edit(id, { cantidad_stock: 11 + n })));
+    const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    expect(libro.reduce((suma, { cantidad }) => suma + cantidad, 0)).toBe((await edit(id, {})).body.cantidad_stock);
+  });
+
   it('guardar sin cambiar nada no cuenta como cambio', async () => {
     const { id } = await product(test, { marca: 'Bosch' });
     expect((await edit(id, { marca: 'Bosch' })).body.version).toBe(1);
