@@ -187,6 +187,7 @@ test('lo escrito no se pierde al buscar otra cosa, y salir de la página pregunt
   await page.getByRole('link', { name: 'Carrito' }).first().click();
   const leaving = alertWith(page, 'Tienes cambios sin guardar. Si sales de la página, se pierden.');
   await leaving.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(leaving).toBeHidden();
   await search(page).fill(String(producto.codigo_producto_fussan));
   await expect(card.getByLabel('Marca')).toHaveValue('Sin guardar');
   await page.getByRole('link', { name: 'Carrito' }).first().click();

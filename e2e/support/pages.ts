@@ -401,6 +401,55 @@ export const PAGES: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'los productos de la administración, con uno al editarlo y otros elegidos',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin?seccion=productos&por_pagina=12';
+    },
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByLabel('Seleccionar esta página').check();
+      await page
+        .getByRole('button', { name: /^Editar / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'el formulario de un producto nuevo',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/admin?seccion=productos&por_pagina=12';
+    },
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Agregar producto' }).click();
+      const modal = page.getByRole('dialog', { name: 'Agregar producto' });
+      await modal.getByRole('button', { name: 'Agregar producto' }).click();
+      await expect(modal.getByText('El precio es requerido.')).toBeVisible();
+    },
+  },
+  ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
+    name: `la página de un producto en la administración: ${seccion}`,
+    prepare: async (needs: Needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      const { id } = await createProduct(needs.database);
+      await needs.database.query(
+        `insert into precios_historial (producto_id, antes, despues, origen)
+         values ($1, null, 9990, 'inicial'), ($1, 9990, 19990, 'edicion')`,
+        [id],
+      );
+      await needs.database.query(
+        `insert into ofertas (producto_id, precio_oferta, inicio, fin) values ($1, 9990, '2040-01-01', '2040-02-01')`,
+        [id],
+      );
+      return `/admin/productos/${id}?seccion=${seccion}`;
+    },
+    heading: /^Martillo carpintero/,
+    shows: (page: Page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+  })),
+  {
     name: 'el detalle de una compra',
     prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
     heading: 'Detalle del pedido',

@@ -94,7 +94,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
     <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content
-        onKeyDown={(event) => {
+        onKeyDownCapture={(event) => {
           // In a dialog over this one it is that one's.
           if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
           // Or the browser would close with it the dialog that opens now.
@@ -133,6 +133,8 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
                     if (busy.current) return;
                     setErrors({});
                     forget();
+                    // The button is gone.
+                    form.current?.querySelector<HTMLElement>('[name="codigo_producto_fussan"]')?.focus();
                   }}
                 >
                   Vaciar formulario
