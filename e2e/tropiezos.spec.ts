@@ -248,6 +248,25 @@ test('una palabra sin fin no ensancha la página', async ({ page, request, datab
   }
 });
 
+test('en 360 px «Logout» no toca su borde y el correo del perfil cabe en una línea', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await page.goto('/user');
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+  /** Width and height of an element's text, and the room around it. */
+  const measure = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    const lines = Math.round(text.height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    return { lines, air: (element.clientWidth - text.width) / 2 };
+  };
+  expect((await logout.evaluate(measure)).air).toBeGreaterThanOrEqual(6);
+  const mail = page.getByRole('definition').filter({ hasText: user.email });
+  expect((await mail.evaluate(measure)).lines).toBe(1);
+});
+
 for (const path of ['/carrito', '/solicitar-cotizacion', '/pagar', '/user', '/login', '/registrarse']) {
   test(`sin JavaScript, ${path} dice que lo necesita y no que está cargando`, async ({ newVisitor }) => {
     const page = await newVisitor({ javaScriptEnabled: false });
