@@ -14,6 +14,7 @@ import type { ImageStorage } from './storage.ts';
  */
 const ANCHOS = [160, 320, 480, 640, 960];
 const ANCHO_PRINCIPAL = 640;
+const ANCHO_MAXIMO = Math.max(...ANCHOS);
 const DECODE_SECONDS = 10;
 
 // One core per picture, and nothing kept between them: pictures come once each.
@@ -49,8 +50,11 @@ export async function keepPicture(storage: ImageStorage, picture: string | Buffe
   const name = await nameOf(picture);
   const fileOf = (ancho: number) => `${name}-${ancho}.webp`;
   // The widest is written last: where it stands, the others do too.
-  if (!(await storage.has(fileOf(Math.max(...ANCHOS))))) {
-    for (const [ancho, webp] of await encode(picture)) await storage.put(fileOf(ancho), webp);
+  if (!(await storage.has(fileOf(ANCHO_MAXIMO)))) {
+    const webps = await encode(picture);
+    const put = (ancho: number) => storage.put(fileOf(ancho), webps.get(ancho)!);
+    await Promise.all(ANCHOS.filter((ancho) => ancho < ANCHO_MAXIMO).map(put));
+    await put(ANCHO_MAXIMO);
   }
   return { imagen_url: `/imagenes/${fileOf(ANCHO_PRINCIPAL)}`, imagen_anchos: ANCHOS };
 }
@@ -65,22 +69,18 @@ async function nameOf(picture: string | Buffer): Promise<string> {
 }
 
 /** Upright as its EXIF says, without any of its metadata, and nothing is kept before all of it could be read. */
-async function encode(picture: string | Buffer): Promise<[ancho: number, webp: Buffer][]> {
-  const side = Math.max(...ANCHOS);
+async function encode(picture: string | Buffer): Promise<Map<number, Buffer>> {
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .autoOrient()
-    .resize(side, side, { fit: 'contain', background: '#fff' })
+    .resize(ANCHO_MAXIMO, ANCHO_MAXIMO, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(damaged);
-  const webps: [number, Buffer][] = [];
+  const webps = new Map<number, Buffer>();
   for (const ancho of ANCHOS) {
-    webps.push([
-      ancho,
-      await sharp(data, { raw: info }).resize(ancho, ancho).webp({ quality: 82, effort: 3 }).toBuffer(),
-    ]);
+    webps.set(ancho, await sharp(data, { raw: info }).resize(ancho, ancho).webp({ quality: 82, effort: 3 }).toBuffer());
   }
   return webps;
 }
