@@ -72,7 +72,7 @@ const CHUNKS = [
   { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx|\/web\/ui\/seo\.ts/ },
   {
     name: 'products',
-    test: /\/web\/tienda\/catalogo\/product-card\.tsx|\/web\/ui\/pagination\.tsx|\/web\/tienda\/catalogo\/select-field\.tsx/,
+    test: /\/web\/tienda\/catalogo\/(product-card\.tsx|select-field\.tsx|filter\.ts)|\/web\/ui\/pagination\.tsx/,
   },
 ];
 
