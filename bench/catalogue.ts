@@ -28,10 +28,10 @@ export async function createShopDatabase(serverUrl: string, name: string, produc
   return url.href;
 }
 
-async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }
 
 async function fill(client: pg.Client, products: number): Promise<void> {

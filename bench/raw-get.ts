@@ -7,7 +7,10 @@ const END_OF_HEAD = '\r\n\r\n';
  * Asks for addresses over and over, one per connection, by plain sockets. A load generator that parses what it gets
  * would spend more on a page than the server does, and measure itself.
  */
-export async function rawGet({ url, paths, headers }: Task & { kind: 'get' }, bounds: Bounds): Promise<LoadResult> {
+export async function rawGet(
+  { url, paths, headers, pauseMs }: Task & { kind: 'get' },
+  bounds: Bounds,
+): Promise<LoadResult> {
   const { hostname, port } = new URL(url);
   const times: number[] = [];
   let failed = 0;
@@ -40,8 +43,9 @@ export async function rawGet({ url, paths, headers }: Task & { kind: 'get' }, bo
         if (missing > 0) return;
         const now = performance.now();
         times.push(now - asked);
-        if (now < deadline) ask();
-        else socket.destroy();
+        if (now >= deadline) socket.destroy();
+        else if (pauseMs === undefined) ask();
+        else setTimeout(ask, pauseMs);
       });
     });
 

@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { createShopDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
+import { measureImport } from './importar.ts';
 import { startBareServer, startLoad } from './load.ts';
 import { type Bench, measureKept, measurePurchases, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
@@ -77,10 +78,16 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const purchases = await measurePurchases(bench, large, { databaseUrl: largeUrl, products: LARGE });
   await large.stop();
 
+  say('Planillas…');
+  // Its own process: how much memory an import adds is measured from a shop that did nothing else.
+  const importing = await open(largeUrl);
+  const imports = await measureImport(bench, importing, largeUrl);
+  await importing.stop();
+
   say('Primeras visitas en un teléfono lento…');
   const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
   undo.push(demo.stop);
-  return [...kept, ...rendering, ...search, ...purchases, ...(await measureVisits(demo))];
+  return [...kept, ...rendering, ...search, ...purchases, ...imports, ...(await measureVisits(demo))];
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {

@@ -33,6 +33,7 @@ export default [
 
     route('admin/productos/:id', 'admin/productos/producto-page.tsx'),
 
+    route('add-product-excel', 'admin/excel/add-product-excel.tsx'),
     route('update-img-products', 'admin/imagenes/update-img-products.tsx'),
 
     route('admin/existencias', 'admin/existencias/bajo-stock.tsx'),

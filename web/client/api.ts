@@ -76,7 +76,7 @@ export function createApi(transport: Transport): Api {
 }
 
 /** A body's fields beside files. A field without a value is left out, as it is from JSON. */
-function formOf(body: unknown, files: readonly OutgoingFile[]): FormData {
+export function formOf(body: unknown, files: readonly OutgoingFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, value === null ? '' : String(value));

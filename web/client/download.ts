@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint } from '#contract/http.ts';
+import type { CallInput, Endpoint, OutgoingFile } from '#contract/http.ts';
 import { buildUrl } from '#contract/url.ts';
-import { ApiError, parseError } from './api.ts';
+import { ApiError, formOf, parseError } from './api.ts';
 import { bearer, endSessionIfOver } from './browser-api.ts';
 
 /** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
@@ -8,16 +8,18 @@ export async function download<E extends Endpoint & { download: string }>(
   endpoint: E,
   ...[input]: keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
 ): Promise<void> {
-  const { params, query, body } = (input ?? {}) as {
+  const { params, query, body, files } = (input ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
+    files?: readonly OutgoingFile[];
   };
+  const isJson = body !== undefined && !files;
   const own = bearer();
   const response = await fetch(buildUrl(endpoint.path, params, query), {
     method: endpoint.method,
-    headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...own, ...(isJson ? { 'content-type': 'application/json' } : {}) },
+    ...(files ? { body: formOf(body, files) } : isJson ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {
     throw new ApiError(
       0,

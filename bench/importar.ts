@@ -1,0 +1,150 @@
+import { utils, write } from '@e965/xlsx';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla, type Revision } from '#contract/excel.ts';
+import { newCustomer, type ServerProcess } from '#server/testing/server-process.ts';
+import { onDatabase } from './catalogue.ts';
+import type { LoadResult } from './load.ts';
+import type { Bench } from './measures.ts';
+import { memory } from './process-figures.ts';
+import { type Line, plainLine } from './report.ts';
+
+const ROWS = 20_000;
+const MAX_SECONDS = 10;
+const MAX_GROWTH_MB = 300;
+/** How many times longer the slowest in a hundred visitors may wait while a workbook comes in. */
+const MAX_SLOWER = 3;
+const SAMPLE_MS = 100;
+/** A busy shop's visitors, who read before they go on: what is measured is how long they wait, not how many the machine bears. */
+const VISITORS = 4;
+const READING_MS = 40;
+const DETAILS = Array.from({ length: 50 }, (_, n) => `/detalle-producto/${1_700 * n + 11}`);
+
+type Fila = Record<ColumnaPlanilla, string | number | null>;
+
+/** A supplier's list of 20,000 products comes in: looked over, and saved as new and as changed ones, while people visit. */
+export async function measureImport(bench: Bench, shop: ServerProcess, databaseUrl: string): Promise<Line[]> {
+  const token = await newAdmin(shop.url, databaseUrl);
+  const nuevas = workbook(Array.from({ length: ROWS }, (_, n) => nueva(n)));
+  const cambiadas = workbook(await changed(databaseUrl));
+  const visit = (seconds: number): Promise<LoadResult> =>
+    bench.run(
+      { kind: 'get', url: shop.url, paths: DETAILS, headers: { accept: 'text/html' }, pauseMs: READING_MS },
+      { connections: VISITORS, seconds },
+    );
+
+  await visit(2);
+  const idle = await visit(5);
+  const before = memory(shop.pid);
+  let peak = before?.now ?? 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memory(shop.pid)?.now ?? 0);
+  }, SAMPLE_MS);
+  const lines: Line[] = [];
+  try {
+    for (const [name, file] of [
+      ['nuevos', nuevas],
+      ['cambiados', cambiadas],
+    ] as const) {
+      const revision = await send(shop.url, token, file, '?simular=1');
+      const commit = await send(shop.url, token, file, '', (revision.body as Revision).huella);
+      lines.push(
+        plainLine(`planilla de ${ROWS.toLocaleString('es-CL')}, ${name}: revisión en ms`, revision.ms, '', {
+          max: MAX_SECONDS * 1_000,
+        }),
+        plainLine(`planilla de ${ROWS.toLocaleString('es-CL')}, ${name}: guardado en ms`, commit.ms, '', {
+          max: MAX_SECONDS * 1_000,
+        }),
+      );
+    }
+    // Once more, with visitors, as long as it takes.
+    const otra = workbook(Array.from({ length: ROWS }, (_, n) => nueva(ROWS + n)));
+    const [during] = await Promise.all([visit(8), send(shop.url, token, otra, '')]);
+    lines.push(plainLine('memoria que agrega importar', peak - (before?.now ?? 0), ' MB', { max: MAX_GROWTH_MB }), {
+      name: 'detalle mientras se importa: p99 en ms',
+      figure: during.p99.toFixed(1),
+      yardstick: idle.p99.toFixed(1),
+      ratio: during.p99 / idle.p99,
+      target: `≤ ${MAX_SLOWER} veces`,
+      met: during.failed === 0 && during.p99 <= MAX_SLOWER * idle.p99,
+      details: { during, idle },
+    });
+  } finally {
+    clearInterval(watch);
+  }
+  return lines;
+}
+
+function workbook(filas: readonly Fila[]): Buffer {
+  const hoja = utils.aoa_to_sheet([
+    [...COLUMNAS_PLANILLA],
+    ...filas.map((fila) => COLUMNAS_PLANILLA.map((c) => fila[c])),
+  ]);
+  return write(
+    { SheetNames: ['Productos'], Sheets: { Productos: hoja } },
+    { type: 'buffer', bookType: 'xlsx', compression: true },
+  );
+}
+
+function nueva(n: number): Fila {
+  return {
+    codigo_producto_fussan: 700_000_000 + n,
+    descripcion: `Broca de concreto SDS ${4 + (n % 28)} mm modelo ${n.toString(36).toUpperCase()}`,
+    precio_unitario: 1_990 + 10 * (n % 900),
+    cantidad_stock: n % 50,
+    stock_minimo: 5,
+    stock_maximo: 100,
+    especificaciones: `Diámetro: ${4 + (n % 28)} mm\nLargo: ${110 + (n % 300)} mm\nMaterial: carburo de tungsteno\nEncastre: SDS Plus\nGarantía: 6 meses`,
+    metodo_envio: 'Despacho a domicilio o retiro en tienda',
+    costo_envio: 3_990,
+    proveedor_id: 1 + (n % 40),
+    imagen_url: null,
+  };
+}
+
+/** 20,000 products of the shop with another price, another stock and, every other one, another text. */
+async function changed(databaseUrl: string): Promise<Fila[]> {
+  const { rows } = await onDatabase(databaseUrl, (client) =>
+    client.query<Fila>(
+      `select codigo_producto_fussan::float8, descripcion, precio_unitario::float8, cantidad_stock, stock_minimo,
+       stock_maximo, especificaciones, metodo_envio, costo_envio::float8, proveedor_id, imagen_url
+     from productos where id <= $1 order by id`,
+      [ROWS],
+    ),
+  );
+  return rows.map((fila, n) => ({
+    ...fila,
+    precio_unitario: Number(fila.precio_unitario) + 500,
+    cantidad_stock: Number(fila.cantidad_stock) + 10,
+    especificaciones: n % 2 ? `${fila.especificaciones}\nColor: azul` : fila.especificaciones,
+  }));
+}
+
+/** Somebody with a session whom the database has made an admin since. */
+async function newAdmin(url: string, databaseUrl: string): Promise<string> {
+  const token = await newCustomer(url);
+  const session = await fetch(`${url}/api/users/sesion`, { headers: { authorization: `Bearer ${token}` } });
+  const { id } = (await session.json()) as { id: number };
+  await onDatabase(databaseUrl, (client) => client.query(`update usuarios set role = 'admin' where id = $1`, [id]));
+  return token;
+}
+
+async function send(
+  url: string,
+  token: string,
+  file: Buffer,
+  query: string,
+  huella?: string,
+): Promise<{ ms: number; body: unknown }> {
+  const form = new FormData();
+  if (huella) form.append('huella', huella);
+  form.append('excelFile', new Blob([new Uint8Array(file)]), 'productos.xlsx');
+  const start = performance.now();
+  const answer = await fetch(`${url}/api/products/bulk/excel${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const body: unknown = await answer.json();
+  const ms = performance.now() - start;
+  if (!answer.ok) throw new Error(`La planilla no entró: ${JSON.stringify(body).slice(0, 300)}`);
+  return { ms, body };
+}

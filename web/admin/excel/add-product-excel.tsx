@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { exportarExcel, plantillaExcel } from '#contract/excel.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { useSession } from '#web/client/session.ts';
+import { withReturn } from '#web/sesion/return-to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, Panel } from '#web/ui/page.tsx';
+import { NeedsScript } from '#web/ui/states.tsx';
+import styles from './excel.module.css';
+import { ExcelUpload } from './excel-upload.tsx';
+
+export const meta = () => [{ title: 'Carga de productos por Excel | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+/** Open to all (decision 11): who may not send says so from the start, and the server checks each call. */
+export default function AddProductExcel() {
+  const { loading, user } = useSession();
+  const { pathname } = useLocation();
+  const missing = loading ? null : whatIsMissing(user);
+  return (
+    <Page
+      title="Carga por Excel"
+      intro="Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer."
+    >
+      <NeedsScript />
+      {missing && (
+        <Notice tone="info" message={missing}>
+          {!user && (
+            <LinkButton to={withReturn('/login', pathname)} look="dark">
+              Iniciar sesión
+            </LinkButton>
+          )}
+        </Notice>
+      )}
+      <div className={styles.sections}>
+        <ExcelUpload key={user?.id} missing={missing}>
+          {user?.role === 'admin' && (
+            <Panel title="La planilla">
+              <p className={styles.text}>
+                La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier
+                orden. El código decide: si ya existe, se actualiza; si no, se crea. Una celda de número vacía es 0, y
+                una imagen vacía deja la que hay.
+              </p>
+              <div className={`${styles.buttons} ${styles.downloads}`}>
+                <DownloadButton endpoint={plantillaExcel} input={{}} label="Descargar plantilla" />
+                <DownloadButton endpoint={exportarExcel} input={{}} label="Exportar el catálogo" />
+              </div>
+            </Panel>
+          )}
+        </ExcelUpload>
+      </div>
+    </Page>
+  );
+}
+
+function whatIsMissing(user: UsuarioConToken | null): string | null {
+  if (!user) return 'Debes iniciar sesión para realizar esta acción.';
+  return user.role === 'admin' ? null : 'Sólo un administrador puede cargar productos desde una planilla.';
+}

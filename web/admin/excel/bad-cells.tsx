@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ErrorDeFila } from '#contract/http.ts';
+import type { Column } from '#web/admin/existencias/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './excel.module.css';
+import { RowPages } from './row-pages.tsx';
+
+const COLUMNS: Column<ErrorDeFila>[] = [
+  { title: 'Fila', cell: ({ fila }) => fila, kind: 'number' },
+  { title: 'Columna', cell: ({ columna }) => columna },
+  { title: 'Qué hay que corregir', cell: ({ mensaje }) => mensaje },
+];
+
+interface BadCellsProps {
+  errores: readonly ErrorDeFila[];
+  total: number;
+  /** Resolves to why it failed, if it did. */
+  onDownload: () => Promise<string | undefined>;
+}
+
+/** Every bad cell, and the workbook in which they are marked. */
+export function BadCells({ errores, total, onDownload }: BadCellsProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function download(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(await onDownload());
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.rows} aria-label="Celdas por corregir">
+      <h3>{total === 1 ? '1 celda por corregir' : `${total.toLocaleString('es-CL')} celdas por corregir`}</h3>
+      <p className={styles.text}>
+        Corrígelas en tu archivo, o descarga la planilla con las celdas marcadas: corregida, se sube tal cual.
+        {errores.length < total &&
+          ` Aquí están las primeras ${errores.length.toLocaleString('es-CL')}; la planilla las trae todas.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="dark" aria-disabled={busy} onClick={() => void download()}>
+          {busy ? 'Preparando…' : 'Descargar planilla de errores'}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <RowPages label="Celdas por corregir" columns={COLUMNS} rows={errores} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { planillaDeErrores } from '#contract/excel.ts';
+import { ApiError } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { BadCells } from './bad-cells.tsx';
+import styles from './excel.module.css';
+import { FileDrop } from './file-drop.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { RevisionResult } from './revision-result.tsx';
+import { useExcelUpload } from './use-excel-upload.ts';
+
+interface ExcelUploadProps {
+  /** Why this person may not send, if they may not. */
+  missing: string | null;
+  children: ReactNode;
+}
+
+/** From the file to the saved products: choose, look over, confirm; and what was imported before. */
+export function ExcelUpload({ missing, children }: ExcelUploadProps) {
+  const { file, stage, problem, choose, send, reset } = useExcelUpload(missing);
+  const [imports, setImports] = useState(0);
+  const sending = stage.name === 'enviando';
+
+  return (
+    <>
+      <Panel title="Subir productos">
+        {problem && (
+          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+        )}
+        {stage.name === 'listo' && (
+          <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
+        )}
+        {stage.name === 'enviando' ? (
+          <Sending what={stage.what} sent={stage.sent} />
+        ) : stage.name === 'revision' ? (
+          <RevisionResult
+            revision={stage.revision}
+            fileName={file?.name ?? ''}
+            onConfirm={() => void send('guardar', stage.revision.huella).then(() => setImports((n) => n + 1))}
+            onOther={reset}
+          />
+        ) : (
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send('revisar');
+            }}
+          >
+            <FileDrop file={file} onChoose={choose} />
+            <div className={styles.buttons}>
+              <Button type="submit">Revisar planilla</Button>
+              {file && (
+                <Button look="outline" onClick={reset}>
+                  Quitar archivo
+                </Button>
+              )}
+            </div>
+          </form>
+        )}
+        {stage.name === 'errores' && file && (
+          <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(file)} />
+        )}
+      </Panel>
+      {children}
+      {missing === null && <ImportHistory key={imports} />}
+      <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
+    </>
+  );
+}
+
+function Sending({ what, sent }: { what: 'revisar' | 'guardar'; sent: number }) {
+  if (sent < 1) {
+    const percent = Math.round(sent * 100);
+    return (
+      <div className={styles.sending}>
+        <p role="status">Subiendo la planilla…</p>
+        <progress className={styles.progress} aria-label="Avance de la subida" value={percent} max={100} />
+      </div>
+    );
+  }
+  return <Loading label={what === 'revisar' ? 'Revisando la planilla…' : 'Guardando los productos…'} />;
+}
+
+/** Sends the file once more, for the server keeps none. */
+async function downloadErrors(file: File): Promise<string | undefined> {
+  try {
+    const { download } = await import('#web/client/download.ts');
+    await download(planillaDeErrores, { body: {}, files: [{ part: 'excelFile', file, name: file.name }] });
+    return undefined;
+  } catch (error) {
+    return error instanceof ApiError ? error.message : planillaDeErrores.fallback;
+  }
+}
+
+function inWords({
+  creados,
+  actualizados,
+  sin_cambios,
+}: {
+  creados: number;
+  actualizados: number;
+  sin_cambios: number;
+}) {
+  const some = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('es-CL')} ${count === 1 ? one : many}`;
+  return `${some(creados, 'creado', 'creados')}, ${some(actualizados, 'actualizado', 'actualizados')} y ${sin_cambios.toLocaleString('es-CL')} sin cambios.`;
+}

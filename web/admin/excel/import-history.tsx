@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deshacerImportacion, type Importacion, listarImportaciones } from '#contract/excel.ts';
+import { formatFechaHora } from '#contract/fechas.ts';
+import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useLoad } from '#web/client/use-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { pageNumber, withValues } from '#web/ui/links.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+
+const PER_PAGE = 10;
+const number = (value: number) => value.toLocaleString('es-CL');
+
+interface Told {
+  tone: 'success' | 'error';
+  message: string;
+  attempt: number;
+}
+
+/** The workbooks that came in, and «Deshacer» for the last one. */
+export function ImportHistory() {
+  const [params] = useSearchParams();
+  const page = pageNumber(params, 'pagina');
+  const history = useLoad(String(page), () => api(listarImportaciones, { query: { page, limit: PER_PAGE } }));
+  const [target, setTarget] = useState<Importacion>();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told>();
+
+  async function undo({ id }: Importacion): Promise<void> {
+    setBusy(true);
+    const attempt = Date.now();
+    try {
+      const { message } = await api(deshacerImportacion, { params: { id: String(id) } });
+      setTold({ tone: 'success', message, attempt });
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : deshacerImportacion.fallback;
+      setTold({ tone: 'error', message, attempt });
+    } finally {
+      history.reload();
+      setBusy(false);
+      setTarget(undefined);
+    }
+  }
+
+  const columns: Column<Importacion>[] = [
+    { title: 'Fecha', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
+    { title: 'Archivo', cell: ({ archivo }) => archivo },
+    { title: 'Quién', cell: ({ por }) => por ?? '—' },
+    { title: 'Creados', cell: ({ creados }) => number(creados), kind: 'number' },
+    { title: 'Actualizados', cell: ({ actualizados }) => number(actualizados), kind: 'number' },
+    { title: 'Sin cambios', cell: ({ sin_cambios }) => number(sin_cambios), kind: 'number' },
+    {
+      title: 'Acciones',
+      kind: 'actions',
+      cell: (row) =>
+        row.deshecha_en ? (
+          `Deshecha el ${formatFechaHora(row.deshecha_en)}`
+        ) : row.se_puede_deshacer ? (
+          <Button look="outline" aria-label={`Deshacer la carga de ${row.archivo}`} onClick={() => setTarget(row)}>
+            Deshacer
+          </Button>
+        ) : null,
+    },
+  ];
+  const total = history.data?.total ?? 0;
+
+  return (
+    <Panel title="Cargas anteriores" id="cargas">
+      {told && <Notice key={told.attempt} tone={told.tone} message={told.message} focused />}
+      {history.error ? (
+        <ErrorState message={listarImportaciones.fallback} detail={history.error.message} onRetry={history.reload} />
+      ) : !history.data ? (
+        <Loading label="Cargando el historial…" />
+      ) : history.data.items.length === 0 ? (
+        <Empty message="Todavía no se ha cargado ninguna planilla." />
+      ) : (
+        <>
+          <DataTable label="Cargas anteriores" columns={columns} rows={history.data.items} keyOf={({ id }) => id} />
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / PER_PAGE)}
+            urlOf={(n) => `?${withValues(params, { pagina: String(n) })}#cargas`}
+            label="Páginas de cargas"
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={target !== undefined}
+        message={
+          target &&
+          `¿Deshacer la carga de «${target.archivo}»? Los ${number(target.actualizados)} productos que cambió vuelven a como estaban, y los ${number(target.creados)} que creó salen de la tienda.`
+        }
+        confirmLabel={busy ? 'Deshaciendo…' : 'Deshacer'}
+        onConfirm={() => target && void undo(target)}
+        onCancel={() => setTarget(undefined)}
+        busy={busy}
+      />
+    </Panel>
+  );
+}

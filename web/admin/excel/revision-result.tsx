@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
+import { formatTotal } from '#contract/money.ts';
+import type { Column } from '#web/admin/existencias/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './excel.module.css';
+import { RowPages } from './row-pages.tsx';
+
+interface RevisionResultProps {
+  revision: Revision;
+  fileName: string;
+  onConfirm: () => void;
+  onOther: () => void;
+}
+
+const FILA: Column<FilaIgual> = { title: 'Fila', cell: ({ fila }) => fila, kind: 'number' };
+const CODIGO: Column<FilaIgual> = { title: 'Código', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan };
+const DESCRIPCION: Column<FilaIgual> = { title: 'Descripción', cell: ({ descripcion }) => descripcion };
+
+const NUEVOS: Column<FilaNueva>[] = [
+  FILA,
+  CODIGO,
+  DESCRIPCION,
+  {
+    title: 'Precio',
+    cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatTotal(precio_unitario)),
+    kind: 'number',
+  },
+  { title: 'Stock', cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'), kind: 'number' },
+];
+
+const CAMBIADOS: Column<FilaCambiada>[] = [
+  FILA,
+  CODIGO,
+  {
+    title: 'Descripción',
+    cell: ({ descripcion, oculto }) => (oculto ? `${descripcion} (oculto en la tienda)` : descripcion),
+  },
+  { title: 'Cambios', cell: (fila) => <Changes {...fila} />, kind: 'wide' },
+];
+
+/** What the workbook would do, before it does it. */
+export function RevisionResult({ revision, fileName, onConfirm, onOther }: RevisionResultProps) {
+  const { creados, actualizados, sin_cambios, saltos_de_precio, nuevos, cambiados, iguales } = revision;
+  const tabs = [
+    { key: 'nuevos', title: 'Se crean', count: creados },
+    { key: 'cambiados', title: 'Cambian', count: actualizados },
+    { key: 'iguales', title: 'Sin cambios', count: sin_cambios },
+  ] as const;
+  const [shown, setShown] = useState<(typeof tabs)[number]['key']>(
+    () => tabs.find(({ count }) => count > 0)?.key ?? 'nuevos',
+  );
+  const [onlyJumps, setOnlyJumps] = useState(false);
+  const changed = onlyJumps ? cambiados.filter(({ salto_de_precio }) => salto_de_precio) : cambiados;
+  const nothing = creados + actualizados === 0;
+
+  return (
+    <div className={styles.revision}>
+      <p role="status" className={styles.text}>
+        {nothing
+          ? `«${fileName}» no cambia nada: todo está igual en la tienda.`
+          : `Así quedarían los productos con «${fileName}». Todavía no se ha guardado nada.`}
+      </p>
+      <fieldset className={styles.tiles} aria-label="Resultado de la revisión">
+        {tabs.map(({ key, title, count }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.tile}
+            aria-pressed={shown === key}
+            onClick={() => setShown(key)}
+          >
+            <strong>{count.toLocaleString('es-CL')}</strong>
+            <span>{title}</span>
+          </button>
+        ))}
+      </fieldset>
+      {saltos_de_precio > 0 && (
+        <div className={styles.warning}>
+          <p>
+            {saltos_de_precio === 1
+              ? 'Un precio cambia más de un 30%. Míralo antes de confirmar.'
+              : `${saltos_de_precio.toLocaleString('es-CL')} precios cambian más de un 30%. Míralos antes de confirmar.`}
+          </p>
+          <Button
+            look="outline"
+            aria-pressed={onlyJumps}
+            onClick={() => {
+              setShown('cambiados');
+              setOnlyJumps(!onlyJumps);
+            }}
+          >
+            {onlyJumps ? 'Ver todos los cambios' : 'Ver sólo esos'}
+          </Button>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={nothing} onClick={onConfirm}>
+          Confirmar
+        </Button>
+        <Button look="outline" onClick={onOther}>
+          Elegir otro
+        </Button>
+      </div>
+      {shown === 'nuevos' && <RowPages label="Productos que se crean" columns={NUEVOS} rows={nuevos} />}
+      {shown === 'cambiados' && (
+        <RowPages key={String(onlyJumps)} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
+      )}
+      {shown === 'iguales' && (
+        <RowPages label="Productos sin cambios" columns={[FILA, CODIGO, DESCRIPCION]} rows={iguales} />
+      )}
+    </div>
+  );
+}
+
+const MONEY: readonly string[] = ['precio_unitario', 'costo_envio'];
+
+function Changes({ cambios, salto_de_precio }: FilaCambiada) {
+  return (
+    <ul className={styles.changes}>
+      {cambios.map(({ columna, antes, despues }) => (
+        <li key={columna}>
+          <span className={styles.column}>{columna}</span>
+          <del>
+            <span className="solo-lectores">antes </span>
+            {shownValue(columna, antes)}
+          </del>
+          <span aria-hidden="true">→</span>
+          <ins>
+            <span className="solo-lectores">después </span>
+            {shownValue(columna, despues)}
+          </ins>
+          {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shownValue(columna: string, valor: string | number | null): string {
+  if (valor === null || valor === '') return '(vacío)';
+  if (typeof valor === 'number' && columna !== 'proveedor_id') {
+    return MONEY.includes(columna) ? formatTotal(valor) : valor.toLocaleString('es-CL');
+  }
+  return String(valor);
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import {
+  confirmarExcel,
+  ELIGE_UN_EXCEL,
+  EXCEL_NO_SUBIDO,
+  EXTENSION_PLANILLA,
+  type ImportacionHecha,
+  PRODUCTOS_NO_SUBIDOS,
+  type Revision,
+  revisarExcel,
+} from '#contract/excel.ts';
+import type { ErrorDeFila } from '#contract/http.ts';
+import { ApiError } from '#web/client/api.ts';
+
+export type Stage =
+  | { name: 'elegir' }
+  /** `sent`: how much of the file is there, from 0 to 1. */
+  | { name: 'enviando'; what: 'revisar' | 'guardar'; sent: number }
+  | { name: 'revision'; revision: Revision }
+  | { name: 'errores'; errores: readonly ErrorDeFila[]; total: number }
+  | { name: 'listo'; hecha: ImportacionHecha };
+
+interface Problem {
+  message: string;
+  detail?: string | undefined;
+  attempt: number;
+}
+
+/** A workbook on its way: chosen, looked over, saved. The browser keeps the file, and sends it each time. */
+export function useExcelUpload(missing: string | null) {
+  const [file, setFile] = useState<File>();
+  const [stage, setStage] = useState<Stage>({ name: 'elegir' });
+  const [problem, setProblem] = useState<Problem>();
+  const busy = useRef(false);
+
+  function say(message: string, detail?: string): void {
+    setProblem((before) => ({ message, detail, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  function choose(chosen: File | undefined): void {
+    if (busy.current || !chosen) return;
+    setStage({ name: 'elegir' });
+    setProblem(undefined);
+    const isWorkbook = EXTENSION_PLANILLA.test(chosen.name);
+    setFile(isWorkbook ? chosen : undefined);
+    if (!isWorkbook) say(ELIGE_UN_EXCEL);
+  }
+
+  /** Sends the file once at a time; whoever may not send it is told, and nothing leaves. */
+  async function send(what: 'revisar' | 'guardar', huella?: string): Promise<void> {
+    if (busy.current) return;
+    if (!file) return say(ELIGE_UN_EXCEL);
+    if (missing) return say(missing);
+    busy.current = true;
+    setProblem(undefined);
+    setStage({ name: 'enviando', what, sent: 0 });
+    const files = [{ part: 'excelFile', file, name: file.name }];
+    try {
+      const { uploads } = await import('#web/client/upload.ts');
+      const call = uploads({ onProgress: (sent) => setStage({ name: 'enviando', what, sent }) });
+      if (what === 'revisar') {
+        const revision = await call(revisarExcel, { query: { simular: '1' }, body: {}, files });
+        setStage({ name: 'revision', revision });
+      } else {
+        const hecha = await call(confirmarExcel, { body: { huella }, files });
+        setStage({ name: 'listo', hecha });
+        setFile(undefined);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  function fail(error: unknown): void {
+    const known = error instanceof ApiError ? error : undefined;
+    if (known && known.errores.length > 0) {
+      setStage({ name: 'errores', errores: known.errores, total: Number(known.details.total_errores) });
+      say(PRODUCTOS_NO_SUBIDOS, 'No se guardó nada: hay celdas por corregir.');
+      return;
+    }
+    setStage({ name: 'elegir' });
+    // What the server understood and refused has its reason; the rest may well go through the next time.
+    const refused = known !== undefined && known.status >= 400 && known.status < 500;
+    say(refused ? PRODUCTOS_NO_SUBIDOS : EXCEL_NO_SUBIDO, known?.message);
+  }
+
+  function reset(): void {
+    if (busy.current) return;
+    setFile(undefined);
+    setProblem(undefined);
+    setStage({ name: 'elegir' });
+  }
+
+  return { file, stage, problem, choose, send, reset };
+}
