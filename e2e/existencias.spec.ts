@@ -57,7 +57,7 @@ async function openCount(page: Page): Promise<number> {
 }
 
 const code = (page: Page) => page.getByLabel('Código', { exact: true });
-const quantity = (page: Page) => page.getByLabel('Cantidad contada');
+const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true });
 
 /** As with a barcode reader and the keyboard's numbers: nothing but keys. */
 async function count(page: Page, codigo: number | string, contado: number | string): Promise<void> {

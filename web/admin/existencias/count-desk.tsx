@@ -60,6 +60,7 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
     setStart(({ attempt }) => ({ codigo, contado: String(contado), attempt: attempt + 1 }));
   }
 
+  const said = last && !removed ? `${last.descripcion}: ${last.contado} ${outcome(last)}.` : undefined;
   const waiting = queue.pending.filter(({ refused }) => !refused);
   const refused = queue.pending.filter(({ refused }) => refused);
   return (
@@ -67,10 +68,7 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
       {(open || queue.pending.length > 0) && (
         <Panel title={open ? 'Contar' : 'No alcanzó a entrar en el conteo'}>
           <div className={styles.desk}>
-            {open && <CountEntry key={start.attempt} draft={typed} start={start} onCount={queue.add} />}
-            <p role="status" className={styles.done}>
-              {removed ? '' : last && `${last.descripcion}: ${last.contado} ${outcome(last)}.`}
-            </p>
+            {open && <CountEntry key={start.attempt} draft={typed} start={start} said={said} onCount={queue.add} />}
             {removed && (
               <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
                 <Button

@@ -13,6 +13,8 @@ interface CountEntryProps {
   draft: string;
   /** What is to be mended: a code and what was counted of it. */
   start: { codigo: string; contado: string };
+  /** What came of the last one. */
+  said: string | undefined;
   onCount: (codigo: string, contado: number) => void;
 }
 
@@ -22,7 +24,7 @@ const EMPTY = { codigo: undefined, contado: undefined };
  * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
  * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
  */
-export function CountEntry({ draft, start, onCount }: CountEntryProps) {
+export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
@@ -78,7 +80,29 @@ export function CountEntry({ draft, start, onCount }: CountEntryProps) {
   }
 
   return (
-    <form ref={form} className={styles.entry} onSubmit={submit} noValidate aria-label="Anotar lo contado">
+    <form
+      ref={form}
+      className={styles.entry}
+      onSubmit={submit}
+      noValidate
+      aria-label="Anotar lo contado"
+      onFocus={() => bringUp(form.current)}
+    >
+      <p className={styles.found} role="status">
+        {looked?.producto ? (
+          <>
+            {looked.producto.descripcion} <small>Código {asked}</small>
+          </>
+        ) : found.error ? (
+          <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
+        ) : found.loading ? (
+          <small>Buscando…</small>
+        ) : asked === '' && said ? (
+          <span className={styles.done}>{said}</span>
+        ) : (
+          !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
+        )}
+      </p>
       <div className={styles.fields}>
         <TextInput
           ref={code}
@@ -98,7 +122,7 @@ export function CountEntry({ draft, start, onCount }: CountEntryProps) {
         />
         <TextInput
           ref={quantity}
-          label="Cantidad contada"
+          label="Cantidad"
           name="contado"
           size="lg"
           inputMode="numeric"
@@ -114,21 +138,13 @@ export function CountEntry({ draft, start, onCount }: CountEntryProps) {
         />
         <Button type="submit">Anotar</Button>
       </div>
-      <p className={styles.found} role="status">
-        {looked?.producto ? (
-          <>
-            {looked.producto.descripcion} <small>Código {asked}</small>
-          </>
-        ) : found.error ? (
-          <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
-        ) : found.loading ? (
-          <small>Buscando…</small>
-        ) : (
-          !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
-        )}
-      </p>
     </form>
   );
+}
+
+/** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
+function bringUp(form: HTMLFormElement | null): void {
+  if (matchMedia('(max-width: 48em)').matches) form?.scrollIntoView({ block: 'start' });
 }
 
 /** The product of this code, hidden ones too: what stands on the shelf has to be counted. */
