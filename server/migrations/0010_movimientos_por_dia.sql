@@ -1,0 +1,1 @@
+CREATE INDEX "movimientos_stock_cuando" ON "movimientos_stock" USING brin ("cuando");
