@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
+import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './producto-conflict.module.css';
-import { differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
+import { type Difference, type Draft, differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
 import type { Edit, ProductoEditor } from './use-producto-editor.ts';
 import type { Suppliers } from './use-suppliers.ts';
 
@@ -28,31 +29,12 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
         {!onlyStock && <p className={styles.when}>Cambió el {formatFechaHora(newer.fecha_actualizacion)}.</p>}
       </div>
       {differences.length > 0 && (
-        <table className={styles.table}>
-          <caption className="solo-lectores">Valores nuevos y los tuyos</caption>
-          <thead>
-            <tr>
-              <th scope="col">Campo</th>
-              <th scope="col">Valor nuevo</th>
-              <th scope="col">El tuyo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ name, isMine }) => (
-              <tr key={name}>
-                <th scope="row">{FIELDS[name].label}</th>
-                <td>{shownValue(name, theirs[name], suppliers.names)}</td>
-                <td>
-                  {isMine ? (
-                    shownValue(name, edit.draft[name], suppliers.names)
-                  ) : (
-                    <span className={styles.same}>No lo cambiaste: queda el nuevo</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="Valores nuevos y los tuyos"
+          columns={columnsOf(theirs, edit.draft, suppliers)}
+          rows={differences}
+          keyOf={({ name }) => name}
+        />
       )}
       <div className={styles.choices}>
         <Button look="dark" aria-disabled={editor.saving} onClick={editor.takeNewer}>
@@ -67,4 +49,23 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
       </div>
     </div>
   );
+}
+
+function columnsOf(theirs: Draft, mine: Draft, { names }: Suppliers): readonly Column<Difference>[] {
+  return [
+    { title: 'Campo', kind: 'wide', cell: ({ name }) => <strong>{FIELDS[name].label}</strong> },
+    {
+      title: 'Valor nuevo',
+      cell: ({ name }) => <span className={styles.value}>{shownValue(name, theirs[name], names)}</span>,
+    },
+    {
+      title: 'El tuyo',
+      cell: ({ name, isMine }) =>
+        isMine ? (
+          <span className={styles.value}>{shownValue(name, mine[name], names)}</span>
+        ) : (
+          <span className={styles.same}>No lo cambiaste: queda el nuevo</span>
+        ),
+    },
+  ];
 }

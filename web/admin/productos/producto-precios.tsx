@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<PrecioAnotado>[] = [
   { title: 'Antes', kind: 'number', cell: ({ antes }) => (antes === null ? '—' : formatPrecio(antes)) },
   { title: 'Después', kind: 'number', cell: ({ despues }) => <strong>{formatPrecio(despues)}</strong> },
   {
-    title: 'Precio anterior a la vista',
+    title: 'Precio anterior',
     kind: 'number',
     cell: ({ previousPrice }) => (previousPrice === null ? '—' : formatPrecio(previousPrice)),
   },
