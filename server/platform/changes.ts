@@ -43,6 +43,8 @@ export class ChangeListener {
   /** By question, what to do when an instance answers it. */
   readonly #questions = new Map<string, () => void>();
   #client: pg.Client | undefined;
+  /** The connection's last query: it takes one at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #patienceMs: number;
   #closed = false;
 
@@ -81,6 +83,7 @@ export class ChangeListener {
     }
     if (this.#closed) return client.end();
     this.#client = client;
+    this.#turn = Promise.resolve();
     this.tell(['*']);
     this.#watch(client);
   }
@@ -89,7 +92,7 @@ export class ChangeListener {
   #watch(client: pg.Client): void {
     const timer = setInterval(() => {
       if (this.#client !== client) return clearInterval(timer);
-      client.query('select 1').catch((error) => this.#lost(client, error));
+      this.#query(client, 'select 1').catch((error) => this.#lost(client, error));
     }, HEARTBEAT_MS);
     timer.unref();
   }
@@ -114,7 +117,7 @@ export class ChangeListener {
       this.#questions.set(id, () => {
         if (--missing <= 0) done();
       });
-      countInstances(client).then(
+      this.#countInstances(client).then(
         (instances) => {
           missing = instances;
           if (instances > 1) this.#say(client, `${QUESTION}${id}`);
@@ -137,7 +140,24 @@ export class ChangeListener {
   }
 
   #say(client: pg.Client, payload: string): void {
-    client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error) => this.#lost(client, error));
+    this.#query(client, 'select pg_notify($1, $2)', [CHANNEL, payload]).catch((error) => this.#lost(client, error));
+  }
+
+  /** How many instances there are, this one included: each one listens on a connection with this name. */
+  async #countInstances(client: pg.Client): Promise<number> {
+    const { rows } = await this.#query<{ instances: number }>(
+      client,
+      `select count(*)::int as instances from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [APPLICATION],
+    );
+    return rows[0]!.instances;
+  }
+
+  #query<R extends pg.QueryResultRow>(client: pg.Client, text: string, values?: unknown[]): Promise<pg.QueryResult<R>> {
+    const result = this.#turn.then(() => client.query<R>(text, values));
+    this.#turn = result.catch(() => {});
+    return result;
   }
 
   /** Tells this instance's own listeners. */
@@ -165,14 +185,4 @@ export class ChangeListener {
     this.#closed = true;
     await this.#client?.end().catch(() => {});
   }
-}
-
-/** How many instances there are, this one included: each one listens on a connection with this name. */
-async function countInstances(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ instances: number }>(
-    `select count(*)::int as instances from pg_stat_activity
-     where application_name = $1 and datname = current_database()`,
-    [APPLICATION],
-  );
-  return rows[0]!.instances;
 }
