@@ -100,7 +100,7 @@ function nueva(n: number): Fila {
   };
 }
 
-/** 20,000 products of the shop with another price, another stock and, every other one, another text. */
+/** 20,000 products of the shop with another price, another stock and, one in ten, another text. */
 async function changed(databaseUrl: string): Promise<Fila[]> {
   const { rows } = await onDatabase(databaseUrl, (client) =>
     client.query<Fila>(
@@ -114,7 +114,7 @@ async function changed(databaseUrl: string): Promise<Fila[]> {
     ...fila,
     precio_unitario: Number(fila.precio_unitario) + 500,
     cantidad_stock: Number(fila.cantidad_stock) + 10,
-    especificaciones: n % 2 ? `${fila.especificaciones}\nColor: azul` : fila.especificaciones,
+    especificaciones: n % 10 === 0 ? `${fila.especificaciones}\nColor: azul` : fila.especificaciones,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
+import type { Revision } from '#contract/excel.ts';
 import {
   confirmPurchase,
   customerAtCheckout,
@@ -71,6 +72,32 @@ async function openCountWithLines({ database }: Needs): Promise<number> {
   }
   return id;
 }
+
+/** What the server finds in a workbook with one changed product. */
+const REVISION: Revision = {
+  success: true,
+  huella: 'x',
+  creados: 0,
+  actualizados: 1,
+  sin_cambios: 0,
+  saltos_de_precio: 1,
+  nuevos: [],
+  cambiados: [
+    {
+      fila: 2,
+      codigo_producto_fussan: 123_456_789_012,
+      descripcion: 'Esmeril angular Bosch de 4 1/2 pulgadas, 850 W',
+      cambios: [
+        { columna: 'precio_unitario', antes: 49_990, despues: 79_990 },
+        { columna: 'especificaciones', antes: 'Potencia: 850 W', despues: 'Potencia: 850 W\nVoltaje: 220 V' },
+        { columna: 'imagen_url', antes: null, despues: `https://ejemplo.cl/${'muy-larga/'.repeat(10)}foto.jpg` },
+      ],
+      salto_de_precio: true,
+      oculto: true,
+    },
+  ],
+  iguales: [],
+};
 
 /** Every page of the shop, each with something to show. */
 export const PAGES: readonly PageToLookAt[] = [
@@ -386,6 +413,21 @@ export const PAGES: readonly PageToLookAt[] = [
     },
     heading: 'Cuadratura',
     shows: sees('Revisar otra vez'),
+  },
+  {
+    name: 'la carga por Excel, con una planilla revisada',
+    prepare: async (needs) => {
+      await asStaff(needs, 'admin@fussan.test');
+      return '/add-product-excel';
+    },
+    heading: 'Carga por Excel',
+    shows: async (page) => {
+      await page.route('**/bulk/excel?simular=1', (route) => route.fulfill({ status: 200, json: REVISION }));
+      const file = { name: 'lista.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Revisar planilla' }).click();
+      await sees('Confirmar')(page);
+    },
   },
   {
     name: 'la carga de imágenes, con una elegida',

@@ -1,19 +1,13 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deshacerImportacion as contrato } from '#contract/excel.ts';
-import {
-  actualizarProductos,
-  anotarPrecios,
-  type DatosDeLista,
-  moverStock,
-  retirarProductos,
-} from '#server/features/productos/index.ts';
+import { actualizarProductos, anotarPrecios, moverStock, retirarProductos } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { documentoDe } from './importar.ts';
+import { type Antes, documentoDe } from './importar.ts';
 import { importaciones, importaciones_filas } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
@@ -25,9 +19,9 @@ type Deshecha = z.output<typeof contrato.reply>;
 
 interface Fila extends Record<string, unknown> {
   producto_id: number;
-  antes: Partial<DatosDeLista> | null;
-  precio_unitario: number;
-  descripcion: string;
+  antes: Antes | null;
+  precio_actual: number;
+  nombre: string;
   /** Units that the import moved. */
   movido: number;
   /** Somebody edited it, or its units moved, since. */
@@ -65,25 +59,30 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   if (filas.length > MUCHOS) await announceChanges(ctx, ['listado', '*']);
 
   const creados = filas.filter(({ antes }) => antes === null).map(({ producto_id }) => producto_id);
-  const editados = filas.filter(({ antes }) => antes !== null && 'descripcion' in antes);
+  const origen = { motivo: 'importacion', documento: documentoDe(id), nota: 'Se deshizo la importación' } as const;
+  const antes = filas.flatMap(({ antes, ...fila }) => (antes ? [{ ...antes, ...fila }] : []));
   await actualizarProductos(
-    ctx.db,
-    editados.map(({ producto_id, antes }) => ({ id: producto_id, ...(antes as DatosDeLista) })),
+    ctx,
+    antes.map(({ producto_id, movido, precio_actual: _, ...datos }) => ({
+      ...datos,
+      id: producto_id,
+      cantidad: -movido,
+    })),
+    origen,
   );
   await anotarPrecios(
     ctx,
-    editados.flatMap(({ producto_id, antes, precio_unitario }) => {
-      const { precio_unitario: despues, previousPrice } = antes as DatosDeLista;
-      return despues === precio_unitario ? [] : [{ producto_id, antes: precio_unitario, despues, previousPrice }];
-    }),
+    antes.flatMap(({ producto_id, precio_actual, precio_unitario: despues, previousPrice }) =>
+      despues === precio_actual ? [] : [{ producto_id, antes: precio_actual, despues, previousPrice }],
+    ),
     'importacion',
   );
-  const vueltas = filas.filter(({ movido }) => movido !== 0);
+  const vueltas = filas.filter(({ antes, movido }) => antes === null && movido !== 0);
   if (vueltas.length > 0) {
     await moverStock(
       ctx,
       vueltas.map(({ producto_id, movido }) => ({ producto_id, cantidad: -movido })),
-      { motivo: 'importacion', documento: documentoDe(id), nota: 'Se deshizo la importación' },
+      origen,
     );
   }
   await announceChanges(ctx, [...filas.map(({ producto_id }) => `producto:${producto_id}` as const), 'listado']);
@@ -114,7 +113,7 @@ async function bloquear(ctx: Context, id: number): Promise<Fila[]> {
       select producto_id, max(id) as id, sum(cantidad)::int as movido
       from movimientos_stock where documento = ${documentoDe(id)} group by producto_id
     )
-    select f.producto_id, f.antes, p.precio_unitario::float8 as precio_unitario, p.descripcion,
+    select f.producto_id, f.antes, p.precio_unitario::float8 as precio_actual, p.descripcion as nombre,
       coalesce(m.movido, 0) as movido,
       p.version <> f.version or (
         (m.id is not null or f.antes is null)
@@ -129,13 +128,13 @@ async function bloquear(ctx: Context, id: number): Promise<Fila[]> {
 }
 
 function enElCamino(cambiados: readonly Fila[]): AppError {
-  const nombres = cambiados.slice(0, NOMBRADOS).map(({ descripcion }) => `«${descripcion}»`);
+  const nombres = cambiados.slice(0, NOMBRADOS).map(({ nombre }) => `«${nombre}»`);
   const otros = cambiados.length - nombres.length;
   const lista = otros > 0 ? `${nombres.join(', ')} y ${otros.toLocaleString('es-CL')} más` : nombres.join(', ');
   return new AppError('CONFLICTO', {
     message: `No se puede deshacer: desde la importación se editaron, vendieron o movieron ${lista}.`,
     details: {
-      productos: cambiados.slice(0, 100).map(({ producto_id, descripcion }) => ({ producto_id, descripcion })),
+      productos: cambiados.slice(0, 100).map(({ producto_id, nombre }) => ({ producto_id, descripcion: nombre })),
     },
   });
 }

@@ -5,7 +5,6 @@ import {
   anotarPrecios,
   type DatosDeLista,
   insertarProductos,
-  moverStock,
   precioAnterior,
   productos,
 } from '#server/features/productos/index.ts';
@@ -72,6 +71,9 @@ async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promis
   return { success: true, message: PRODUCTOS_SUBIDOS, ...cuentas, importacion_id: id };
 }
 
+/** A product as it was; `editado` where the import changed more than its stock. */
+export type Antes = DatosDeLista & { editado: boolean };
+
 /** The document by which the ledger knows an import. */
 export const documentoDe = (importacion_id: number): string => `importacion:${importacion_id}`;
 
@@ -97,13 +99,20 @@ async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_i
 }
 
 async function actualizar(ctx: Context, cambiados: readonly Cambiado[], importacion_id: number): Promise<void> {
-  // What people edit raises the version; stock does not.
-  const editados = cambiados.filter(({ cambios }) => cambios.some(({ columna }) => columna !== 'cantidad_stock'));
-  const datos = editados.map((cambiado) => ({ id: cambiado.producto.id, ...datosNuevos(cambiado) }));
-  const versiones = await actualizarProductos(ctx.db, datos);
+  const datos = cambiados.map((cambiado) => ({
+    ...datosNuevos(cambiado),
+    id: cambiado.producto.id,
+    cantidad: cambiado.fila.cantidad_stock - cambiado.producto.cantidad_stock,
+    // What people edit raises the version; stock does not.
+    editado: cambiado.cambios.some(({ columna }) => columna !== 'cantidad_stock'),
+  }));
+  const versiones = await actualizarProductos(ctx, datos, {
+    motivo: 'importacion',
+    documento: documentoDe(importacion_id),
+  });
   await anotarPrecios(
     ctx,
-    editados.flatMap(({ producto, fila }, indice) =>
+    cambiados.flatMap(({ producto, fila }, indice) =>
       producto.precio_unitario === fila.precio_unitario
         ? []
         : [
@@ -117,22 +126,13 @@ async function actualizar(ctx: Context, cambiados: readonly Cambiado[], importac
     ),
     'importacion',
   );
-  const movimientos = cambiados
-    .map(({ producto, fila }) => ({
-      producto_id: producto.id,
-      cantidad: fila.cantidad_stock - producto.cantidad_stock,
-    }))
-    .filter(({ cantidad }) => cantidad !== 0);
-  if (movimientos.length > 0) {
-    await moverStock(ctx, movimientos, { motivo: 'importacion', documento: documentoDe(importacion_id) });
-  }
   await anotarFilas(
     ctx,
     importacion_id,
-    cambiados.map(({ producto }) => ({
+    cambiados.map(({ producto }, indice) => ({
       producto_id: producto.id,
-      antes: versiones.has(producto.id) ? datosDe(producto) : {},
-      version: versiones.get(producto.id) ?? producto.version,
+      antes: { ...datosDe(producto), editado: datos[indice]!.editado },
+      version: versiones.get(producto.id)!,
     })),
   );
 }
@@ -165,7 +165,7 @@ function datosDe({
 async function anotarFilas(
   ctx: Context,
   importacion_id: number,
-  filas: readonly { producto_id: number; antes: DatosDeLista | Record<string, never> | null; version: number }[],
+  filas: readonly { producto_id: number; antes: Antes | null; version: number }[],
 ): Promise<void> {
   for (let desde = 0; desde < filas.length; desde += MUCHOS) {
     const lote = JSON.stringify(filas.slice(desde, desde + MUCHOS));

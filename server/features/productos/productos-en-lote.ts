@@ -26,7 +26,7 @@ const EN_USO = '23503';
 
 const RECORD = sql.raw(`(id int, codigo_producto_fussan bigint, descripcion text, precio_unitario numeric,
   "previousPrice" numeric, cantidad_stock int, stock_minimo int, stock_maximo int, especificaciones text,
-  metodo_envio text, costo_envio numeric, proveedor_id int, imagen_url text, imagen_anchos int[])`);
+  metodo_envio text, costo_envio numeric, proveedor_id int, imagen_url text, imagen_anchos int[], cantidad int, editado boolean)`);
 
 function* lotes<T>(lista: readonly T[], tamano = POR_LOTE): Generator<T[]> {
   for (let desde = 0; desde < lista.length; desde += tamano) yield lista.slice(desde, desde + tamano);
@@ -62,22 +62,43 @@ export async function insertarProductos(
   return ids;
 }
 
-/** Sets what a list tells of many products, which the caller has locked. Resolves to their new versions by id. */
+interface CambioDeLista extends DatosDeLista {
+  id: number;
+  /** Units that come or go. */
+  cantidad: number;
+  /** Whether more than the stock changes: that raises the version. */
+  editado: boolean;
+}
+
+/**
+ * Sets what a list tells of many products, which the caller has locked, and moves their stock by the ledger in the same
+ * statement, as `moverStock` does: each product is written once. Resolves to their versions by id.
+ */
 export async function actualizarProductos(
-  db: Queryable,
-  cambiados: readonly (DatosDeLista & { id: number })[],
+  ctx: Pick<Context, 'db' | 'actor'>,
+  cambiados: readonly CambioDeLista[],
+  origen: { motivo: MotivoStock; documento: string; nota?: string },
 ): Promise<Map<number, number>> {
   const versiones = new Map<number, number>();
   for (const lote of lotes(cambiados)) {
-    const { rows } = await db.execute<{ id: number; version: number }>(sql`
+    const { rows } = await ctx.db.execute<{ id: number; version: number }>(sql`
+      with cambiado as (
       update productos p set descripcion = n.descripcion, precio_unitario = n.precio_unitario,
         "previousPrice" = n."previousPrice", stock_minimo = n.stock_minimo, stock_maximo = n.stock_maximo,
         especificaciones = n.especificaciones, metodo_envio = n.metodo_envio, costo_envio = n.costo_envio,
         proveedor_id = n.proveedor_id, imagen_url = n.imagen_url, imagen_anchos = n.imagen_anchos,
-        version = p.version + 1, fecha_actualizacion = now()
+        cantidad_stock = p.cantidad_stock + n.cantidad, version = p.version + n.editado::int,
+        fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
       from json_to_recordset(${JSON.stringify(lote)}::json) as n ${RECORD}
       where p.id = n.id
-      returning p.id, p.version`);
+      returning p.id, p.version, n.cantidad, p.cantidad_stock as despues
+      ), movimiento as (
+        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
+        select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento}, ${origen.nota ?? null},
+          ${ctx.actor?.id ?? null}::int
+        from cambiado where cantidad <> 0
+      )
+      select id, version from cambiado`);
     for (const { id, version } of rows) versiones.set(id, version);
   }
   return versiones;

@@ -35,7 +35,7 @@ export default function AddProductExcel() {
       )}
       <div className={styles.sections}>
         <ExcelUpload key={user?.id} missing={missing}>
-          {user?.role === 'admin' && (
+          {user?.role === 'admin' ? (
             <Panel title="La planilla">
               <p className={styles.text}>
                 La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier
@@ -47,7 +47,7 @@ export default function AddProductExcel() {
                 <DownloadButton endpoint={exportarExcel} input={{}} label="Exportar el catálogo" />
               </div>
             </Panel>
-          )}
+          ) : null}
         </ExcelUpload>
       </div>
     </Page>

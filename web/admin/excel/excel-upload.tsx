@@ -16,6 +16,7 @@ import { useExcelUpload } from './use-excel-upload.ts';
 interface ExcelUploadProps {
   /** Why this person may not send, if they may not. */
   missing: string | null;
+  /** Templates and exports, for who may use them. */
   children: ReactNode;
 }
 
@@ -67,7 +68,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
         )}
       </Panel>
       {children}
-      {missing === null && <ImportHistory key={imports} />}
+      {children && <ImportHistory key={imports} />}
       <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
     </>
   );

@@ -1,0 +1,252 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { read, utils, write } from '@e965/xlsx';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/excel.ts';
+import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, stockOf, uniqueWord } from './support/products.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
+
+// Only the last import can be undone, whoever made it: these journeys take turns.
+test.describe.configure({ mode: 'default' });
+
+type Fila = Partial<Record<ColumnaPlanilla, string | number>>;
+
+const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const fila = (values: Fila = {}): Fila => ({
+  codigo_producto_fussan: randomInt(10 ** 9, 10 ** 12),
+  descripcion: `Serrucho ${uniqueWord()}`,
+  precio_unitario: 9_990,
+  cantidad_stock: 5,
+  ...values,
+});
+
+function planilla(filas: readonly Fila[], columnas: readonly string[] = COLUMNAS_PLANILLA) {
+  const hoja = utils.aoa_to_sheet([
+    [...columnas],
+    ...filas.map((f) => columnas.map((c) => f[c as ColumnaPlanilla] ?? null)),
+  ]);
+  const buffer: Buffer = write(
+    { SheetNames: ['Productos'], Sheets: { Productos: hoja } },
+    { type: 'buffer', bookType: 'xlsx' },
+  );
+  return { name: 'lista.xlsx', mimeType: EXCEL_TYPE, buffer };
+}
+
+async function asAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } });
+  await enterAs(page, await answer.json());
+}
+
+const fileField = (page: Page) => page.locator('input[type=file]');
+const look = (page: Page) => page.getByRole('button', { name: 'Revisar planilla' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' });
+
+async function review(page: Page, file: ReturnType<typeof planilla>): Promise<void> {
+  await fileField(page).setInputFiles(file);
+  await look(page).click();
+}
+
+test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra', async ({
+  page,
+  request,
+  database,
+  newVisitor,
+}) => {
+  const producto = await createProduct(database, { precio_unitario: 10_000, cantidad_stock: 10 });
+  const igual = await createProduct(database);
+  const nueva = fila();
+  const deProducto = (p: typeof producto, values: Fila = {}): Fila => ({
+    codigo_producto_fussan: p.codigo_producto_fussan,
+    descripcion: p.descripcion,
+    precio_unitario: p.precio_unitario,
+    cantidad_stock: p.cantidad_stock,
+    especificaciones: p.especificaciones,
+    metodo_envio: p.metodo_envio,
+    costo_envio: p.costo_envio,
+    proveedor_id: p.proveedor_id ?? '',
+    ...values,
+  });
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga por Excel' })).toBeVisible();
+  await review(
+    page,
+    planilla([nueva, deProducto(producto, { precio_unitario: 14_000, cantidad_stock: 25 }), deProducto(igual)]),
+  );
+
+  const tiles = page.getByRole('group', { name: 'Resultado de la revisión' });
+  await expect(tiles.getByRole('button')).toHaveText(['1Se crean', '1Cambian', '1Sin cambios']);
+  await expect(page.getByRole('table', { name: 'Productos que se crean' })).toContainText(String(nueva.descripcion));
+  await expect(page.getByText('Un precio cambia más de un 30%. Míralo antes de confirmar.')).toBeVisible();
+  await tiles.getByRole('button', { name: 'Cambian' }).click();
+  const cambios = page.getByRole('table', { name: 'Productos que cambian' });
+  await expect(cambios.getByRole('listitem')).toHaveText([
+    'precio_unitarioantes $10.000,00→después $14.000,00Más de 30%',
+    'cantidad_stockantes 10→después 25',
+  ]);
+  await expectAccessible(page);
+  await tiles.getByRole('button', { name: 'Sin cambios' }).click();
+  await expect(page.getByRole('table', { name: 'Productos sin cambios' })).toContainText(igual.descripcion);
+  expect(await stockOf(database, producto.id)).toBe(10);
+
+  await confirm(page).dblclick();
+  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 creado, 1 actualizado y 1 sin cambios.')).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(25);
+  await expect(page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1)).toContainText(
+    'lista.xlsx',
+  );
+  const { rows } = await database.query(
+    'select count(*)::int as veces from productos where codigo_producto_fussan = $1',
+    [nueva.codigo_producto_fussan],
+  );
+  expect(rows).toEqual([{ veces: 1 }]);
+  const shop = await newVisitor();
+  await shop.goto(`/filter-page?q=${String(nueva.descripcion).split(' ')[1]}`);
+  await expect(shop.getByRole('main').getByText(String(nueva.descripcion)).first()).toBeVisible();
+});
+
+test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await look(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
+  await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
+  await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
+});
+
+test('un encabezado que no es, o un archivo que miente, se rechazan con su motivo', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  const columnas = COLUMNAS_PLANILLA.map((columna) => (columna === 'precio_unitario' ? 'precio' : columna));
+  await review(page, planilla([fila()], columnas));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error al subir los productos.');
+  await expect(alert).toContainText('falta «precio_unitario»; sobra «precio».');
+  await expect(page.locator('label').getByText('lista.xlsx')).toBeVisible();
+  await review(page, { ...planilla([]), buffer: Buffer.from('<html><table><tr><td>1</td></tr></table></html>') });
+  await expect(alert).toContainText('El archivo no es un libro de Excel, aunque su nombre lo diga.');
+});
+
+test('las celdas malas se muestran, la planilla de errores baja, y corregida entra', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
+  const [buena, mala] = [fila(), fila({ precio_unitario: 'gratis', cantidad_stock: -2 })];
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await review(page, planilla([buena, mala]));
+  await expect(page.getByRole('alert')).toContainText('Error al subir los productos.');
+  const celdas = page.getByRole('table', { name: 'Celdas por corregir' }).getByRole('row');
+  await expect(celdas).toHaveText([
+    /Fila.*Columna/,
+    /3.*precio_unitario.*«gratis» no es un número\./,
+    /3.*cantidad_stock.*No puede ser un número negativo\./,
+  ]);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar planilla de errores' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('errores-de-la-planilla.xlsx');
+  const libro = read(await readFile(await download.path()));
+  expect(libro.SheetNames).toEqual(['Productos', 'Errores']);
+  utils.sheet_add_aoa(libro.Sheets.Productos!, [[7_990, 2]], { origin: 'C3' });
+  await review(page, { ...planilla([]), buffer: write(libro, { type: 'buffer', bookType: 'xlsx' }) });
+  await confirm(page).click();
+  await expect(page.getByText('2 creados, 0 actualizados y 0 sin cambios.')).toBeVisible();
+  const { rows } = await database.query('select cantidad_stock from productos where codigo_producto_fussan = $1', [
+    mala.codigo_producto_fussan,
+  ]);
+  expect(rows).toEqual([{ cantidad_stock: 2 }]);
+});
+
+test('la última carga se deshace con confirmación', async ({ page, request, database }) => {
+  const nueva = fila();
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await review(page, planilla([nueva]));
+  await confirm(page).click();
+  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' });
+  await undo.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('¿Deshacer la carga de «lista.xlsx»?');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await undo.click();
+  await dialog.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La importación se deshizo: los productos están como antes.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1)).toContainText(
+    'Deshecha el',
+  );
+  const { rowCount } = await database.query('select from productos where codigo_producto_fussan = $1', [
+    nueva.codigo_producto_fussan,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('si los productos cambiaron después de revisar, no guarda y lo dice', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database, { cantidad_stock: 10 });
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await review(page, planilla([fila({ codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 20 })]));
+  await expect(confirm(page)).toBeVisible();
+  await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).toContainText('Los productos cambiaron desde que revisaste la planilla');
+  expect(await stockOf(database, producto.id)).toBe(10);
+  // The file is still there.
+  await look(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345,00' })).toBeVisible();
+});
+
+test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin cambios', async ({ page, request }) => {
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  const [plantilla] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ]);
+  expect(plantilla.suggestedFilename()).toBe('plantilla-productos.xlsx');
+  const [catalogo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar el catálogo' }).click(),
+  ]);
+  expect(catalogo.suggestedFilename()).toMatch(/^productos-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(utils.sheet_to_json(read(await readFile(await catalogo.path())).Sheets.Productos!).length).toBeGreaterThan(
+    120,
+  );
+});
+
+test('un visitante y un cliente abren la página y saben qué les falta', async ({ page, request }) => {
+  await page.goto('/add-product-excel');
+  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/add-product-excel');
+  await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Sólo un administrador puede cargar productos desde una planilla.');
+  await expect(page.getByRole('button', { name: 'Exportar el catálogo' })).toHaveCount(0);
+});
