@@ -268,6 +268,18 @@ test('elimina un producto con historia, y lo deshace', async ({ page, database }
   expect(rows).toEqual([{ estado: 'activo' }]);
 });
 
+test('el que nunca tuvo historia desaparece, y desde su página se vuelve a la lista', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  await page.goto(`/admin/productos/${producto.id}`);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const confirm = alertWith(page, '¿Estás seguro de que deseas eliminar este producto?');
+  await confirm.getByRole('button', { name: 'Eliminar' }).click();
+  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  await expect(page).toHaveURL('/admin?seccion=productos');
+  const { rowCount } = await database.query('select 1 from productos where id = $1', [producto.id]);
+  expect(rowCount).toBe(0);
+});
+
 test('la búsqueda, los filtros y la página están en la dirección', async ({ page, database }) => {
   const word = uniqueWord();
   for (let number = 1; number <= 13; number += 1) {

@@ -19,8 +19,8 @@ const NO_ELIMINADO = 'Error al eliminar el producto';
 
 interface DeleteOptions {
   tell: Tell;
-  /** The list is another one now. */
-  onChanged: () => void;
+  /** It is hidden, shown again, or gone for good: then there is none. */
+  onChanged: (producto: ProductoAdmin | null) => void;
   /** Where the focus goes when the card is gone. */
   after: () => void;
 }
@@ -55,9 +55,10 @@ export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
     once(async () => {
       try {
         await api(eliminarProducto, { params: { id: String(producto.id) } });
-        setHidden(producto.estado === 'activo' ? await hiddenOne(producto) : null);
+        const left = producto.estado === 'activo' ? await hiddenOne(producto) : null;
+        setHidden(left);
+        onChanged(left);
         tell(ELIMINADO, { after });
-        onChanged();
       } catch (error) {
         tell(NO_ELIMINADO, { detail: reasonOf(error) });
       } finally {
@@ -71,7 +72,7 @@ export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
       try {
         await api(editarProducto, { params: { id: String(hidden.id) }, body: { estado: 'activo' } });
         setHidden(null);
-        onChanged();
+        onChanged(hidden);
         after();
       } catch (error) {
         tell('Error al actualizar el producto', { detail: reasonOf(error) });

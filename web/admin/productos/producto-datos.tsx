@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
@@ -12,6 +13,7 @@ import { DeletedNotice, useDelete } from './delete-producto.tsx';
 import { ProductoEdit } from './producto-edit.tsx';
 import { marginText, STOCK_LEVELS, stockLevel } from './producto-facts.ts';
 import styles from './producto-page.module.css';
+import { PRODUCTOS_URL } from './productos-address.ts';
 import { useAlert } from './use-alert.tsx';
 import { type Edit, editOf, isUnsaved } from './use-producto-editor.ts';
 import { useSuppliers } from './use-suppliers.ts';
@@ -24,7 +26,16 @@ export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; o
   const panel = useRef<HTMLDivElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const focusOn = useRef<'field' | 'button'>(undefined);
-  const deleting = useDelete({ tell, onChanged: onNews, after: () => panel.current?.focus() });
+  const gone = useRef(false);
+  const navigate = useNavigate();
+  const deleting = useDelete({
+    tell,
+    onChanged: (left) => {
+      gone.current = left === null;
+      if (left) onNews();
+    },
+    after: () => (gone.current ? void navigate(PRODUCTOS_URL, { replace: true }) : panel.current?.focus()),
+  });
   const editing = edit !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has to get the focus is there once it toggled
