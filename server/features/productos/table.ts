@@ -192,6 +192,8 @@ export const ofertas = pgTable(
     precio_oferta: pesos().notNull(),
     /** The price that it went down from, and goes back to. Known once it has begun. */
     precio_normal: pesos(),
+    /** What `previousPrice` was before it began, and is again afterwards. */
+    previousPrice: pesos(),
     inicio: timestamp({ withTimezone: true }).notNull(),
     fin: timestamp({ withTimezone: true }).notNull(),
     estado: text().$type<'programada' | 'vigente' | 'terminada' | 'anulada'>().notNull().default('programada'),

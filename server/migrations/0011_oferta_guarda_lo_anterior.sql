@@ -1,0 +1,1 @@
+ALTER TABLE "ofertas" ADD COLUMN "previousPrice" numeric(14, 2);
