@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ErrorDeFila } from '#contract/http.ts';
-import type { Column } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import styles from './excel.module.css';
 import { RowPages } from './row-pages.tsx';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deshacerImportacion, type Importacion, listarImportaciones } from '#contract/excel.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
-import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -53,7 +53,7 @@ export function ImportHistory() {
     { title: 'Archivo', cell: ({ archivo }) => archivo },
     { title: 'Quién', cell: ({ por }) => por ?? '—' },
     { title: 'Creados', cell: ({ creados }) => number(creados), kind: 'number' },
-    { title: 'Actualizados', cell: ({ actualizados }) => number(actualizados), kind: 'number' },
+    { title: 'Cambiados', cell: ({ actualizados }) => number(actualizados), kind: 'number' },
     { title: 'Sin cambios', cell: ({ sin_cambios }) => number(sin_cambios), kind: 'number' },
     {
       title: 'Acciones',

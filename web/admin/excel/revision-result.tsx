@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
 import { formatTotal } from '#contract/money.ts';
-import type { Column } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import styles from './excel.module.css';
 import { RowPages } from './row-pages.tsx';
 
@@ -142,5 +142,6 @@ function shownValue(columna: string, valor: string | number | null): string {
   if (typeof valor === 'number' && columna !== 'proveedor_id') {
     return MONEY.includes(columna) ? formatTotal(valor) : valor.toLocaleString('es-CL');
   }
-  return String(valor);
+  // One line each: what changed is what is looked for.
+  return String(valor).replaceAll('\n', ' · ');
 }

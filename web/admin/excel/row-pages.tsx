@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
 

@@ -12,10 +12,10 @@ import { StockRow } from '#web/stock/stock-row.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import styles from './existencias.module.css';
 import { EXISTENCIAS, ExistenciasPage, metaOf } from './existencias-page.tsx';
-import { Paged, usePage } from './paged.tsx';
 
 const TITLE = 'Bajo stock';
 export const meta = metaOf(TITLE);

@@ -7,15 +7,15 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { CONTEOS, CountState, ESTADO_CONTEO, units } from './count-state.tsx';
-import { type Column, DataTable } from './data-table.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
-import { Paged, usePage } from './paged.tsx';
 
 const TITLE = 'Conteos de stock';
 export const meta = metaOf(TITLE);

@@ -8,14 +8,14 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { type Column, DataTable } from './data-table.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
-import { Paged, usePage } from './paged.tsx';
 
 interface CountLinesProps {
   id: string;

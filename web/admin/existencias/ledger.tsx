@@ -8,11 +8,11 @@ import {
 import { formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { type Column, DataTable } from './data-table.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
-import { Paged, usePage } from './paged.tsx';
 
 const PARAM = 'pagina_movimientos';
 

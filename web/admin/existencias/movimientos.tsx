@@ -8,12 +8,12 @@ import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
 import { Movements } from './ledger.tsx';
-import { Paged, usePage } from './paged.tsx';
 
 const TITLE = 'Movimientos de stock';
 export const meta = metaOf(TITLE);

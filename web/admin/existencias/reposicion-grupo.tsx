@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrecio } from '#contract/money.ts';
 import type { GrupoReposicion, LineaReposicion } from '#contract/reposicion.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './existencias.module.css';
 
 interface ReorderGroupProps {

@@ -14,11 +14,11 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
-import { Paged, usePage } from './paged.tsx';
 import { ReorderGroup } from './reposicion-grupo.tsx';
 
 const TITLE = 'Reposición';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
-import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './producto-conflict.module.css';
 import { type Difference, type Draft, differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
 import type { Edit, ProductoEditor } from './use-producto-editor.ts';

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { listarPrecios, type PrecioAnotado } from '#contract/precios.ts';
-import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
-import { Paged, usePage } from '#web/admin/existencias/paged.tsx';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './producto-page.module.css';
 

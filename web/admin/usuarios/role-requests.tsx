@@ -1,8 +1,8 @@
 import { formatFecha } from '#contract/fechas.ts';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
 import type { UsuarioEnLista } from '#contract/usuarios-admin.ts';
-import { type Column, DataTable } from '#web/admin/existencias/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { decisionOn } from './questions.ts';
 import type { Question } from './use-questions.tsx';
 import styles from './usuarios.module.css';

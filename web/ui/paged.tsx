@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
-import styles from './existencias.module.css';
+import styles from './paged.module.css';
 
 /** Where a list's page stands in the address. */
 const PARAM = 'pagina';
