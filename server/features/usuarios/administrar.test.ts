@@ -137,11 +137,11 @@ describe('cambiar el rol', () => {
     expect((await ana.call('GET', '/api/proveedores/provedores')).status).toBe(403);
   });
 
-  it('dar el rol que alguien pidió resuelve su solicitud; el mismo rol no cambia nada', async () => {
+  it.each(['employee', 'admin'])('dar el rol %s resuelve la solicitud; el mismo rol no cambia nada', async (role) => {
     const { id } = await registrar();
     expect((await cambiar(admin, id, 'customer')).body.rol_solicitado).toBe('employee');
     expect(await rastro('cambiar-rol', id)).toEqual([]);
-    expect((await cambiar(admin, id, 'employee')).body).toMatchObject({ role: 'employee', rol_solicitado: null });
+    expect((await cambiar(admin, id, role)).body).toMatchObject({ role, rol_solicitado: null });
   });
 
   it('el último administrador no lo pierde; con otro, sí', async () => {
@@ -199,6 +199,23 @@ describe('la solicitud de rol', () => {
     expect(await correosA(email)).toHaveLength(1);
     expect((await resolver(2_000_000_000, 'aprobar')).status).toBe(404);
     expect((await resolver(id, 'quizás')).status).toBe(400);
+  });
+
+  it('el último administrador no deja de serlo porque se apruebe lo que pidió antes; rechazarlo, sí puede', async () => {
+    await test.db.update(usuarios).set({ rol_solicitado: 'employee' }).where(eq(usuarios.id, admin.id));
+    const { status, body } = await resolver(admin.id, 'aprobar');
+    expect([status, body.code, await rolDe(admin.id)]).toEqual([409, 'ULTIMO_ADMIN', 'admin']);
+    expect((await resolver(admin.id, 'rechazar')).body).toMatchObject({ role: 'admin', rol_solicitado: null });
+  });
+
+  it('dos administradores que aprueban a la vez lo que cada uno pidió: queda uno', async () => {
+    const otro = await person(test, 'admin');
+    await test.db.update(usuarios).set({ rol_solicitado: 'employee' }).where(eq(usuarios.role, 'admin'));
+    const aprobarse = (quien: Caller) =>
+      quien.call('POST', `/api/users/${quien.id}/rol-solicitado`, { decision: 'aprobar' });
+    const answers = await Promise.all([aprobarse(admin), aprobarse(otro)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await test.db.$count(usuarios, eq(usuarios.role, 'admin'))).toBe(1);
   });
 });
 

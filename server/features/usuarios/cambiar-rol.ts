@@ -12,8 +12,8 @@ import { acortarSesiones } from './sesiones.ts';
 import { usuarios } from './table.ts';
 
 /**
- * Gives an account another role, from its next call on: every call reads the role anew. One admin always remains. Giving
- * the role that was asked for settles the request.
+ * Gives an account another role, from its next call on: every call reads the role anew. One admin always remains. Whatever
+ * role it is, it answers the one that was asked for: a request that stayed could be approved over what was decided since.
  */
 export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,8 +21,8 @@ export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<U
     if (!usuario) throw notFound(contrato);
     if (usuario.role === role) return vistaUsuario(usuario);
     if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
-    const rol_solicitado = usuario.rol_solicitado === role ? null : usuario.rol_solicitado;
-    const [fila] = await ctx.db.update(usuarios).set({ role, rol_solicitado }).where(eq(usuarios.id, id)).returning();
+    const cambio = { role, rol_solicitado: null };
+    const [fila] = await ctx.db.update(usuarios).set(cambio).where(eq(usuarios.id, id)).returning();
     await acortarSesiones(ctx.db, { id, role });
     await audit(ctx, {
       accion: 'cambiar-rol',

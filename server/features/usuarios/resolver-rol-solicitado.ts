@@ -8,23 +8,24 @@ import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { bloquearUsuario } from './bloquear.ts';
+import { bloquearConAdmins } from './bloquear.ts';
 import { vistaUsuario } from './queries.ts';
 import { acortarSesiones } from './sesiones.ts';
 import { usuarios } from './table.ts';
 
-/** Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1). */
+/** Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1). One admin always remains. */
 export async function resolverRolSolicitado(
   ctx: Context,
   id: number,
   decision: 'aprobar' | 'rechazar',
 ): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
-    const usuario = await bloquearUsuario(ctx, id);
+    const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     const { rol_solicitado } = usuario;
     if (!rol_solicitado) throw new AppError('SOLICITUD_RESUELTA');
     const aprobada = decision === 'aprobar';
+    if (aprobada && esUltimoAdmin && rol_solicitado !== 'admin') throw new AppError('ULTIMO_ADMIN');
     const [fila] = await ctx.db
       .update(usuarios)
       .set({ rol_solicitado: null, ...(aprobada ? { role: rol_solicitado } : {}) })
