@@ -22,8 +22,7 @@ export async function announceChanges(
   { db, touched }: { db: Queryable; touched: Set<Tag> },
   tags: readonly Tag[],
 ): Promise<void> {
-  // Whoever has announced everything has nothing to add.
-  const news = touched.has('*') ? [] : [...new Set(tags)].filter((tag) => !touched.has(tag));
+  const news = [...new Set(tags)].filter((tag) => !touched.has(tag));
   if (news.length === 0) return;
   for (const tag of news) touched.add(tag);
   for (let start = 0; start < news.length; start += TAGS_PER_NOTICE) {

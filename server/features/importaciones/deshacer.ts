@@ -11,7 +11,6 @@ import { type Antes, documentoDe } from './importar.ts';
 import { importaciones, importaciones_filas } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
-const MUCHOS = 300;
 /** Products that are named when they are in the way. */
 const NOMBRADOS = 5;
 
@@ -56,7 +55,6 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   const filas = await bloquear(ctx, id);
   const cambiados = filas.filter(({ cambio }) => cambio);
   if (cambiados.length > 0) throw enElCamino(cambiados);
-  if (filas.length > MUCHOS) await announceChanges(ctx, ['listado', '*']);
 
   const creados = filas.filter(({ antes }) => antes === null).map(({ producto_id }) => producto_id);
   const origen = { motivo: 'importacion', documento: documentoDe(id), nota: 'Se deshizo la importación' } as const;

@@ -17,8 +17,8 @@ import { type Cambiado, conCodigos, planear } from './plan.ts';
 import { importaciones } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
-/** Beyond these, dropping every page costs less than naming each product. */
-const MUCHOS = 300;
+/** Rows of one statement. */
+const POR_LOTE = 300;
 const CAMBIARON =
   'Los productos cambiaron desde que revisaste la planilla (una venta, o una edición). No se guardó nada: revísala otra vez.';
 
@@ -55,10 +55,8 @@ async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promis
     .insert(importaciones)
     .values({ archivo: archivo.slice(0, 200), ...cuentas, actor_id: ctx.actor?.id ?? null })
     .returning({ id: importaciones.id })) as [{ id: number }];
-  // First, so that what follows names no product by itself.
-  if (plan.nuevos.length + plan.cambiados.length > MUCHOS) await announceChanges(ctx, ['listado', '*']);
 
-  const creados = await crear(ctx, plan.nuevos, id);
+  await crear(ctx, plan.nuevos, id);
   await actualizar(ctx, plan.cambiados, id);
   await audit(ctx, {
     accion: 'importar-planilla',
@@ -66,8 +64,9 @@ async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promis
     entidad_id: id,
     detalle: { archivo, ...cuentas },
   });
-  const tags = [...creados, ...plan.cambiados.map(({ producto }) => producto.id)].map((id): Tag => `producto:${id}`);
-  if (tags.length > 0) await announceChanges(ctx, [...tags, 'listado']);
+  // Each by its name, however many: pages of products that the workbook leaves alone stay as they are. No page shows a new one.
+  const cambiados = plan.cambiados.map(({ producto }): Tag => `producto:${producto.id}`);
+  if (plan.nuevos.length + cambiados.length > 0) await announceChanges(ctx, [...cambiados, 'listado']);
   return { success: true, message: PRODUCTOS_SUBIDOS, ...cuentas, importacion_id: id };
 }
 
@@ -77,7 +76,7 @@ export type Antes = DatosDeLista & { editado: boolean };
 /** The document by which the ledger knows an import. */
 export const documentoDe = (importacion_id: number): string => `importacion:${importacion_id}`;
 
-async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_id: number): Promise<number[]> {
+async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_id: number): Promise<void> {
   const nuevos = filas.map(({ fila: _, ...datos }) => ({ ...datos, previousPrice: null, imagen_anchos: [] }));
   const ids = await insertarProductos(ctx, nuevos, {
     motivo: 'importacion',
@@ -95,7 +94,6 @@ async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_i
   );
   const hechos = [...ids.values()].map((producto_id) => ({ producto_id, antes: null, version: 1 }));
   await anotarFilas(ctx, importacion_id, hechos);
-  return [...ids.values()];
 }
 
 async function actualizar(ctx: Context, cambiados: readonly Cambiado[], importacion_id: number): Promise<void> {
@@ -167,8 +165,8 @@ async function anotarFilas(
   importacion_id: number,
   filas: readonly { producto_id: number; antes: Antes | null; version: number }[],
 ): Promise<void> {
-  for (let desde = 0; desde < filas.length; desde += MUCHOS) {
-    const lote = JSON.stringify(filas.slice(desde, desde + MUCHOS));
+  for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
+    const lote = JSON.stringify(filas.slice(desde, desde + POR_LOTE));
     await ctx.db.execute(sql`
       insert into importaciones_filas (importacion_id, producto_id, antes, version)
       select ${importacion_id}::int, producto_id, antes, version

@@ -6,7 +6,7 @@ import { contenidoDe, crudo, leerHoja, lugaresDe } from './hoja.ts';
 import type { Encargo, ErrorDeCelda, FilaCruda, Mensaje } from './leer-planilla.ts';
 
 /** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
-const POR_MENSAJE = 500;
+const POR_MENSAJE = 100;
 /** Of all rows together: a text that is in the file once may be meant by every cell. */
 const MAX_CARACTERES = 40_000_000;
 

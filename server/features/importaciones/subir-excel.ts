@@ -12,10 +12,11 @@ import { leerPlanilla, type Planilla } from './leer-planilla.ts';
 import { esSalto, type Plan, planear } from './plan.ts';
 import { libroDeErrores } from './planillas.ts';
 
-/** Longer texts are shown by their beginning: the revision says what changes, the workbook has it all. */
+/** Longer texts are shown around what changes: the revision says what changes, the workbook has it all. */
 const MAX_MOSTRADO = 120;
+const ANTES_DE_DIFERIR = 40;
 /** Rows that are put into words at once, between other people's calls. */
-const POR_TURNO = 1_000;
+const POR_TURNO = 250;
 
 /** What the workbook would do, without doing it. */
 export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
@@ -83,11 +84,10 @@ async function enPalabras(plan: Plan): Promise<JsonText<Revision>> {
       fila: fila.fila,
       codigo_producto_fussan: fila.codigo_producto_fussan,
       descripcion: producto.descripcion,
-      cambios: cambios.map(({ columna, antes, despues }) => ({
-        columna,
-        antes: mostrado(antes),
-        despues: mostrado(despues),
-      })),
+      cambios: cambios.map(({ columna, antes, despues }) => {
+        const desde = dondeDifieren(antes, despues);
+        return { columna, antes: mostrado(antes, desde), despues: mostrado(despues, desde) };
+      }),
       salto_de_precio: esSalto({ cambios }),
       oculto: producto.estado !== 'activo',
     })),
@@ -109,4 +109,15 @@ async function lista<T>(nombre: string, filas: readonly T[], decir: (fila: T) =>
   return `"${nombre}":[${trozos.join(',')}]`;
 }
 
-const mostrado = (valor: string | number | null) => (typeof valor === 'string' ? abreviar(valor, MAX_MOSTRADO) : valor);
+/** Where to begin to show two texts so that one sees what changed: a little before they part. */
+function dondeDifieren(antes: unknown, despues: unknown): number {
+  if (typeof antes !== 'string' || typeof despues !== 'string') return 0;
+  let lugar = 0;
+  while (lugar < antes.length && antes[lugar] === despues[lugar]) lugar++;
+  return Math.max(antes.length, despues.length) > MAX_MOSTRADO ? Math.max(0, lugar - ANTES_DE_DIFERIR) : 0;
+}
+
+function mostrado(valor: string | number | null, desde: number): string | number | null {
+  if (typeof valor !== 'string') return valor;
+  return abreviar(desde > 0 ? `…${valor.slice(desde)}` : valor, MAX_MOSTRADO);
+}

@@ -10,6 +10,9 @@ export interface CambioDePrecio {
   previousPrice: number | null;
 }
 
+/** Of twenty thousand at once the words alone would hold up everybody else's calls. */
+const POR_SENTENCIA = 1_000;
+
 /**
  * Writes the price history, in the transaction that changes the prices: whoever changes `precio_unitario` calls it, once
  * for all the products that they change.
@@ -19,16 +22,18 @@ export async function anotarPrecios(
   cambios: readonly CambioDePrecio[],
   origen: OrigenPrecio,
 ): Promise<void> {
-  if (cambios.length === 0) return;
-  await ctx.db.execute(sql`
-    insert into precios_historial (producto_id, antes, despues, "previousPrice", origen, actor_id)
-    select producto_id, antes, despues, anterior, ${origen}, ${ctx.actor?.id ?? null}::int
-    from unnest(
-      ${sql.param(cambios.map(({ producto_id }) => producto_id))}::int[],
-      ${sql.param(cambios.map(({ antes }) => antes))}::numeric[],
-      ${sql.param(cambios.map(({ despues }) => despues))}::numeric[],
-      ${sql.param(cambios.map(({ previousPrice }) => previousPrice))}::numeric[]
-    ) as c (producto_id, antes, despues, anterior)`);
+  for (let desde = 0; desde < cambios.length; desde += POR_SENTENCIA) {
+    const lote = cambios.slice(desde, desde + POR_SENTENCIA);
+    await ctx.db.execute(sql`
+      insert into precios_historial (producto_id, antes, despues, "previousPrice", origen, actor_id)
+      select producto_id, antes, despues, anterior, ${origen}, ${ctx.actor?.id ?? null}::int
+      from unnest(
+        ${sql.param(lote.map(({ producto_id }) => producto_id))}::int[],
+        ${sql.param(lote.map(({ antes }) => antes))}::numeric[],
+        ${sql.param(lote.map(({ despues }) => despues))}::numeric[],
+        ${sql.param(lote.map(({ previousPrice }) => previousPrice))}::numeric[]
+      ) as c (producto_id, antes, despues, anterior)`);
+  }
 }
 
 /** Gives products, which the act has locked, their new prices and what each was before; and writes the history. */

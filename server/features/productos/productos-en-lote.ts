@@ -20,8 +20,8 @@ export interface DatosDeLista {
 
 type NuevoDeLista = DatosDeLista & { codigo_producto_fussan: number; cantidad_stock: number };
 
-/** Rows of one statement: one of fifty thousand would hold up the process, and its connection, for too long. */
-const POR_LOTE = 1_000;
+/** Rows of one statement: putting more into words at once would hold up everybody else's calls. */
+const POR_LOTE = 250;
 const EN_USO = '23503';
 
 const RECORD = sql.raw(`(id int, codigo_producto_fussan bigint, descripcion text, precio_unitario numeric,
