@@ -67,8 +67,11 @@ export async function buscarRecepcion(db: Queryable, id: number): Promise<Recepc
 
 export type FilaRecepcion = typeof productos_proveedor.$inferSelect;
 
-/** The receipt, locked until the transaction ends. */
+/**
+ * The receipt, locked until the transaction ends; not against being referred to by its keys: who removes a product has it
+ * locked while the database looks whether a receipt names it, and whoever decides the receipt then waits for the product.
+ */
 export async function bloquearRecepcion(db: Queryable, id: number): Promise<FilaRecepcion | undefined> {
-  const [fila] = await db.select().from(productos_proveedor).where(eq(productos_proveedor.id, id)).for('update');
+  const [fila] = await db.select().from(productos_proveedor).where(eq(productos_proveedor.id, id)).for('no key update');
   return fila;
 }

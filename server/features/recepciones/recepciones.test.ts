@@ -232,6 +232,18 @@ describe('corregir y decidir', () => {
   });
 });
 
+it('decidir o eliminar una recepción mientras se elimina su producto: nadie espera para siempre', async () => {
+  const vueltas = Array.from({ length: 40 }, async (_, n) => {
+    const producto = await product(test);
+    const { id } = (await crear(producto)).body;
+    const acto = n % 4 === 3 ? eliminar(id) : editar(id, { estado_recepcion: 'aceptado' });
+    const [borrado, hecho] = await Promise.all([admin.call('DELETE', `/api/products/${producto.id}`), acto]);
+    return [borrado.status, hecho.status];
+  });
+  const esperados = Array.from({ length: 40 }, (_, n) => [204, n % 4 === 3 ? 204 : 200]);
+  expect(await Promise.all(vueltas)).toEqual(esperados);
+});
+
 describe('eliminar', () => {
   it('devuelve lo que entró, con su fila en el libro, y el costo de la recepción anterior', async () => {
     const producto = await product(test);
