@@ -119,6 +119,10 @@ const contado = z
     producto_id: z.number().int().min(1).max(2_147_483_647).optional(),
     codigo_producto_fussan: z.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999).optional(),
     contado: z.number(MAL_CONTADO).int(MAL_CONTADO).min(0, MAL_CONTADO).max(10_000_000, 'Es demasiado.'),
+    contado_en: z.iso
+      .datetime({ offset: true, error: 'El momento debe ser como 2026-11-21T14:05:00.000Z.' })
+      .optional()
+      .meta({ description: 'Cuándo se contó, si no fue recién: lo esperado es el stock de ese momento' }),
   })
   .refine(
     ({ producto_id, codigo_producto_fussan }) => (producto_id === undefined) !== (codigo_producto_fussan === undefined),
@@ -126,8 +130,9 @@ const contado = z
   );
 
 /**
- * Writes what was counted of one product or many, by id or by code; what was expected is the stock of this moment.
- * Counting a product again replaces its line. Unknown products are named (400) and nothing is saved.
+ * Writes what was counted of one product or many, by id or by code; what was expected is the stock of the moment of
+ * counting. So with `contado_en` the same call again, after a lost answer or a time without connection, writes the same
+ * line. Of two counts of a product the later counted stays. Unknown products are named (400) and nothing is saved.
  */
 export const contarProductos = endpoint({
   method: 'PUT',

@@ -9,24 +9,39 @@ import { borrarLinea, exigirAbierto, lineasDe } from './conteos.ts';
 
 type Contado = z.output<typeof contrato.body>['lineas'][number];
 
+/** How far a clock may be off before what it says is refused. */
+const HOLGURA_MS = 60_000;
+
 /**
- * Writes what was counted of each product, beside the stock of this very moment. A product that is counted again, or
- * stands twice in the same call, keeps the last count.
+ * Writes what was counted of each product, beside the stock of the moment of counting. A product that is counted again,
+ * or stands twice in the same call, keeps the last count.
  */
 export async function contarProductos(ctx: Context, id: number, contados: readonly Contado[]): Promise<LineaConteo[]> {
   return inTransaction(ctx, async (ctx) => {
-    await exigirAbierto(ctx.db, id);
-    const porProducto = await identificar(ctx.db, contados);
+    const { creado_en } = await exigirAbierto(ctx.db, id);
+    const porProducto = await identificar(
+      ctx.db,
+      contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, creado_en) })),
+    );
     const ids = [...porProducto.keys()];
-    // In the order of the products, so that two who count the same ones wait for each other and never for ever.
+    const lineasContadas = [...porProducto.values()];
+    const cantidades = lineasContadas.map(({ contado }) => contado);
+    const momentos = lineasContadas.map(({ momento }) => momento?.toISOString() ?? null);
+    // The stock of a moment is that of now without what moved since; a product's first stock was there before. In the
+    // order of the products, so that two who count the same ones wait for each other and never for ever.
     await ctx.db.execute(sql`
-      insert into conteos_lineas (conteo_id, producto_id, contado, esperado, contado_por)
-      select ${id}, p.id, c.contado, p.cantidad_stock, ${ctx.actor?.id ?? null}::int
-      from unnest(${sql.param(ids)}::int[], ${sql.param([...porProducto.values()])}::int[]) as c (producto_id, contado)
+      insert into conteos_lineas (conteo_id, producto_id, contado, esperado, contado_por, contado_en)
+      select ${id}, p.id, c.contado, p.cantidad_stock - coalesce((
+          select sum(m.cantidad) from movimientos_stock m
+          where m.producto_id = p.id and m.cuando > c.momento and m.motivo <> 'inicial'
+        ), 0), ${ctx.actor?.id ?? null}::int, coalesce(c.momento, clock_timestamp())
+      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(momentos)}::timestamptz[])
+        as c (producto_id, contado, momento)
       join productos p on p.id = c.producto_id
       order by p.id
       on conflict (conteo_id, producto_id) do update set contado = excluded.contado, esperado = excluded.esperado,
-        contado_por = excluded.contado_por, contado_en = excluded.contado_en`);
+        contado_por = excluded.contado_por, contado_en = excluded.contado_en
+        where excluded.contado_en >= conteos_lineas.contado_en`);
     const lineas = await lineasDe(ctx.db, id, ids);
     await audit(ctx, {
       accion: 'contar-productos',
@@ -38,25 +53,43 @@ export async function contarProductos(ctx: Context, id: number, contados: readon
   });
 }
 
+/** When it was counted, within the count; null is now. */
+function momentoDe(contado_en: string | undefined, creado_en: Date): Date | null {
+  if (contado_en === undefined) return null;
+  const momento = new Date(contado_en);
+  const ahora = new Date();
+  if (momento.getTime() > ahora.getTime() + HOLGURA_MS) {
+    throw new AppError('DATOS_INVALIDOS', { message: 'No se puede haber contado en el futuro: revisa el reloj.' });
+  }
+  if (momento.getTime() < creado_en.getTime() - HOLGURA_MS) {
+    throw new AppError('DATOS_INVALIDOS', { message: 'No se puede haber contado antes de que se abriera el conteo.' });
+  }
+  if (momento < creado_en) return creado_en;
+  return momento > ahora ? ahora : momento;
+}
+
+type EnSuMomento = Contado & { momento: Date | null };
+
 /**
  * What was counted by the id of its product, hidden ones too: they may still be on the shelf. Locked, so that nobody
- * removes one until its line is written.
+ * removes one nor moves its stock until its line is written.
  */
-async function identificar(db: Queryable, contados: readonly Contado[]): Promise<Map<number, number>> {
+async function identificar(db: Queryable, contados: readonly EnSuMomento[]): Promise<Map<number, EnSuMomento>> {
   const ids = contados.flatMap(({ producto_id }) => producto_id ?? []);
   const codigos = contados.flatMap(({ codigo_producto_fussan }) => codigo_producto_fussan ?? []);
   const { rows } = await db.execute<{ id: number; codigo: number }>(sql`
     select id, codigo_producto_fussan::float8 as codigo from productos
     where id = any(${sql.param(ids)}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
-    order by id for key share`);
+    order by id for share`);
   const conocidos = new Set(rows.map(({ id }) => id));
   const idDe = new Map(rows.map(({ id, codigo }) => [codigo, id]));
-  const porProducto = new Map<number, number>();
+  const porProducto = new Map<number, EnSuMomento>();
   const desconocidos: number[] = [];
-  for (const { producto_id, codigo_producto_fussan, contado } of contados) {
+  for (const linea of contados) {
+    const { producto_id, codigo_producto_fussan } = linea;
     const id = producto_id ?? idDe.get(codigo_producto_fussan!);
-    if (id !== undefined && conocidos.has(id)) porProducto.set(id, contado);
-    else desconocidos.push(codigo_producto_fussan ?? producto_id!);
+    if (id === undefined || !conocidos.has(id)) desconocidos.push(codigo_producto_fussan ?? producto_id!);
+    else if (cuando(linea) >= cuando(porProducto.get(id))) porProducto.set(id, linea);
   }
   if (desconocidos.length > 0) {
     throw new AppError('DATOS_INVALIDOS', {
@@ -66,6 +99,10 @@ async function identificar(db: Queryable, contados: readonly Contado[]): Promise
   }
   return porProducto;
 }
+
+/** For comparing: what has no moment was counted now, and what there isn't, before everything. */
+const cuando = (linea: EnSuMomento | undefined): number =>
+  linea ? (linea.momento?.getTime() ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
 
 const NOMBRADOS = 10;
 

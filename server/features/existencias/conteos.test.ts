@@ -148,6 +148,72 @@ describe('un conteo', () => {
     expect((await empleado.call('GET', `${CONTEOS}/${id}`)).body).toMatchObject({ contados: 1, con_diferencia: 0 });
   });
 
+  it('la misma anotación otra vez, tras una respuesta perdida, deja la misma línea y el stock correcto', async () => {
+    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const id = await abrir();
+    await vender(producto_id, 1);
+    const anotacion = { producto_id, contado: 8, contado_en: new Date().toISOString() };
+    const [primera] = (await contar(id, [anotacion])).body;
+    expect(primera).toMatchObject({ esperado: 9, diferencia: -1, contado_en: anotacion.contado_en });
+    await vender(producto_id, 2);
+    const [segunda] = (await contar(id, [anotacion])).body;
+    expect(segunda).toEqual({ ...primera, cantidad_stock: 7 });
+    await cerrar(id);
+    expect(await stockDe(producto_id)).toBe(6);
+  });
+
+  it('lo contado sin conexión se compara con el stock de cuando se contó, y no pisa lo contado después', async () => {
+    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const id = await abrir();
+    const antes = new Date().toISOString();
+    await vender(producto_id, 3);
+    expect((await contar(id, [{ producto_id, contado: 10, contado_en: antes }])).body).toMatchObject([
+      { contado: 10, esperado: 10, diferencia: 0, cantidad_stock: 7 },
+    ]);
+    const [ahora] = (await contar(id, [{ producto_id, contado: 6 }])).body;
+    expect(ahora).toMatchObject({ esperado: 7, diferencia: -1 });
+    expect((await contar(id, [{ producto_id, contado: 10, contado_en: antes }])).body).toEqual([ahora]);
+    const repetida = await product(test);
+    const lineas = [{ contado: 4 }, { contado: 3, contado_en: antes }];
+    expect(
+      (
+        await contar(
+          id,
+          lineas.map((linea) => ({ ...linea, producto_id: repetida.id })),
+        )
+      ).body,
+    ).toMatchObject([{ contado: 4 }]);
+  });
+
+  it('una línea quitada vuelve como estaba', async () => {
+    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const id = await abrir();
+    const [linea] = (await contar(id, [{ producto_id, contado: 8 }])).body;
+    await empleado.call('DELETE', `${CONTEOS}/${id}/lineas/${producto_id}`);
+    await vender(producto_id, 2);
+    const { contado, contado_en } = linea;
+    expect((await contar(id, [{ producto_id, contado, contado_en }])).body).toEqual([{ ...linea, cantidad_stock: 8 }]);
+  });
+
+  it('un reloj algo corrido se corrige; el futuro y lo anterior al conteo se rechazan', async () => {
+    const { id: producto_id } = await product(test);
+    const { id, creado_en } = (await empleado.call('POST', CONTEOS, { nombre: 'Bodega sur' })).body;
+    const en = (ms: number) =>
+      contar(id, [{ producto_id, contado: 1, contado_en: new Date(Date.parse(creado_en) + ms).toISOString() }]);
+    const corregida = await en(-30_000);
+    expect([corregida.status, corregida.body[0].contado_en]).toEqual([200, creado_en]);
+    const adelantada = await en(50_000);
+    expect(adelantada.status).toBe(200);
+    expect(Date.parse(adelantada.body[0].contado_en)).toBeLessThanOrEqual(Date.now());
+    for (const [ms, mensaje] of [
+      [-90_000, 'No se puede haber contado antes de que se abriera el conteo.'],
+      [150_000, 'No se puede haber contado en el futuro: revisa el reloj.'],
+    ] as const) {
+      const { status, body } = await en(ms);
+      expect([status, body.message]).toEqual([400, mensaje]);
+    }
+  });
+
   it('nombra los códigos que no existen y no guarda nada', async () => {
     const { id: producto_id } = await product(test);
     const id = await abrir();
@@ -166,6 +232,7 @@ describe('un conteo', () => {
     [[{ producto_id: 1, contado: -1 }]],
     [[{ producto_id: 1, contado: 1.5 }]],
     [[{ producto_id: 1, contado: 10_000_001 }]],
+    [[{ producto_id: 1, contado: 1, contado_en: 'ayer' }]],
     [Array.from({ length: 501 }, () => ({ producto_id: 1, contado: 1 }))],
   ])('rechaza líneas mal escritas (%#)', async (lineas) => {
     const { status, body } = await contar(await abrir(), lineas);

@@ -103,10 +103,15 @@ async function leerLineas(db: Queryable, donde: SQL, tramo: SQL): Promise<LineaC
  * Makes sure that a count is open and stays so until the transaction ends. Many people count at once; who closes it waits
  * for them, and they for who closes it.
  */
-export async function exigirAbierto(db: Queryable, id: number): Promise<void> {
-  const [fila] = await db.select({ estado: conteos.estado }).from(conteos).where(eq(conteos.id, id)).for('share');
+export async function exigirAbierto(db: Queryable, id: number): Promise<{ creado_en: Date }> {
+  const [fila] = await db
+    .select({ estado: conteos.estado, creado_en: conteos.creado_en })
+    .from(conteos)
+    .where(eq(conteos.id, id))
+    .for('share');
   if (!fila) conteoNoEncontrado();
   if (fila.estado !== 'abierto') throw new AppError('CONFLICTO', { message: CONTEO_NO_ABIERTO });
+  return fila;
 }
 
 /** Ends an open count: of two who do it at once, one gets through. */

@@ -13,7 +13,8 @@ interface Movimiento {
  * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`.
  * At most one movement per product. Products are locked in the order of their ids, as every act does, so that acts on the
  * same products wait for each other and never for ever. A movement below zero fails on the table's CHECK, so a sale
- * looks first (`productosParaVender`).
+ * looks first (`productosParaVender`). It is dated when the product is locked, not when the act began, so that a product's
+ * ledger stands in the order of time and tells its stock at any moment.
  */
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
@@ -32,8 +33,8 @@ export async function moverStock(
       from movimiento m join bloqueado b on b.id = m.producto_id where p.id = b.id
       returning p.id, m.cantidad, p.cantidad_stock as despues
     )
-    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
-    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento ?? null}, ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id, cuando)
+    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento ?? null}, ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
     from movido
     returning producto_id, antes, despues
   `);
