@@ -15,7 +15,7 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
     if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
     if (recepcion.estado_recepcion === 'aceptado') await sacarDelStock(ctx, recepcion);
     await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
-    if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion.producto_id);
+    if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion);
     const { creado_en: _, ...detalle } = recepcion;
     await audit(ctx, { accion: 'eliminar-recepcion', entidad: 'recepcion', entidad_id: id, detalle });
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { moverStock, productos } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FilaRecepcion } from './queries.ts';
@@ -13,18 +13,36 @@ export async function entrarAlStock(ctx: Context, recepcion: FilaRecepcion): Pro
   if (recepcion.precio_compra_unitario > 0) await anotarCosto(ctx, recepcion);
 }
 
+/**
+ * Another cost is a change like any edit's (`version`): a form that was opened before must not put the old one back. The
+ * product is locked: its stock has moved.
+ */
 async function anotarCosto({ db }: Context, { producto_id, precio_compra_unitario }: FilaRecepcion): Promise<void> {
-  await db.update(productos).set({ ultimo_costo: precio_compra_unitario }).where(eq(productos.id, producto_id));
+  await db
+    .update(productos)
+    .set({
+      ultimo_costo: precio_compra_unitario,
+      version: sql`${productos.version} + 1`,
+      fecha_actualizacion: sql`now()`,
+    })
+    .where(
+      and(eq(productos.id, producto_id), sql`${productos.ultimo_costo} is distinct from ${precio_compra_unitario}`),
+    );
 }
 
-/** Once a receipt is gone, the last cost is that of the newest one that is left; without any it stays. */
-export async function devolverCosto({ db }: Context, producto_id: number): Promise<void> {
-  await db.execute(sql`
-    update productos p set ultimo_costo = r.precio_compra_unitario
-    from (
-      select precio_compra_unitario from productos_proveedor
-      where producto_id = ${producto_id} and estado_recepcion = 'aceptado' and precio_compra_unitario > 0
-      order by id desc limit 1
-    ) r
-    where p.id = ${producto_id}`);
+/**
+ * Once a receipt is gone, the cost that it left is again that of the one accepted last among those that are left, as the
+ * ledger tells; without any it stays, and so does one that somebody has set meanwhile.
+ */
+export async function devolverCosto(ctx: Context, eliminada: FilaRecepcion): Promise<void> {
+  const { producto_id, precio_compra_unitario } = eliminada;
+  const { rows } = await ctx.db.execute<{ precio: number }>(sql`
+    select r.precio_compra_unitario::float8 as precio
+    from movimientos_stock m
+    join productos_proveedor r on m.documento = 'recepcion:' || r.id and r.producto_id = m.producto_id
+    join productos p on p.id = m.producto_id
+    where m.producto_id = ${producto_id} and m.motivo = 'recepcion' and m.cantidad > 0
+      and r.precio_compra_unitario > 0 and p.ultimo_costo = ${precio_compra_unitario}
+    order by m.id desc limit 1`);
+  if (rows[0]) await anotarCosto(ctx, { ...eliminada, precio_compra_unitario: rows[0].precio });
 }

@@ -102,7 +102,7 @@ describe('anotar lo recibido', () => {
     const producto = await product(test);
     const { status, body } = await crear(producto, { estado_recepcion });
     expect([status, body.estado_recepcion]).toEqual([201, estado_recepcion]);
-    expect(await estadoDe(producto.id)).toEqual({ stock, costo, version: 1 });
+    expect(await estadoDe(producto.id)).toEqual({ stock, costo, version: costo === null ? 1 : 2 });
     expect(await libroDe(body.id)).toHaveLength(stock - 10 === 6 ? 1 : 0);
   });
 
@@ -189,7 +189,7 @@ describe('corregir y decidir', () => {
     ]);
     expect((await editar(id, { estado_recepcion: 'aceptado' })).status).toBe(200);
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 10, costo: null });
-    expect(await estadoDe(otro.id)).toEqual({ stock: 14, costo: 2_500.5, version: 1 });
+    expect(await estadoDe(otro.id)).toEqual({ stock: 14, costo: 2_500.5, version: 2 });
     expect(await libroDe(id)).toEqual([{ cantidad: 4, motivo: 'recepcion', nota: null }]);
     expect(await acciones(id)).toEqual(['crear-recepcion', 'editar-recepcion', 'editar-recepcion']);
   });
@@ -219,6 +219,21 @@ describe('corregir y decidir', () => {
     expect((await editar(id, { cantidad_recibida: 6 })).status).toBe(200);
     expect((await editar(id, { proveedor_id: 1_999_999 })).status).toBe(400);
     expect(await acciones(id)).toEqual(['crear-recepcion']);
+  });
+
+  it('un formulario abierto antes de aceptarla no repone el costo anterior; el mismo costo no lo cierra', async () => {
+    const producto = await product(test);
+    const aceptar = (precio_compra_unitario: number) =>
+      crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario });
+    await aceptar(2_000);
+    const { version } = await estadoDe(producto.id);
+    const guardar = () => admin.call('PUT', `/api/products/${producto.id}`, { version, ultimo_costo: 2_000 });
+    await aceptar(2_000);
+    expect((await guardar()).status).toBe(200);
+    await aceptar(3_000);
+    const { status, body } = await guardar();
+    expect([status, body.code, body.details.producto.ultimo_costo]).toEqual([409, 'PRODUCTO_CAMBIADO', 3_000]);
+    expect(await estadoDe(producto.id)).toMatchObject({ costo: 3_000 });
   });
 
   it('de muchos que la aceptan a la vez, entra una sola vez', async () => {
@@ -258,6 +273,20 @@ describe('eliminar', () => {
     ]);
     expect(await acciones(id)).toEqual(['crear-recepcion', 'eliminar-recepcion']);
     expect((await eliminar(id)).status).toBe(404);
+  });
+
+  it('el costo vuelve al de la aceptada por última vez, aunque se anotara antes; el que alguien puso se queda', async () => {
+    const producto = await product(test);
+    const anotar = async (precio_compra_unitario: number): Promise<number> =>
+      (await crear(producto, { precio_compra_unitario })).body.id;
+    const [primera, segunda, tercera] = [await anotar(1_000), await anotar(2_000), await anotar(3_000)];
+    for (const id of [segunda, primera, tercera]) await editar(id, { estado_recepcion: 'aceptado' });
+    const { version } = await estadoDe(producto.id);
+    await eliminar(tercera);
+    expect(await estadoDe(producto.id)).toMatchObject({ costo: 1_000, version: version + 1 });
+    await admin.call('PUT', `/api/products/${producto.id}`, { ultimo_costo: 1_500 });
+    await eliminar(primera);
+    expect(await estadoDe(producto.id)).toMatchObject({ costo: 1_500 });
   });
 
   it('si ya se vendió, 409 y todo queda como estaba; la no aceptada se elimina sin más', async () => {
