@@ -31,6 +31,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The shop could not be reached. */
+export const noConnection = (): ApiError =>
+  new ApiError(0, { message: 'No pudimos conectar con la tienda. Revisa tu conexión e inténtalo de nuevo.' }, '');
+
 interface LooseInput {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -62,11 +66,7 @@ export function createApi(transport: Transport): Api {
       request.body = JSON.stringify(input.body);
     }
     const answer = await transport(request).catch(() => {
-      throw new ApiError(
-        0,
-        { message: 'No pudimos conectar con la tienda. Revisa tu conexión e inténtalo de nuevo.' },
-        '',
-      );
+      throw noConnection();
     });
     if (answer.status >= 200 && answer.status < 300) {
       return (answer.body ? JSON.parse(answer.body) : undefined) as Reply<typeof endpoint>;

@@ -42,8 +42,8 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
     onChange();
   }
 
-  const queue = useCountQueue(`${typed}-por-enviar`, async ({ codigo, contado }) => {
-    const lineas = [{ codigo_producto_fussan: Number(codigo), contado }];
+  const queue = useCountQueue(`${typed}-por-enviar`, async ({ codigo, contado, contado_en }) => {
+    const lineas = [{ codigo_producto_fussan: Number(codigo), contado, contado_en }];
     const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
       // Somebody else has ended it.
       if (error.status === 409) onChange();
@@ -73,7 +73,7 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
               <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
                 <Button
                   look="outline"
-                  onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado)}
+                  onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en)}
                 >
                   Volver a anotar {removed.contado}
                 </Button>
