@@ -39,8 +39,7 @@ export async function ponerOfertasAlDia(ctx: Context): Promise<void> {
     if (tocadas.length === 0) return;
     const ids = tocadas.map(({ producto_id }) => producto_id);
     await bloquearProductos(ctx.db, ids);
-    const deEllos = inArray(ofertas.producto_id, ids);
-    const terminadas = await cerrarOfertas(ctx, and(deEllos, vigente, lte(ofertas.fin, ahora)), 'terminada');
+    const terminadas = await terminarOfertas(ctx, ids);
     const comenzadas = await comenzarOfertas(ctx, ids);
     if (terminadas.length + comenzadas.length === 0) return;
     await audit(ctx, {
@@ -73,13 +72,14 @@ export async function comenzarOfertas(ctx: Context, productoIds: readonly number
     .set({ estado: 'terminada' })
     .where(and(llego, lte(ofertas.fin, ahora)));
   const precio = sql`(select precio_unitario from productos where id = ${ofertas.producto_id})`;
+  const anterior = sql`(select "previousPrice" from productos where id = ${ofertas.producto_id})`;
   await ctx.db
     .update(ofertas)
     .set({ estado: 'anulada' })
     .where(and(llego, sql`${ofertas.precio_oferta} >= ${precio}`));
   const comenzadas = await ctx.db
     .update(ofertas)
-    .set({ estado: 'vigente', precio_normal: precio })
+    .set({ estado: 'vigente', precio_normal: precio, previousPrice: anterior })
     .where(llego)
     .returning();
   const cambios = comenzadas.map(({ producto_id, precio_normal, precio_oferta }) => ({
@@ -92,9 +92,18 @@ export async function comenzarOfertas(ctx: Context, productoIds: readonly number
   return comenzadas.map(({ id }) => id);
 }
 
+/** Ends the running offers of these locked products whose time is over. */
+export async function terminarOfertas(ctx: Context, productoIds: readonly number[]): Promise<number[]> {
+  return cerrarOfertas(
+    ctx,
+    and(inArray(ofertas.producto_id, [...productoIds]), vigente, lte(ofertas.fin, ahora)),
+    'terminada',
+  );
+}
+
 /**
  * Ends running offers of locked products. The price goes back to what it was, unless somebody gave the product another
- * one meanwhile: that one stays, and only the one before goes.
+ * one meanwhile: that one stays. The one before it is again what it was before the offer, as long as it is a higher one.
  */
 export async function cerrarOfertas(
   ctx: Context,
@@ -113,10 +122,10 @@ export async function cerrarOfertas(
     cerradas.map(({ producto_id }) => producto_id),
   );
   const precioDe = new Map(precios.map(({ id, precio_unitario }) => [id, precio_unitario]));
-  const cambios = cerradas.map(({ producto_id, precio_normal, precio_oferta }) => {
+  const cambios = cerradas.map(({ producto_id, precio_normal, precio_oferta, previousPrice: anterior }) => {
     const antes = precioDe.get(producto_id)!;
     const despues = antes === precio_oferta ? precio_normal! : antes;
-    return { producto_id, antes, despues, previousPrice: null };
+    return { producto_id, antes, despues, previousPrice: anterior !== null && anterior > despues ? anterior : null };
   });
   await ponerPreciosDeOferta(ctx, cambios);
   return cerradas.map(({ id }) => id);

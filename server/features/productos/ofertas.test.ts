@@ -105,6 +105,24 @@ describe('ofertas con fechas', () => {
     expect(await history(id)).toHaveLength(2);
   });
 
+  it('el precio anterior que alguien había puesto vuelve al terminar, si todavía es mayor', async () => {
+    const [deja, sube] = [await product(test), await product(test)];
+    for (const { id } of [deja, sube]) {
+      await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 20_000, previousPrice: 25_000 });
+      const { body } = await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) });
+      expect(await read(id)).toMatchObject({ precio_unitario: 15_000, previousPrice: 20_000 });
+      if (id === sube.id) await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 30_000 });
+      await adelantar(body.id, 3);
+    }
+    await tick();
+    expect(await read(deja.id)).toMatchObject({ precio_unitario: 20_000, previousPrice: 25_000 });
+    expect(await read(sube.id)).toMatchObject({ precio_unitario: 30_000, previousPrice: null });
+    // Called off, it is given back too.
+    const { body } = await offer(deja.id, { precio_oferta: 15_000, fin: dentroDe(2) });
+    await cancel(body.id);
+    expect(await read(deja.id)).toMatchObject({ precio_unitario: 20_000, previousPrice: 25_000 });
+  });
+
   it('la que ya no rebaja nada cuando llega su hora se anula, y la que se pasó entera no comienza', async () => {
     const { id } = await product(test, { precio_unitario: 20_000 });
     const cara = (await offer(id, { precio_oferta: 15_000, inicio: dentroDe(1), fin: dentroDe(2) })).body;
