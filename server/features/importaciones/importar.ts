@@ -17,8 +17,8 @@ import { type Cambiado, conCodigos, planear } from './plan.ts';
 import { importaciones } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
-/** Rows of one statement. */
-const POR_LOTE = 300;
+/** Rows that are put into words and written before the next ones: what is made for them is soon gone again. */
+const POR_LOTE = 250;
 const CAMBIARON =
   'Los productos cambiaron desde que revisaste la planilla (una venta, o una edición). No se guardó nada: revísala otra vez.';
 
@@ -56,8 +56,8 @@ async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promis
     .values({ archivo: archivo.slice(0, 200), ...cuentas, actor_id: ctx.actor?.id ?? null })
     .returning({ id: importaciones.id })) as [{ id: number }];
 
-  await crear(ctx, plan.nuevos, id);
-  await actualizar(ctx, plan.cambiados, id);
+  for (const lote of lotes(plan.nuevos)) await crear(ctx, lote, id);
+  for (const lote of lotes(plan.cambiados)) await actualizar(ctx, lote, id);
   await audit(ctx, {
     accion: 'importar-planilla',
     entidad: 'importacion',
@@ -75,6 +75,10 @@ export type Antes = DatosDeLista & { editado: boolean };
 
 /** The document by which the ledger knows an import. */
 export const documentoDe = (importacion_id: number): string => `importacion:${importacion_id}`;
+
+function* lotes<T>(lista: readonly T[]): Generator<T[]> {
+  for (let desde = 0; desde < lista.length; desde += POR_LOTE) yield lista.slice(desde, desde + POR_LOTE);
+}
 
 async function crear(ctx: Context, filas: readonly FilaPlanilla[], importacion_id: number): Promise<void> {
   const nuevos = filas.map(({ fila: _, ...datos }) => ({ ...datos, previousPrice: null, imagen_anchos: [] }));
@@ -165,11 +169,8 @@ async function anotarFilas(
   importacion_id: number,
   filas: readonly { producto_id: number; antes: Antes | null; version: number }[],
 ): Promise<void> {
-  for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
-    const lote = JSON.stringify(filas.slice(desde, desde + POR_LOTE));
-    await ctx.db.execute(sql`
-      insert into importaciones_filas (importacion_id, producto_id, antes, version)
-      select ${importacion_id}::int, producto_id, antes, version
-      from json_to_recordset(${lote}::json) as n (producto_id int, antes jsonb, version int)`);
-  }
+  await ctx.db.execute(sql`
+    insert into importaciones_filas (importacion_id, producto_id, antes, version)
+    select ${importacion_id}::int, producto_id, antes, version
+    from json_to_recordset(${JSON.stringify(filas)}::json) as n (producto_id int, antes jsonb, version int)`);
 }
