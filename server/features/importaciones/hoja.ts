@@ -1,29 +1,20 @@
-import { type CellObject, read, utils } from '@e965/xlsx';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/excel.ts';
 import type { Contenido } from './celdas.ts';
-import { PlanillaRechazada } from './contenedor.ts';
+import { PlanillaRechazada } from './rechazo.ts';
+
+/** A cell as the reader found it; `f` where it is a formula. */
+export interface Celda {
+  t: 'n' | 's' | 'b' | 'e' | 'd' | 'z';
+  v?: string | number | boolean | Date;
+  f?: string;
+}
 
 /** Cells by their place; those that are not there are holes. */
-type Fila = readonly (CellObject | undefined)[];
+type Fila = readonly (Celda | undefined)[];
 
-/** The rows of the first sheet that hold something, each with its number. */
-export function leerHoja(libro: Buffer): { numero: number; fila: Fila }[] {
-  const { SheetNames, Sheets } = read(libro, {
-    dense: true,
-    cellHTML: false,
-    cellText: false,
-    cellFormula: true,
-    cellDates: true,
-    // A formula that was never worked out is a cell without a value: it must not pass for an empty one.
-    sheetStubs: true,
-    sheets: 0,
-  });
-  const datos = Sheets[SheetNames[0]!]?.['!data'] as Fila[] | undefined;
-  const filas: { numero: number; fila: Fila }[] = [];
-  datos?.forEach((fila, indice) => {
-    if (fila?.some((celda) => contenidoDe(celda).tipo !== 'vacio')) filas.push({ numero: indice + 1, fila });
-  });
-  return filas;
+export interface FilaLeida {
+  numero: number;
+  fila: Fila;
 }
 
 /** In which place each column is; says which are missing, which are not expected, and which are there twice. */
@@ -35,7 +26,7 @@ export function lugaresDe(encabezado: Fila): Record<ColumnaPlanilla, number> {
     const contenido = contenidoDe(celda);
     if (contenido.tipo === 'vacio') return;
     const nombre = 'valor' in contenido ? String(contenido.valor).trim() : '';
-    if (!esColumna(nombre)) sobran.push(nombre.slice(0, 60) || `(columna ${utils.encode_col(lugar)})`);
+    if (!esColumna(nombre)) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
     else if (nombre in lugares) repetidas.push(nombre);
     else lugares[nombre] = lugar;
   });
@@ -61,10 +52,13 @@ function entreComillas(nombres: readonly string[]): string {
 }
 
 /** What a cell holds. */
-export function contenidoDe(celda: CellObject | undefined): Contenido {
+export function contenidoDe(celda: Celda | undefined): Contenido {
   if (!celda) return { tipo: 'vacio' };
   const { t, v, f } = celda;
-  if (t === 'e') return { tipo: 'error', valor: ERRORES_EXCEL[Number(v)] ?? '#ERROR!' };
+  if (t === 'e') {
+    const valor = typeof v === 'string' ? v.slice(0, 20) : ERRORES_EXCEL[Number(v)];
+    return { tipo: 'error', valor: valor || '#ERROR!' };
+  }
   if (t === 'z' || v === undefined || v === null) return { tipo: f === undefined ? 'vacio' : 'sin-calcular' };
   if (t === 'd' || v instanceof Date) return { tipo: 'fecha' };
   if (t === 'b') return { tipo: 'logico' };
@@ -84,7 +78,7 @@ const ERRORES_EXCEL: Record<number, string> = {
 };
 
 /** What the person wrote, to give it back. */
-export function crudo(celda: CellObject | undefined): string | number | null {
+export function crudo(celda: Celda | undefined): string | number | null {
   const contenido = contenidoDe(celda);
   switch (contenido.tipo) {
     case 'numero':

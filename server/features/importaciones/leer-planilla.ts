@@ -3,6 +3,7 @@ import type { ColumnaPlanilla } from '#contract/excel.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import type { FilaPlanilla } from './celdas.ts';
+import { MUY_PESADA } from './rechazo.ts';
 
 export interface ErrorDeCelda {
   fila: number;
@@ -40,7 +41,6 @@ export interface Planilla {
 
 const MAX_MS = 20_000;
 const HEAP_MB = 400;
-const MUY_PESADA = 'La planilla es demasiado grande para leerla. Divídela en varias y súbelas de a una.';
 
 /**
  * Reads a workbook of products in a thread of its own, with bounds on its memory and its time, one workbook at a time:

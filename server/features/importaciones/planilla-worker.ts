@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
-import { abrirContenedor, PlanillaRechazada, porQueNoSeLee } from './contenedor.ts';
-import { contenidoDe, crudo, leerHoja, lugaresDe } from './hoja.ts';
+import { filasDe } from './contenedor.ts';
+import { contenidoDe, crudo, type FilaLeida, lugaresDe } from './hoja.ts';
 import type { Encargo, ErrorDeCelda, FilaCruda, Mensaje } from './leer-planilla.ts';
+import { MUCHO_TEXTO, PlanillaRechazada } from './rechazo.ts';
 
 /** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
 const POR_MENSAJE = 100;
@@ -14,28 +15,20 @@ const { path, proveedores, crudas } = workerData as Encargo;
 const decir = (mensaje: Mensaje) => parentPort!.postMessage(mensaje);
 
 try {
-  interpretar(await leer());
+  await interpretar();
 } catch (error) {
   if (!(error instanceof PlanillaRechazada)) throw error;
   decir({ tipo: 'rechazada', motivo: error.message });
 }
 
-async function leer() {
-  try {
-    return leerHoja(await abrirContenedor(path));
-  } catch (error) {
-    throw porQueNoSeLee(error);
-  }
+async function* unaPorUna(): AsyncGenerator<FilaLeida> {
+  for await (const filas of filasDe(path)) yield* filas;
 }
 
 /** Says row by row what the sheet means, and which cells mean nothing. */
-function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void {
-  if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
-  const lugares = lugaresDe(encabezado.fila);
-  if (resto.length === 0) {
-    throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
-  }
-
+async function interpretar(): Promise<void> {
+  let encabezado: ReturnType<typeof lugaresDe> | undefined;
+  let total = 0;
   const set = new Set(proveedores);
   const vistos = new Map<number, number>();
   let errores: ErrorDeCelda[] = [];
@@ -46,13 +39,19 @@ function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void 
     decir({ tipo: 'filas', filas: buenas, errores, crudas: originales });
     [buenas, errores, originales] = [[], [], []];
   };
-  for (const { numero, fila } of resto) {
+  for await (const { numero, fila } of unaPorUna()) {
+    if (!encabezado) {
+      encabezado = lugaresDe(fila);
+      continue;
+    }
+    const lugares = encabezado;
+    total++;
     for (const columna of COLUMNAS_PLANILLA) {
       const valor = fila[lugares[columna]]?.v;
       if (typeof valor === 'string') caracteres += valor.length;
     }
     if (caracteres > MAX_CARACTERES) {
-      throw new PlanillaRechazada('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
+      throw new PlanillaRechazada(MUCHO_TEXTO);
     }
     const leida: Record<string, unknown> = { fila: numero };
     let mala = false;
@@ -92,6 +91,8 @@ function interpretar([encabezado, ...resto]: ReturnType<typeof leerHoja>): void 
     }
     if (Math.max(buenas.length, originales.length, errores.length) >= POR_MENSAJE) entregar();
   }
+  if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
+  if (total === 0) throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
   entregar();
-  decir({ tipo: 'fin', total: resto.length });
+  decir({ tipo: 'fin', total });
 }
