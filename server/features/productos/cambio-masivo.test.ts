@@ -49,6 +49,26 @@ describe('cambiar muchos productos de una vez', () => {
     expect(await read(a.id)).toMatchObject({ precio_unitario: 9_890, previousPrice: null, version: 3 });
   });
 
+  it('el precio de una oferta vigente no se reajusta: al terminar vuelve el normal', async () => {
+    const [enOferta, otro] = [await product(test), await product(test)];
+    const oferta = { precio_oferta: 8_000, fin: new Date(Date.now() + 3_600_000).toISOString() };
+    const { body } = await admin.call('POST', `/api/products/${enOferta.id}/ofertas`, oferta);
+    const pedido = { seleccion: { ids: [enOferta.id, otro.id] }, cambio: subir };
+    const vista = (await preview(pedido)).body;
+    expect(vista).toMatchObject({
+      cambian: 1,
+      no_se_puede: 1,
+      rechazados: [{ id: enOferta.id, motivo: 'Está en oferta: anúlala o espera a que termine.' }],
+    });
+    expect((await apply({ ...pedido, huella: vista.huella })).body).toEqual({ cambiados: 1 });
+    expect(await read(enOferta.id)).toMatchObject({ precio_unitario: 8_000, previousPrice: 10_000 });
+    // The offer is over before it is applied: what was previewed is no longer so.
+    const { huella } = (await preview(pedido)).body;
+    await admin.call('DELETE', `/api/products/ofertas/${body.id}`);
+    expect((await apply({ ...pedido, huella })).status).toBe(409);
+    expect(await read(enOferta.id)).toMatchObject({ precio_unitario: 10_000, previousPrice: null });
+  });
+
   it('todos los del filtro: estado y familia', async () => {
     const ellos = await several(3, { marca: 'Filtrada' });
     const ocultar = { seleccion: { filtro: { marca: 'Filtrada' } }, cambio: { estado: 'inactivo' } };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   type CambioMasivo,
   MAX_MASIVO,
@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { condicionesAdmin } from './admin-queries.ts';
 import { type Elegido, type Planeado, planear } from './masivo-rules.ts';
 import { type CambioDePrecio, ponerPrecios, precioAnterior } from './precios.ts';
-import { productos } from './table.ts';
+import { ofertas, productos } from './table.ts';
 
 /** How many are shown of a list that may be long. */
 const MUESTRA = 50;
@@ -93,6 +93,8 @@ function nombre({ id, codigo_producto_fussan, descripcion }: Elegido) {
   return { id, codigo_producto_fussan, descripcion };
 }
 
+const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'vigente'));
+
 /** In the order of their ids, as every act locks them. */
 async function elegir(db: Queryable, { seleccion, cambio }: Pedido, bloquear = false): Promise<Elegido[]> {
   const maximo = 'precio' in cambio ? MAX_MASIVO.precio : MAX_MASIVO.otros;
@@ -106,6 +108,8 @@ async function elegir(db: Queryable, { seleccion, cambio }: Pedido, bloquear = f
       familia: productos.familia,
       sub_familia: productos.sub_familia,
       version: productos.version,
+      // Also when it is read before the lock: an offer that begins or ends meanwhile has raised the version.
+      oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,
     })
     .from(productos)
     .where('ids' in seleccion ? inArray(productos.id, seleccion.ids) : and(...condicionesAdmin(seleccion.filtro)))

@@ -10,6 +10,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   familia: 'electrohogar',
   sub_familia: null,
   version: 1,
+  oferta_vigente: false,
   ...campos,
 });
 const precio = (porcentaje: number) => ({ precio: { porcentaje, redondeo: 1 } }) as const;
@@ -27,6 +28,15 @@ describe('lo que haría un cambio a muchos', () => {
       antes: { familia: 'electrohogar', sub_familia: null },
       despues: { familia: 'electrohogar', sub_familia: 'hornos' },
     });
+  });
+
+  it('el precio de una oferta con fechas no se reajusta; lo demás del producto, sí', () => {
+    const enOferta = producto({ oferta_vigente: true });
+    expect(planear([enOferta], precio(10))).toMatchObject({
+      cambian: [],
+      rechazados: [{ motivo: 'Está en oferta: anúlala o espera a que termine.' }],
+    });
+    expect(planear([enOferta], { estado: 'inactivo' }).cambian).toHaveLength(1);
   });
 
   it('un precio no queda en 0 ni fuera de lo que se puede guardar', () => {

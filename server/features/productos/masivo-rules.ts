@@ -13,6 +13,8 @@ export interface Elegido {
   familia: string | null;
   sub_familia: string | null;
   version: number;
+  /** Whether an offer with dates runs, whose price is not the product's own. */
+  oferta_vigente: boolean;
 }
 
 export interface Planeado {
@@ -51,8 +53,10 @@ export function planear(elegidos: readonly Elegido[], cambio: CambioMasivo): Pla
 }
 
 /** The product's new values, or why it can't have them. */
-function valoresNuevos({ precio_unitario }: Elegido, cambio: CambioMasivo): ValoresMasivo | string {
+function valoresNuevos({ precio_unitario, oferta_vigente }: Elegido, cambio: CambioMasivo): ValoresMasivo | string {
   if (!('precio' in cambio)) return cambio;
+  // A share of the offer's price would stay when the offer ends, and the normal price would be lost.
+  if (oferta_vigente) return 'Está en oferta: anúlala o espera a que termine.';
   if (precio_unitario === 0) return 'No tiene precio: se cotiza.';
   const precio = reajustar(precio_unitario, cambio.precio.porcentaje, cambio.precio.redondeo);
   if (precio <= 0) return 'El precio quedaría en 0.';
