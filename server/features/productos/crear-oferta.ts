@@ -5,7 +5,7 @@ import { type crearOferta as contrato, OFERTA_MUY_CARA, type Oferta } from '#con
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { bloquearProductos, comenzarOfertas } from './ofertas-en-marcha.ts';
+import { bloquearProductos, comenzarOfertas, terminarOfertas } from './ofertas-en-marcha.ts';
 import { leerOferta } from './precios-queries.ts';
 import { ofertas } from './table.ts';
 
@@ -18,6 +18,9 @@ function invalida(campo: keyof NuevaOferta, message: string): AppError {
 /** Plans an offer of a product. One whose time has come begins in the act. */
 export async function crearOferta(ctx: Context, producto_id: number, pedida: NuevaOferta): Promise<Oferta> {
   const oferta = await inTransaction(ctx, async (ctx) => {
+    await bloquearProductos(ctx.db, [producto_id]);
+    // The job may not have come yet to one that is over.
+    const terminadas = await terminarOfertas(ctx, [producto_id]);
     const [producto] = await bloquearProductos(ctx.db, [producto_id]);
     if (!producto) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
     // PostgreSQL's clock is the one by which offers begin and end.
@@ -38,7 +41,7 @@ export async function crearOferta(ctx: Context, producto_id: number, pedida: Nue
       accion: 'crear-oferta',
       entidad: 'oferta',
       entidad_id: id,
-      detalle: { producto_id, precio_oferta, inicio: inicio.toISOString(), fin: fin.toISOString() },
+      detalle: { producto_id, precio_oferta, inicio: inicio.toISOString(), fin: fin.toISOString(), terminadas },
     });
     await comenzarOfertas(ctx, [producto_id]);
     return leerOferta(ctx.db, id);

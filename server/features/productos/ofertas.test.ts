@@ -152,6 +152,21 @@ describe('ofertas con fechas', () => {
     expect((await cancel(999_999)).status).toBe(404);
   });
 
+  it('apenas una termina puede comenzar otra: la del minuto que falta por pasar se cierra en el acto', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const primera = (await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) })).body;
+    await adelantar(primera.id, 3);
+    // Lower than the normal price, which is back, and not than the offer that is over.
+    const { status, body } = await offer(id, { precio_oferta: 18_000, fin: dentroDe(2) });
+    expect([status, body]).toMatchObject([201, { estado: 'vigente', precio_normal: 20_000 }]);
+    expect(await read(id)).toMatchObject({ precio_unitario: 18_000, previousPrice: 20_000 });
+    expect(await offersOf(id)).toMatchObject([{ estado: 'vigente' }, { id: primera.id, estado: 'terminada' }]);
+    expect(await audited('crear-oferta', body.id)).toMatchObject([{ detalle: { terminadas: [primera.id] } }]);
+    await adelantar(body.id, 3);
+    await tick();
+    expect(await read(id)).toMatchObject({ precio_unitario: 20_000, previousPrice: null });
+  });
+
   it('diez personas a la vez: una oferta, y las demás saben que se superpone', async () => {
     const { id } = await product(test, { precio_unitario: 20_000 });
     const answers = await Promise.all(
