@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -93,6 +95,24 @@ describe('agregar un producto', () => {
     expect(body.message).toMatch(/imagen/i);
     const codigo = eq(productos.codigo_producto_fussan, datos.codigo_producto_fussan);
     expect(await test.db.$count(productos, codigo)).toBe(0);
+  });
+
+  it('de un producto que se rechaza no queda la imagen guardada', async () => {
+    const { codigo_producto_fussan } = (await create(nuevo())).body;
+    const imagen = await picture('png', { background: '#321' });
+    const enviar = (campos: Record<string, unknown>) => {
+      const datos = Object.entries(nuevo(campos)).map(([campo, valor]) => [campo, String(valor)]);
+      const cuerpo = { ...Object.fromEntries(datos), imagen_url: ['a.png', imagen] };
+      return sendForm(test, admin, ['POST', '/api/products'], cuerpo);
+    };
+    const guardadas = () => readdir(path.join(test.config.DATA_DIR, 'imagenes'));
+    const antes = await guardadas();
+    expect((await enviar({ codigo_producto_fussan })).body.code).toBe('CODIGO_OCUPADO');
+    expect((await enviar({ proveedor_id: 999_999 })).status).toBe(400);
+    expect((await enviar({ stock_minimo: 5, stock_maximo: 2 })).status).toBe(400);
+    expect(await guardadas()).toEqual(antes);
+    expect((await enviar({})).status).toBe(201);
+    expect((await guardadas()).length).toBeGreaterThan(antes.length);
   });
 
   it('la imagen puede ser una dirección', async () => {

@@ -5,7 +5,14 @@ import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { leerProductoAdmin } from './admin-queries.ts';
-import { conCodigoLibre, exigirImagenPropia, exigirLimites, exigirProveedor, imagenDada } from './datos-producto.ts';
+import {
+  conCodigoLibre,
+  exigirCodigoLibre,
+  exigirImagenPropia,
+  exigirLimites,
+  exigirProveedor,
+  imagenDada,
+} from './datos-producto.ts';
 import { anotarPrecios } from './precios.ts';
 import { moverStock } from './stock.ts';
 import { productos } from './table.ts';
@@ -19,11 +26,13 @@ export async function crearProducto(
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
+  // Before a picture is kept, which nobody takes away again.
+  await exigirProveedor(ctx.db, datos.proveedor_id);
+  await exigirCodigoLibre(ctx.db, datos.codigo_producto_fussan);
   const imagen = await imagenDada(ctx, { imagen_url, files });
   exigirImagenPropia(imagen);
   const creado = await conCodigoLibre(datos.codigo_producto_fussan, () =>
     inTransaction(ctx, async (ctx) => {
-      await exigirProveedor(ctx.db, datos.proveedor_id);
       const [{ id }] = (await ctx.db
         .insert(productos)
         .values({ ...datos, ...imagen, cantidad_stock: 0 })

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { productos } from './table.ts';
 
 const IMAGEN_AJENA = 'Esa imagen no es de este producto: súbela como archivo o escribe su dirección.';
 
@@ -54,8 +55,18 @@ export async function conCodigoLibre<T>(codigo: number | undefined, work: () => 
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'productos_codigo')) throw error;
-    const message = `Ya existe un producto con el código ${codigo}.`;
-    throw new AppError('CODIGO_OCUPADO', { message, fields: { codigo_producto_fussan: message } });
+    if (isUniqueViolation(error, 'productos_codigo')) throw codigoOcupado(codigo!);
+    throw error;
   }
+}
+
+/** The same, said before anything is done (`conCodigoLibre` decides). */
+export async function exigirCodigoLibre(db: Queryable, codigo: number | undefined): Promise<void> {
+  if (codigo === undefined) return;
+  if ((await db.$count(productos, eq(productos.codigo_producto_fussan, codigo))) > 0) throw codigoOcupado(codigo);
+}
+
+function codigoOcupado(codigo: number): AppError {
+  const message = `Ya existe un producto con el código ${codigo}.`;
+  return new AppError('CODIGO_OCUPADO', { message, fields: { codigo_producto_fussan: message } });
 }

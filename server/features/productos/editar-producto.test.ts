@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movimientos_stock } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, person, product, supplier } from '#server/testing/builders.ts';
+import { sendForm } from '#server/testing/form.ts';
+import { picture } from '#server/testing/pictures.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -198,6 +202,29 @@ describe('editar un producto', () => {
     const imagen_url = 'https://fotos.test/a.jpg';
     expect((await edit(id, { imagen_url })).body).toMatchObject({ imagen_url, imagen_anchos: [] });
     expect((await edit(id, { imagen_url: null })).body).toMatchObject({ imagen_url: null, imagen_anchos: [] });
+  });
+
+  it('de una edición que se rechaza no queda la imagen guardada', async () => {
+    const [otro, { id }] = [await product(test), await product(test, { cantidad_stock: 3 })];
+    await edit(id, { marca: 'Bosch' });
+    const imagen = await picture('png', { background: '#123' });
+    const enviar = (producto: number, campos: Record<string, string>) =>
+      sendForm(test, admin, ['PUT', `/api/products/${producto}`], { ...campos, imagen_url: ['a.png', imagen] });
+    const guardadas = () => readdir(path.join(test.config.DATA_DIR, 'imagenes'));
+    const antes = await guardadas();
+    const rechazos: [number, Record<string, string>, number][] = [
+      [999_999, { marca: 'X' }, 404],
+      [id, { version: '1' }, 409],
+      [id, { codigo_producto_fussan: String(otro.codigo_producto_fussan) }, 409],
+      [id, { cantidad_stock: '8', visto: '5' }, 409],
+      [id, { proveedor_id: '999999' }, 400],
+      [id, { stock_minimo: '5', stock_maximo: '2' }, 400],
+      [id, { previousPrice: '1' }, 400],
+    ];
+    for (const [producto, campos, status] of rechazos) expect((await enviar(producto, campos)).status).toBe(status);
+    expect(await guardadas()).toEqual(antes);
+    expect((await enviar(id, { version: '2' })).status).toBe(200);
+    expect((await guardadas()).length).toBeGreaterThan(antes.length);
   });
 
   it.each([

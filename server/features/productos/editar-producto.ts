@@ -8,13 +8,21 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { leerProductoAdmin } from './admin-queries.ts';
-import { conCodigoLibre, exigirImagenPropia, exigirLimites, exigirProveedor, imagenDada } from './datos-producto.ts';
+import {
+  conCodigoLibre,
+  exigirCodigoLibre,
+  exigirImagenPropia,
+  exigirLimites,
+  exigirProveedor,
+  imagenDada,
+} from './datos-producto.ts';
 import { anotarPrecios, precioAnterior } from './precios.ts';
 import { moverStock } from './stock.ts';
 import { productos } from './table.ts';
 
 type Edicion = z.output<typeof contrato.body>;
-type Cambios = Omit<Edicion, 'version' | 'visto' | 'cantidad_stock'> & { imagen_anchos?: number[] };
+type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
+type Cambios = Omit<EdicionConAnchos, 'version' | 'visto' | 'cantidad_stock'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
 
 /**
@@ -27,6 +35,8 @@ export async function editarProducto(
   edicion: Edicion,
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
+  // A picture that is kept is not taken away again: what is refused must be before.
+  if (files.length > 0) await revisar(ctx, await leer(ctx, id), { ...edicion, imagen_url: undefined });
   // Before the transaction: encoding takes its time, and the product must not be locked meanwhile.
   const imagen = await imagenDada(ctx, { imagen_url: edicion.imagen_url, files });
   const producto = await conCodigoLibre(edicion.codigo_producto_fussan, () =>
@@ -36,21 +46,11 @@ export async function editarProducto(
   return producto;
 }
 
-async function guardar(
-  ctx: Context,
-  id: number,
-  { version, visto, cantidad_stock, ...dados }: Edicion & { imagen_anchos?: number[] },
-): Promise<ProductoAdmin> {
-  const antes = await bloquear(ctx, id);
-  if (version !== undefined && version !== antes.version) {
-    throw new AppError('PRODUCTO_CAMBIADO', { details: { producto: await leerProductoAdmin(ctx, id) } });
-  }
-  const cambios = losQueCambian(antes, dados);
-  await exigirProveedor(ctx.db, cambios.proveedor_id);
-  exigirLimites({ ...antes, ...cambios });
+async function guardar(ctx: Context, id: number, edicion: EdicionConAnchos): Promise<ProductoAdmin> {
+  const antes = await leer(ctx, id, true);
+  const { cambios, oferta } = await revisar(ctx, antes, edicion);
   const { precio_unitario } = cambios;
-  const oferta = ofertaDe(antes, dados);
-  const detalle = { ...diferencias(antes, cambios), ...(await ajustar(ctx, antes, { cantidad_stock, visto })) };
+  const detalle = { ...diferencias(antes, cambios), ...(await ajustar(ctx, antes, edicion)) };
   if (Object.keys(cambios).length > 0) {
     await ctx.db
       .update(productos)
@@ -69,12 +69,32 @@ async function guardar(
   return leerProductoAdmin(ctx, id);
 }
 
-/** The product, locked until the transaction ends. */
-async function bloquear(ctx: Context, id: number): Promise<Producto> {
+/** The product; to write, locked until the transaction ends. */
+async function leer(ctx: Context, id: number, bloquear = false): Promise<Producto> {
   const { busqueda: _, ...columnas } = getTableColumns(productos);
-  const [fila] = await ctx.db.select(columnas).from(productos).where(eq(productos.id, id)).for('no key update');
+  const consulta = ctx.db.select(columnas).from(productos).where(eq(productos.id, id));
+  const [fila] = bloquear ? await consulta.for('no key update') : await consulta;
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
   return fila;
+}
+
+/** What the edit changes of the product as it is, and the offer that it leaves; refuses what can't be. */
+async function revisar(
+  ctx: Context,
+  antes: Producto,
+  { version, visto, cantidad_stock, ...dados }: EdicionConAnchos,
+): Promise<{ cambios: Cambios; oferta: { previousPrice?: number | null } }> {
+  if (version !== undefined && version !== antes.version) {
+    throw new AppError('PRODUCTO_CAMBIADO', { details: { producto: await leerProductoAdmin(ctx, antes.id) } });
+  }
+  if (visto !== undefined && visto !== antes.cantidad_stock && ajusta(antes, { cantidad_stock, visto })) {
+    throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes.cantidad_stock } });
+  }
+  const cambios = losQueCambian(antes, dados);
+  await exigirProveedor(ctx.db, cambios.proveedor_id);
+  await exigirCodigoLibre(ctx.db, cambios.codigo_producto_fussan);
+  exigirLimites({ ...antes, ...cambios });
+  return { cambios, oferta: ofertaDe(antes, dados) };
 }
 
 /** Of what was given, what is another one than before. A picture's widths go with its address. */
@@ -101,24 +121,23 @@ function diferencias(antes: Producto, { imagen_anchos: _, ...cambios }: Cambios)
   );
 }
 
-/**
- * Stock that came along is an adjustment in the ledger. What the person left as they saw it is no change, so that a form
- * that sends everything undoes no sale.
- */
-async function ajustar(
-  ctx: Context,
-  { id, cantidad_stock: antes }: Producto,
-  { cantidad_stock: despues, visto }: Pick<Edicion, 'cantidad_stock' | 'visto'>,
-): Promise<Diferencias> {
-  if (despues === undefined || despues === visto || despues === antes) return {};
-  if (visto !== undefined && visto !== antes) {
-    throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes } });
-  }
-  await moverStock(ctx, [{ producto_id: id, cantidad: despues - antes }], {
+type Stock = Pick<Edicion, 'cantidad_stock' | 'visto'>;
+
+/** What the person left as they saw it is no change, so that a form that sends everything undoes no sale. */
+function ajusta(antes: Producto, { cantidad_stock, visto }: Stock): boolean {
+  return cantidad_stock !== undefined && cantidad_stock !== visto && cantidad_stock !== antes.cantidad_stock;
+}
+
+/** Stock that came along is an adjustment in the ledger. */
+async function ajustar(ctx: Context, antes: Producto, stock: Stock): Promise<Diferencias> {
+  if (!ajusta(antes, stock)) return {};
+  const { id, cantidad_stock } = antes;
+  const despues = stock.cantidad_stock!;
+  await moverStock(ctx, [{ producto_id: id, cantidad: despues - cantidad_stock }], {
     motivo: 'ajuste',
     nota: 'Edición de producto',
   });
-  return { cantidad_stock: { antes, despues } };
+  return { cantidad_stock: { antes: cantidad_stock, despues } };
 }
 
 /** The offer that the change leaves (`precioAnterior`). What the person says of it goes first. */
