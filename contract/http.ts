@@ -38,6 +38,8 @@ export interface FileRules {
   readonly maxFiles: number;
   /** Of each one. */
   readonly maxBytes: number;
+  /** Of all that the call sends; without it, as much as so many files may have. */
+  readonly maxTotalBytes?: number;
 }
 
 /** A file on its way to the server: in the browser, a `File`. */

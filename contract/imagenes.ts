@@ -6,6 +6,8 @@ export const MAX_IMAGEN_BYTES = 15 * 1024 * 1024;
 export const MAX_PIXELES = 50_000_000;
 /** Of a .zip of images: its own size, how many files it may hold and what they may take up once unpacked. */
 export const MAX_ZIP_BYTES = 100 * 1024 * 1024;
+/** Of one call, whatever it brings. */
+const MAX_LLAMADA_BYTES = 120 * 1024 * 1024;
 export const MAX_ZIP_ARCHIVOS = 500;
 export const MAX_ZIP_DESCOMPRIMIDO = 500 * 1024 * 1024;
 export const MAX_CODIGOS = 100;
@@ -46,7 +48,7 @@ export const actualizarImagenes = endpoint({
   summary:
     'Un administrador cambia las imágenes de muchos productos: cada archivo se llama como el código, o viene en un .zip',
   // A part may be a .zip; what is an image is held to its own size, and refused alone.
-  files: { parts: ['images'], maxFiles: 100, maxBytes: MAX_ZIP_BYTES },
+  files: { parts: ['images'], maxFiles: 100, maxBytes: MAX_ZIP_BYTES, maxTotalBytes: MAX_LLAMADA_BYTES },
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

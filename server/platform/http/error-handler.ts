@@ -68,9 +68,35 @@ function errorBody(error: AppError, requestId: string): ErrorReply {
   };
 }
 
+/** What is left of a body up to this is read and dropped, so that the connection can be used again. */
+const WORTH_READING = 1024 * 1024;
+
+/**
+ * Whether a refused call is still sending its body, and a large one. Keeping its connection would mean to read all of it
+ * for nothing; closing it ends that.
+ */
+function hasMuchToCome({ raw, headers }: FastifyRequest): boolean {
+  return raw.complete === false && !(Number(headers['content-length'] ?? Number.NaN) <= WORTH_READING);
+}
+
+/** Time for the answer to be read: a connection that is broken off at once may take it along. */
+const LINGER_MS = 1_000;
+
+/** Ends the connection once the answer is out, and reads nothing more from it. */
+function closeAfterwards({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  // What Node's server ends such a connection with.
+  socket.destroySoon = () => {
+    socket.end();
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const appError = toAppError(error);
   if (appError.status >= 500) request.log.error({ err: error }, 'error al atender una llamada');
+  if (hasMuchToCome(request)) closeAfterwards(request, reply);
   if (appError.retryAfter) reply.header('retry-after', String(appError.retryAfter));
   return reply
     .code(appError.status)

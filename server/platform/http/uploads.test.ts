@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { installErrorHandler, sendUnknownCall } from './error-handler.ts';
 import { FileReply } from './file-reply.ts';
 import { createMount } from './mount.ts';
 import { installUploads } from './uploads.ts';
@@ -20,7 +21,7 @@ const subir = endpoint({
   tag: 'Prueba',
   summary: '',
   body: z.object({ nombre: z.string().min(1, 'Falta el nombre.') }),
-  files: { parts: ['foto'], maxFiles: 2, maxBytes: 1024 * 1024 },
+  files: { parts: ['foto'], maxFiles: 2, maxBytes: 1024 * 1024, maxTotalBytes: 1.5 * 1024 * 1024 },
   reply: z.object({ leido: z.array(z.string()) }),
   status: 201,
   fallback: '',
@@ -38,10 +39,13 @@ const bajar = endpoint({
 
 let app: FastifyInstance;
 let seen: string[] = [];
+/** Bytes that the server has read. */
+let heard = 0;
 
 beforeAll(async () => {
   app = fastify();
   installErrorHandler(app);
+  app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   await installUploads(app);
   const services = { config: { DATA_DIR } } as Services;
   const mount = createMount({ app, db: {} as Database, services, resolveActor: async () => null });
@@ -50,6 +54,12 @@ beforeAll(async () => {
     const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
     return { leido: [body.nombre, ...files.map(({ name, bytes }, i) => `${name} ${bytes} ${texts[i]?.slice(0, 9)}`)] };
   });
+  mount({ ...subir, path: '/api/subir-admin' }, 'admin', async () => ({ leido: [] }));
+  app.server.on('connection', (socket) =>
+    socket.once('close', () => {
+      heard += socket.bytesRead;
+    }),
+  );
   mount(bajar, 'publico', async () => new FileReply('lista.csv', Buffer.from('a;b')));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -64,6 +74,30 @@ async function send(nombre: string, ...files: [part: string, name: string, conte
   const response = await fetch(address('/api/subir'), { method: 'POST', body });
   const result = (await response.json()) as { leido: string[]; message: string };
   return { status: response.status, ...result };
+}
+
+/** Sends without end until it is answered, and gives the answer. */
+function pour(start: string, url = '/api/subir'): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const more = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`);
+    // It looks for the answer between one piece and the next.
+    const write = () => {
+      if (!answer && socket.writable && socket.write(more)) setImmediate(write);
+    };
+    const head = [`POST ${url} HTTP/1.1`, 'host: a', 'transfer-encoding: chunked'];
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n`);
+    if (start) socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
+    socket.on('drain', write);
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
+    socket.on('close', () => resolve(answer));
+    write();
+  });
 }
 
 const left = () => (existsSync(`${DATA_DIR}/subidas`) ? readdirSync(`${DATA_DIR}/subidas`) : []);
@@ -104,6 +138,47 @@ describe('una llamada con archivos', () => {
     });
     expect(await send('', ['foto', 'a', 'x'])).toMatchObject({ status: 400, message: 'Falta el nombre.' });
     expect(left()).toEqual([]);
+  });
+
+  it('rechaza lo que en total es demasiado, sin leerlo', async () => {
+    const most = 'x'.repeat(1024 * 1024 - 1);
+    expect(await send('uno', ['foto', 'a.png', most], ['foto', 'b.png', most])).toMatchObject({
+      status: 413,
+      message: 'Lo que enviaste es demasiado grande: el máximo es 1 MB en total.',
+    });
+    expect(left()).toEqual([]);
+  });
+
+  it.each([
+    ['antes de la primera parte', ''],
+    ['en un campo', '--x\r\ncontent-disposition: form-data; name="nombre"\r\n\r\n'],
+    ['en un archivo', '--x\r\ncontent-disposition: form-data; name="foto"; filename="a"\r\n\r\n'],
+    ['después de la última', '--x\r\ncontent-disposition: form-data; name="nombre"\r\n\r\nuno\r\n--x--\r\n'],
+  ])('rechaza mientras llega lo que no dice cuánto es y no termina: %s', async (_, start) => {
+    const answer = await pour(start);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('DEMASIADO_GRANDE');
+    await vi.waitFor(() => expect(left()).toEqual([]));
+    expect((await send('sigue')).status).toBe(201);
+  });
+
+  it.each([
+    ['sin permiso', '/api/subir-admin', 401],
+    ['a una dirección que no hay', '/api/nada', 404],
+  ])('una llamada %s se responde y no se sigue leyendo', async (_, url, status) => {
+    const before = heard;
+    const answer = await pour('', url);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/connection: close/i);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before), 3_000);
+    expect(heard - before).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  it('lo poco que quedaba de una llamada rechazada no le cuesta la conexión', async () => {
+    const body = new FormData();
+    body.append('nombre', 'x'.repeat(500_000));
+    const response = await fetch(address('/api/subir-admin'), { method: 'POST', body });
+    expect([response.status, response.headers.get('connection')]).toEqual([401, 'keep-alive']);
   });
 
   it('que se corta a la mitad se rechaza, y el servidor sigue', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileRules } from '#contract/http.ts';
@@ -24,6 +24,8 @@ interface Received {
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 64 * 1024;
+/** What a call may send besides its files. */
+const REST_BYTES = 1024 * 1024;
 /** Each one holds a file open and, later, a core: more at once would only make all of them slow. */
 const AT_ONCE = 6;
 const RETRY_SECONDS = 5;
@@ -65,13 +67,57 @@ export async function withFiles<T>(
   }
 }
 
+/** Refuses a call as soon as more has come than it may send in all, also what stands before, between and after its parts. */
 async function receive(request: FastifyRequest, rules: FileRules, folder: string): Promise<Received> {
+  const { maxTotalBytes = rules.maxFiles * rules.maxBytes + REST_BYTES } = rules;
+  const tooMuch = new AppError('DEMASIADO_GRANDE', {
+    message:
+      rules.maxFiles === 1
+        ? `El archivo es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`
+        : `Lo que enviaste es demasiado grande: el máximo es ${megabytes(maxTotalBytes)} en total.`,
+  });
+  if (Number(request.headers['content-length']) > maxTotalBytes) throw tooMuch;
+  const stop = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop.signal.addEventListener('abort', () => reject(tooMuch));
+  });
+  let bytes = 0;
+  // It may come without saying how much it is.
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxTotalBytes) stop.abort();
+  };
+  request.raw.on('data', count);
+  try {
+    return await Promise.race([readAll(request, rules, folder, stop.signal), stopped]);
+  } finally {
+    request.raw.off('data', count);
+    request.raw.unpipe();
+    // What is left of a refused call would keep the connection from its next one.
+    request.raw.resume();
+  }
+}
+
+async function readAll(...[request, ...given]: Parameters<typeof readParts>): Promise<Received> {
+  const received = await readParts(request, ...given);
+  // What comes after the last part means nothing, and counts.
+  request.raw.resume();
+  await finished(request.raw);
+  return received;
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rules: FileRules,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Received> {
   const fields: Record<string, string> = {};
   const files: ReceivedFile[] = [];
   const parts = request.parts({
     limits: {
       files: rules.maxFiles,
-      fileSize: rules.maxBytes,
+      fileSize: Number.POSITIVE_INFINITY,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
       parts: rules.maxFiles + MAX_FIELDS,
@@ -82,7 +128,7 @@ async function receive(request: FastifyRequest, rules: FileRules, folder: string
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       // A form sends a part for a file that nobody chose: nameless and empty.
       else if (!part.filename) part.file.resume();
-      else files.push(await store(part, rules, path.join(folder, String(files.length))));
+      else files.push(await store(part, rules, path.join(folder, String(files.length)), signal));
     }
   } catch (error) {
     throw refusal(error, rules);
@@ -90,19 +136,26 @@ async function receive(request: FastifyRequest, rules: FileRules, folder: string
   return { fields, files };
 }
 
-async function store(part: MultipartFile, rules: FileRules, file: string): Promise<ReceivedFile> {
+async function store(part: MultipartFile, rules: FileRules, file: string, signal: AbortSignal): Promise<ReceivedFile> {
   const name = path.basename(part.filename.replaceAll('\\', '/'));
   if (!rules.parts.includes(part.fieldname)) {
     throw new AppError('DATOS_INVALIDOS', { message: `No esperábamos un archivo en «${part.fieldname}».` });
   }
-  await pipeline(part.file, createWriteStream(file));
-  if (part.file.truncated) {
-    throw new AppError('DEMASIADO_GRANDE', {
-      message: `El archivo «${name}» es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`,
-      details: { archivo: name },
-    });
+  let bytes = 0;
+  async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > rules.maxBytes) {
+        throw new AppError('DEMASIADO_GRANDE', {
+          message: `El archivo «${name}» es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`,
+          details: { archivo: name },
+        });
+      }
+      yield chunk;
+    }
   }
-  return { part: part.fieldname, name, path: file, bytes: part.file.bytesRead };
+  await pipeline(part.file, bounded, createWriteStream(file), { signal });
+  return { part: part.fieldname, name, path: file, bytes };
 }
 
 /** What the receiver of the parts refuses, in our words. */
