@@ -23,7 +23,7 @@ import { installErrorHandler, sendError, sendUnknownCall } from './platform/http
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
-import { installUploads } from './platform/http/uploads.ts';
+import { clearUploads, installUploads } from './platform/http/uploads.ts';
 import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
@@ -79,6 +79,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   closeConnectionsWhenDone(app);
   requestLogging(app);
   await installUploads(app);
+  await clearUploads(config.DATA_DIR);
 
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
   const changes = new ChangeListener(database.url, onError);

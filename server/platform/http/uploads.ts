@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -38,6 +38,21 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
+const folderOf = (dataDir: string): string => path.join(dataDir, 'subidas');
+
+/** No call lasts so long. Files that are younger may be another process's, where several share the folder. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Removes the files of calls that a crash left without an end. */
+export async function clearUploads(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const known = await stat(file).catch(() => null);
+    if (known && known.mtimeMs < Date.now() - ABANDONED_MS) await rm(file, { recursive: true, force: true });
+  }
+}
+
 /**
  * Receives a call's files onto the disk, never into memory, and hands them to `work`; whatever happens, they are gone
  * afterwards. A call that came without files, as JSON, has its body as it is.
@@ -55,7 +70,7 @@ export async function withFiles<T>(
       retryAfter: RETRY_SECONDS,
     });
   }
-  const folder = path.join(dataDir, 'subidas', randomUUID());
+  const folder = path.join(folderOf(dataDir), randomUUID());
   underWay++;
   try {
     await mkdir(folder, { recursive: true });
@@ -158,6 +173,11 @@ async function store(part: MultipartFile, rules: FileRules, file: string, signal
   return { part: part.fieldname, name, path: file, bytes };
 }
 
+const INCOMPLETO = 'El envío llegó incompleto. Inténtalo de nuevo.';
+
+/** Trouble with the disk, not with what was sent. */
+const isOurs = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
 /** What the receiver of the parts refuses, in our words. */
 function refusal(error: unknown, rules: FileRules): unknown {
   switch ((error as { code?: string }).code) {
@@ -171,14 +191,19 @@ function refusal(error: unknown, rules: FileRules): unknown {
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return new AppError('DEMASIADO_GRANDE');
+    // A field named as something that every object has.
     case 'FST_PROTO_VIOLATION':
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new AppError('DATOS_INVALIDOS', { message: 'El envío trae un campo que no esperábamos.' });
+    case 'FST_MP_PREMATURE_CLOSE':
     case 'ERR_STREAM_PREMATURE_CLOSE':
-      return new AppError('DATOS_INVALIDOS', { message: 'El envío llegó incompleto. Inténtalo de nuevo.' });
+      return new AppError('DATOS_INVALIDOS', { message: INCOMPLETO });
     default:
-      // A body that ends before its last part, or is cut badly.
-      return error instanceof Error && /Unexpected end|Malformed part/.test(error.message)
-        ? new AppError('DATOS_INVALIDOS', { message: 'El envío llegó incompleto. Inténtalo de nuevo.' })
-        : error;
+      if (error instanceof AppError || isOurs(error)) return error;
+      // A body that ends before its last part or is cut badly, or one whose parts can't be told apart.
+      return new AppError('DATOS_INVALIDOS', {
+        message: /Unexpected end|Malformed part|terminated early/.test(String(error))
+          ? INCOMPLETO
+          : 'No pudimos leer lo que enviaste: viene mal armado.',
+      });
   }
 }
