@@ -158,6 +158,61 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
     );
   }, 60_000);
 
+  it.each(['sheet', 'Relationship'])('una con trescientos mil «<%s » que no terminan', async (etiqueta) => {
+    const contenido = Buffer.from(`<x>${`<${etiqueta} `.repeat(280_000)}`);
+    const partes = LIBRO.map((parte, n) => ((n === 0) === (etiqueta === 'sheet') ? { ...parte, contenido } : parte));
+    const archivo = zip([...partes, { nombre: HOJA, contenido: Buffer.from(ENCABEZADO) }]);
+    expect(archivo.length).toBeLessThan(20_000);
+    expect(await rechazo(archivo)).toBe(DANADA);
+  });
+
+  it('una cuyo libro pasa de lo que un libro ocupa', async () => {
+    const contenido = Buffer.from(`<workbook>${'<sheet/>'.repeat(600_000)}`);
+    expect(await rechazo(zip([{ ...LIBRO[0]!, contenido }, LIBRO[1]!]))).toBe(MUY_GRANDE);
+  });
+
+  it('una con un texto de 100 MB en una celda', async () => {
+    const pieza = Buffer.alloc(1_000_000, 'x');
+    const prefijo = `${ENCABEZADO}<row r="2"><c r="A2" t="inlineStr"><is><t>`;
+    const contenido = await inflado(prefijo, pieza, 100);
+    const dice = Buffer.byteLength(prefijo) + 100 * pieza.length;
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toBe(
+      'La fila 2 de la planilla es demasiado grande. Corrígela o bórrala.',
+    );
+  });
+
+  it('una con 16.000 celdas por fila', async () => {
+    const filas = `<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(400);
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido: Buffer.from(ENCABEZADO + filas) }]))).toBe(
+      'La fila 2 tiene más de 64 celdas con datos. Deja sólo las columnas de la plantilla.',
+    );
+  });
+
+  it('una con veinte millones de celdas vacías', async () => {
+    const pieza = Buffer.from(`<row>${'<c/>'.repeat(200_000)}</row>`);
+    const contenido = await inflado(ENCABEZADO, pieza, 100);
+    const dice = Buffer.byteLength(ENCABEZADO) + 100 * pieza.length;
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toBe(MUY_GRANDE);
+  });
+
+  it('una con seis millones de textos compartidos', async () => {
+    const pieza = Buffer.from('<si><t/></si>'.repeat(10_000));
+    const contenido = await inflado('<sst>', pieza, 650);
+    const message = await rechazo(
+      zip([
+        ...LIBRO,
+        { nombre: HOJA, contenido: Buffer.from(`${ENCABEZADO}</sheetData></worksheet>`) },
+        { nombre: 'xl/sharedStrings.xml', contenido, deflated: true, dice: 5 + 650 * pieza.length },
+      ]),
+    );
+    expect(message).toBe('La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.');
+  });
+
+  it('una cuya hoja no termina', async () => {
+    const contenido = Buffer.from(`${ENCABEZADO}<row r="2">${celdas([5_550_001, 'Sierra'], 2)}</row>`);
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido }]))).toBe(DANADA);
+  });
+
   it('una con vínculos a otros libros', async () => {
     const contenedor = CFB.read(libro([buena]), { type: 'buffer' });
     CFB.utils.cfb_add(contenedor, '/xl/externalLinks/externalLink1.xml', Buffer.from('<externalLink/>'));
@@ -262,5 +317,42 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
     );
     const { status, body } = await enviar(test, admin, SIMULAR, { archivo });
     expect([status, body.nuevos]).toEqual([200, [expect.objectContaining({ fila: 2, precio_unitario: 1_190 })]]);
+  });
+
+  it('y los buenos de cada programa: textos compartidos, en línea, con formato, con prefijo, sin lugares, con fechas', async () => {
+    const compartidos = [...COLUMNAS_PLANILLA, 'Sierra &amp; &lt;hoja&gt; &#241;'].map((t) => `<si><t>${t}</t></si>`);
+    const conFormato = '<si><r><rPr><b/></rPr><t>Con </t></r><r><t>formato</t></r><rPh><t>fonética</t></rPh></si>';
+    const n = COLUMNAS_PLANILLA.length;
+    const cabeza = COLUMNAS_PLANILLA.map((_, i) => `<x:c t="s"><x:v>${i}</x:v></x:c>`).join('');
+    const filas = [
+      `<x:c r="A2"><x:v>1</x:v></x:c><x:c r="B2" t="s"><x:v>${n}</x:v></x:c><x:c r="C2" s="1"><x:v>1000</x:v></x:c>`,
+      `<x:c><x:v>2</x:v></x:c><x:c t="s"><x:v>${n + 1}</x:v></x:c><x:c><x:f>A1*2</x:f><x:v>1.5E3</x:v></x:c>`,
+      '<x:c><x:v>3</x:v></x:c><x:c t="inlineStr"><x:is><x:t><![CDATA[A & B]]></x:t></x:is></x:c><x:c/><x:c s="9"/>',
+      '<x:c t="str"><x:v>4</x:v></x:c><x:c t="str"><x:f>"D"</x:f><x:v>_x0041_D</x:v></x:c>',
+    ];
+    const hoja = `<?xml version="1.0"?><!-- <row> --><x:worksheet xmlns:x="u"><x:sheetData><x:row r="1">${cabeza}</x:row>${filas.map((fila) => `<x:row>${fila}</x:row>`).join('')}</x:sheetData></x:worksheet>`;
+    const archivo = (formato: string) =>
+      zip([
+        ...LIBRO,
+        { nombre: HOJA, contenido: Buffer.from(hoja) },
+        { nombre: 'xl/sharedStrings.xml', contenido: Buffer.from(`<sst>${compartidos.join('')}${conFormato}</sst>`) },
+        {
+          nombre: 'xl/styles.xml',
+          contenido: Buffer.from(
+            `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${formato}"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+          ),
+        },
+      ]);
+    const dinero = await enviar(test, admin, SIMULAR, { archivo: archivo('[$$-340A] #,##0.00 &quot;pesos&quot;') });
+    expect(dinero.body.nuevos.map((p: Record<string, unknown>) => [p.fila, p.descripcion, p.precio_unitario])).toEqual([
+      [2, 'Sierra & <hoja> ñ', 1_000],
+      [3, 'Con formato', 1_500],
+      [4, 'A & B', 0],
+      [5, 'AD', 0],
+    ]);
+    const fecha = await enviar(test, admin, SIMULAR, { archivo: archivo('dd/mm/yyyy') });
+    expect(fecha.body.errores).toEqual([
+      expect.objectContaining({ fila: 2, columna: 'precio_unitario', mensaje: expect.stringMatching(/^Es una fecha/) }),
+    ]);
   });
 });

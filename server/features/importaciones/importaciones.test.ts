@@ -278,6 +278,30 @@ describe('la importación', () => {
     expect(movimientos.some(({ motivo, despues }) => motivo === 'importacion' && despues === 15)).toBe(true);
   });
 
+  it('un producto en oferta no cambia de precio: es una celda mala; lo demás de él, sí', async () => {
+    const { id } = await product(test, { precio_unitario: 20_000 });
+    const fin = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await admin.call('POST', `/api/products/${id}/ofertas`, { precio_oferta: 15_000, fin })).status).toBe(201);
+    const bueno = await filaDe(id, { cantidad_stock: 3 });
+    const malo = { ...bueno, precio_unitario: 18_000 };
+    const error = {
+      fila: 2,
+      columna: 'precio_unitario',
+      mensaje: 'Está en oferta: anúlala o espera a que termine.',
+    };
+    for (const { status, body } of [await simular([malo]), await subir([malo])]) {
+      expect([status, body.errores]).toEqual([400, [error]]);
+    }
+    const { raw } = await enviar(test, admin, `${SUBIR}/errores`, { archivo: libro([malo]) });
+    expect(utils.sheet_to_json(read(raw).Sheets.Errores!)).toMatchObject([{ 'Qué hay que corregir': error.mensaje }]);
+    expect((await subir([bueno])).status).toBe(201);
+    expect(await deCodigo(bueno.codigo_producto_fussan)).toMatchObject({
+      precio_unitario: 15_000,
+      previousPrice: 20_000,
+      cantidad_stock: 3,
+    });
+  });
+
   it('sólo un administrador', async () => {
     for (const [caller, expected] of [
       [visitor(test), 401],

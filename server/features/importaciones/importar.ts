@@ -13,6 +13,7 @@ import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FilaPlanilla } from './celdas.ts';
+import { exigirSinErrores } from './errores.ts';
 import { type Cambiado, conCodigos, planear } from './plan.ts';
 import { importaciones } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
@@ -45,6 +46,7 @@ async function guardar(ctx: Context, { filas, huella, archivo }: Pedido): Promis
   await ctx.db.execute(sql`select id from ${productos} where ${conCodigos(filas)} order by id for no key update`);
   const plan = await planear(ctx.db, filas);
   if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
+  exigirSinErrores(plan.errores, filas.length);
 
   const cuentas = {
     creados: plan.nuevos.length,

@@ -1,15 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { ColumnaPlanilla } from '#contract/excel.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import type { FilaPlanilla } from './celdas.ts';
+import type { ErrorDeCelda } from './errores.ts';
 import { MUY_PESADA } from './rechazo.ts';
-
-export interface ErrorDeCelda {
-  fila: number;
-  columna: ColumnaPlanilla;
-  mensaje: string;
-}
 
 /** A row as the person wrote it, its cells in the order of the columns. */
 export interface FilaCruda {
@@ -21,7 +16,7 @@ export interface FilaCruda {
 export interface Encargo {
   path: string;
   proveedores: readonly number[];
-  /** Rows as they were written, instead of what they mean. */
+  /** Rows as they were written too, besides what they mean. */
   crudas: boolean;
 }
 
@@ -39,7 +34,9 @@ export interface Planilla {
   total: number;
 }
 
-const MAX_MS = 20_000;
+/** By the size of the file: an .xlsx takes a third of it, an .xls half; no honest small one takes the least. */
+const MAX_MS = 4_000;
+const MAX_MS_POR_MB = 1_200;
 const HEAP_MB = 400;
 
 /**
@@ -50,7 +47,9 @@ export function leerPlanilla(encargo: Encargo): Promise<Planilla> {
   return inTurn('planillas', () => leer(encargo));
 }
 
-function leer(encargo: Encargo): Promise<Planilla> {
+async function leer(encargo: Encargo): Promise<Planilla> {
+  const { size } = await stat(encargo.path);
+  const plazo = MAX_MS + (size / 1024 ** 2) * MAX_MS_POR_MB;
   return new Promise((resolve, reject) => {
     const planilla: Planilla = { filas: [], errores: [], crudas: [], total: 0 };
     const worker = new Worker(new URL('./planilla-worker.ts', import.meta.url), {
@@ -67,7 +66,7 @@ function leer(encargo: Encargo): Promise<Planilla> {
       void worker.terminate();
     };
     const rechazar = (message: string) => acabar(() => reject(new AppError('DATOS_INVALIDOS', { message })));
-    const timer = setTimeout(() => rechazar(MUY_PESADA), MAX_MS);
+    const timer = setTimeout(() => rechazar(MUY_PESADA), plazo);
     worker.on('message', (mensaje: Mensaje) => {
       if (mensaje.tipo === 'rechazada') return rechazar(mensaje.motivo);
       if (mensaje.tipo === 'fin') return acabar(() => resolve({ ...planilla, total: mensaje.total }));

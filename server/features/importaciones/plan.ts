@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { ofertas, productos } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { FilaPlanilla } from './celdas.ts';
+import type { ErrorDeCelda } from './errores.ts';
 
 /** Few, for other people's calls are answered between one and the next. */
 const POR_CONSULTA = 250;
@@ -29,6 +30,8 @@ const COLUMNAS = {
 
 export type ProductoActual = { [C in keyof typeof COLUMNAS]: (typeof productos.$inferSelect)[C] };
 
+const EN_OFERTA = 'Está en oferta: anúlala o espera a que termine.';
+
 interface Cambio {
   columna: ColumnaPlanilla;
   antes: string | number | null;
@@ -46,20 +49,27 @@ export interface Plan {
   nuevos: FilaPlanilla[];
   cambiados: Cambiado[];
   iguales: FilaPlanilla[];
+  /** Cells that can't be saved as the products are now. */
+  errores: ErrorDeCelda[];
   /** Names exactly these changes to exactly these products: any other plan has another one. */
   huella: string;
 }
 
 /** Compares the rows with the products of the same codes. */
 export async function planear(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Plan> {
-  const plan: Plan = { nuevos: [], cambiados: [], iguales: [], huella: '' };
+  const plan: Plan = { nuevos: [], cambiados: [], iguales: [], errores: [], huella: '' };
   const hash = createHash('sha256');
   for (let desde = 0; desde < filas.length; desde += POR_CONSULTA) {
     const lote = filas.slice(desde, desde + POR_CONSULTA);
     const actuales = await porCodigo(db, lote);
+    const enOferta = await conOfertaVigente(db, lote);
     for (const fila of lote) {
       const producto = actuales.get(fila.codigo_producto_fussan);
       const cambios = producto && comparar(producto, fila);
+      // The price that it goes back to when the offer ends is the offer's to know: another one now would lose it.
+      if (producto && enOferta.has(producto.id) && cambios?.some(({ columna }) => columna === 'precio_unitario')) {
+        plan.errores.push({ fila: fila.fila, columna: 'precio_unitario', mensaje: EN_OFERTA });
+      }
       hash.update(JSON.stringify(producto ? [producto.id, cambios] : [fila]));
       if (!producto || !cambios) plan.nuevos.push(fila);
       else if (cambios.length > 0) plan.cambiados.push({ fila, producto, cambios });
@@ -73,6 +83,15 @@ export async function planear(db: Queryable, filas: readonly FilaPlanilla[]): Pr
 async function porCodigo(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Map<number, ProductoActual>> {
   const encontrados: ProductoActual[] = await db.select(COLUMNAS).from(productos).where(conCodigos(filas));
   return new Map(encontrados.map((producto) => [producto.codigo_producto_fussan, producto]));
+}
+
+async function conOfertaVigente(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Set<number>> {
+  const vigentes = await db
+    .select({ producto_id: ofertas.producto_id })
+    .from(ofertas)
+    .innerJoin(productos, eq(productos.id, ofertas.producto_id))
+    .where(and(eq(ofertas.estado, 'vigente'), conCodigos(filas)));
+  return new Set(vigentes.map(({ producto_id }) => producto_id));
 }
 
 /** Products with the codes of these rows. */

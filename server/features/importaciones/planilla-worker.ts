@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
 import { filasDe } from './contenedor.ts';
+import type { ErrorDeCelda } from './errores.ts';
 import { contenidoDe, crudo, type FilaLeida, lugaresDe } from './hoja.ts';
-import type { Encargo, ErrorDeCelda, FilaCruda, Mensaje } from './leer-planilla.ts';
+import type { Encargo, FilaCruda, Mensaje } from './leer-planilla.ts';
 import { MUCHO_TEXTO, PlanillaRechazada } from './rechazo.ts';
 
 /** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
@@ -86,9 +87,8 @@ async function interpretar(): Promise<void> {
     if (crudas) {
       const cruda = COLUMNAS_PLANILLA.map((columna) => crudo(fila[lugares[columna]]));
       originales.push({ fila: numero, celdas: cruda });
-    } else if (!mala) {
-      buenas.push(leida as unknown as FilaPlanilla);
     }
+    if (!mala) buenas.push(leida as unknown as FilaPlanilla);
     if (Math.max(buenas.length, originales.length, errores.length) >= POR_MENSAJE) entregar();
   }
   if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');

@@ -7,6 +7,7 @@ import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { abreviar } from './celdas.ts';
+import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
 import { leerPlanilla, type Planilla } from './leer-planilla.ts';
 import { esSalto, type Plan, planear } from './plan.ts';
@@ -20,8 +21,10 @@ const POR_TURNO = 250;
 
 /** What the workbook would do, without doing it. */
 export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
-  const { filas } = sinErrores(await leer(ctx, files));
-  return enPalabras(await planear(ctx.db, filas));
+  const { filas, errores, total } = await leer(ctx, files);
+  const plan = await planear(ctx.db, filas);
+  exigirSinErrores([...errores, ...plan.errores], total);
+  return enPalabras(plan);
 }
 
 /** Saves what the workbook says, all or nothing. */
@@ -30,13 +33,16 @@ export async function confirmar(
   files: readonly ReceivedFile[],
   huella: string | undefined,
 ): Promise<ImportacionHecha> {
-  const { filas } = sinErrores(await leer(ctx, files));
+  const { filas, errores, total } = await leer(ctx, files);
+  exigirSinErrores(errores, total);
   return importar(ctx, { filas, huella, archivo: files[0]!.name });
 }
 
 /** The same workbook with what is wrong in it. */
 export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  return libroDeErrores(await leer(ctx, files, true));
+  const planilla = await leer(ctx, files, true);
+  const { errores } = await planear(ctx.db, planilla.filas);
+  return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
 }
 
 async function leer({ db }: Context, [file]: readonly ReceivedFile[], crudas = false): Promise<Planilla> {
@@ -48,17 +54,6 @@ async function leer({ db }: Context, [file]: readonly ReceivedFile[], crudas = f
   }
   const ids = await db.select({ id: proveedores.id }).from(proveedores);
   return leerPlanilla({ path: file.path, proveedores: ids.map(({ id }) => id), crudas });
-}
-
-function sinErrores(planilla: Planilla): Planilla {
-  const { errores, total } = planilla;
-  if (errores.length === 0) return planilla;
-  const cuantas = errores.length === 1 ? 'Hay 1 celda' : `Hay ${errores.length.toLocaleString('es-CL')} celdas`;
-  throw new AppError('DATOS_INVALIDOS', {
-    message: `${contract.PRODUCTOS_NO_SUBIDOS} ${cuantas} por corregir.`,
-    errores: errores.slice(0, contract.MAX_ERRORES_LISTADOS),
-    details: { total_errores: errores.length, total_filas: total },
-  });
 }
 
 /** The revision as JSON, made piece by piece: of fifty thousand rows it would hold up everybody else's calls. */

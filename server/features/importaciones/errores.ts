@@ -1,0 +1,20 @@
+import { type ColumnaPlanilla, MAX_ERRORES_LISTADOS, PRODUCTOS_NO_SUBIDOS } from '#contract/excel.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** A cell that can't be saved, and why. */
+export interface ErrorDeCelda {
+  fila: number;
+  columna: ColumnaPlanilla;
+  mensaje: string;
+}
+
+/** Throws 400 with the bad cells, if there are any, of a workbook of so many rows. */
+export function exigirSinErrores(errores: readonly ErrorDeCelda[], total_filas: number): void {
+  if (errores.length === 0) return;
+  const cuantas = errores.length === 1 ? 'Hay 1 celda' : `Hay ${errores.length.toLocaleString('es-CL')} celdas`;
+  throw new AppError('DATOS_INVALIDOS', {
+    message: `${PRODUCTOS_NO_SUBIDOS} ${cuantas} por corregir.`,
+    errores: errores.toSorted((a, b) => a.fila - b.fila).slice(0, MAX_ERRORES_LISTADOS),
+    details: { total_errores: errores.length, total_filas },
+  });
+}
