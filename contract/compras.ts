@@ -4,7 +4,7 @@ import { COMUNAS } from './comunas.ts';
 import { DIAS_DE_ENTREGA } from './despacho.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
 import { enUnaLinea } from './texto.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -182,8 +182,8 @@ const LISTAR = {
   tag: 'Compras',
   summary: 'El personal ve todas; cada cliente, las suyas. Con page o limit, una página; si no, la lista entera',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    page: numeroDePagina.optional(),
+    limit: limite.optional(),
     q: z.string().trim().max(120).optional().meta({ description: 'Número de pedido, correo o descripción' }),
     estado: z.string().trim().max(60).optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (decision 33). */
 export const COLUMNAS_PLANILLA = [
@@ -180,8 +180,8 @@ export const listarImportaciones = endpoint({
   tag: 'Planillas',
   summary: 'Las planillas importadas, la última primero',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    page: numeroDePagina.default(1),
+    limit: limite.default(10),
   }),
   reply: pageOf(importacion),
   status: 200,

@@ -90,11 +90,26 @@ export const idParams = z.object({
     .meta({ description: 'Identificador numérico' }),
 });
 
+const MALA_PAGINA = 'La página debe ser un número entero desde 1.';
+const MAL_LIMITE = 'Se puede pedir de 1 a 100 por página.';
+
+/** Which page of a list, and how many on each. */
+export const numeroDePagina = z.coerce
+  .number(MALA_PAGINA)
+  .int(MALA_PAGINA)
+  .min(1, MALA_PAGINA)
+  .max(1_000_000, 'No hay tantas páginas.');
+export const limite = z.coerce.number(MAL_LIMITE).int(MAL_LIMITE).min(1, MAL_LIMITE).max(100, MAL_LIMITE);
+
 /** The query of a list that always answers a page. */
-export const paginado = (porPagina: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(porPagina),
-});
+export const paginado = (porPagina: number) => ({ page: numeroDePagina.default(1), limit: limite.default(porPagina) });
+
+const MALA_FECHA = 'La fecha debe ser como 2026-11-21.';
+
+/** A day that somebody gives, within the years that can be reckoned with. */
+export const dia = z.iso
+  .date(MALA_FECHA)
+  .refine((fecha) => fecha >= '1900-01-01' && fecha <= '2199-12-31', 'El año debe estar entre 1900 y 2199.');
 
 /** A filter that may be missing. A plain form sends one that was left empty as `''`. */
 export const opcional = <T extends Schema>(schema: T) =>

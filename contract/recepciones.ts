@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, opcional, pageOf } from './http.ts';
+import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf } from './http.ts';
 
 /** What goods received go through (decision 58): from recibido or inspeccionado to aceptado or rechazado. */
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
@@ -37,8 +37,8 @@ const LISTAR = {
   tag: 'Recepciones',
   summary: 'Lo recibido de los proveedores, lo último primero. Con page o limit, una página; si no, la lista entera',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    page: numeroDePagina.optional(),
+    limit: limite.optional(),
     proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   }),
   status: 200,
@@ -75,9 +75,7 @@ const datos = z.object({
   precio_compra_unitario: precio,
   numero_factura_provedor: texto.optional(),
   lote_o_serie: texto.optional(),
-  fecha_caducidad: z
-    .preprocess((valor) => (valor === '' ? null : valor), z.iso.date('La fecha debe ser como 2026-11-21.').nullable())
-    .optional(),
+  fecha_caducidad: z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable()).optional(),
   ubicacion_almacen: texto.optional(),
   estado_recepcion: z.enum(ESTADOS_RECEPCION, 'Elige uno de los estados de recepción.').optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
-import { endpoint, idParams } from './http.ts';
+import { endpoint, idParams, limite, numeroDePagina } from './http.ts';
 import { ROLES } from './roles.ts';
 import { usuario } from './usuarios.ts';
 
@@ -26,8 +26,8 @@ const LISTAR = {
   tag: 'Usuarios',
   summary: 'Las cuentas, la más nueva primero. Con page o limit, una página con su total; si no, la lista entera',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    page: numeroDePagina.optional(),
+    limit: limite.optional(),
     q: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
     role: z.enum(ROLES).optional(),
     pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),

@@ -89,7 +89,17 @@ describe('el libro de todos', () => {
     const hoy = diaEnSantiago();
     expect(await motivos(`q=nandu&desde=${hoy}&hasta=${hoy}`)).toHaveLength(3);
     expect(await motivos(`q=nandu&hasta=${sumarDias(hoy, -1)}`)).toEqual([]);
-    expect((await empleado.call('GET', '/api/existencias/movimientos?desde=ayer')).status).toBe(400);
+    const rechazo = async (query: string) => {
+      const { status, body } = await empleado.call('GET', `/api/existencias/movimientos?${query}`);
+      return [status, body.message];
+    };
+    expect(await rechazo('desde=ayer')).toEqual([400, 'La fecha debe ser como 2026-11-21.']);
+    for (const query of ['desde=9999-12-31&hasta=9999-12-31', 'desde=0000-01-01']) {
+      expect(await rechazo(query)).toEqual([400, 'El año debe estar entre 1900 y 2199.']);
+    }
+    expect(await rechazo('page=0')).toEqual([400, 'La página debe ser un número entero desde 1.']);
+    expect(await rechazo('page=1000001')).toEqual([400, 'No hay tantas páginas.']);
+    expect(await rechazo('limit=101')).toEqual([400, 'Se puede pedir de 1 a 100 por página.']);
   });
 
   it('el día empieza y termina en Santiago', async () => {
