@@ -106,7 +106,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
-  existenciasRoutes(mount);
+  existenciasRoutes(mount, changes);
   recepcionesRoutes(mount);
   correoRoutes(mount);
   importacionesRoutes(mount);

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import { runWorker } from '#server/platform/run-worker.ts';
 import { inTurn } from '#server/platform/turns.ts';
-import { proponer } from './reposicion.ts';
+import { type Propuestas, proponer } from './reposicion.ts';
 
 const MAX_LINEAS = 20_000;
 const BOUNDS = { memoryMb: 256, patienceMs: 60_000 };
@@ -12,10 +12,11 @@ const BOUNDS = { memoryMb: 256, patienceMs: 60_000 };
 /** The proposal as a workbook, made in a thread of its own; one at a time. */
 export async function archivoDeReposicion(
   { db }: Context,
+  propuestas: Propuestas,
   filtro: { semanas: number; proveedor_id?: number | undefined },
 ): Promise<FileReply> {
   return inTurn('reposicion-xlsx', async () => {
-    const { lineas, semanas, desde, hasta } = await proponer(db, filtro);
+    const { lineas, semanas, desde, hasta } = await proponer(db, propuestas, filtro);
     if (lineas.length > MAX_LINEAS) {
       throw new AppError('DEMASIADO_GRANDE', {
         message: `Son más de ${MAX_LINEAS} productos: descarga la propuesta de un proveedor a la vez.`,

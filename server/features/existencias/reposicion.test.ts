@@ -138,6 +138,18 @@ describe('la propuesta de reposición', () => {
     ]);
   });
 
+  it('al pasar páginas se arma una sola vez, y de nuevo cuando cambia un producto', async () => {
+    const proveedor_id = await supplier(test, 'Páginas SpA');
+    const { id } = await product(test, { proveedor_id, cantidad_stock: 4, stock_minimo: 5, stock_maximo: 10 });
+    const cantidad = async (query = '') =>
+      (await proponer(`semanas=20&proveedor_id=${proveedor_id}${query}`)).lineas.items[0].cantidad;
+    expect(await Promise.all(['', '', ''].map(cantidad))).toEqual([6, 6, 6]);
+    await test.db.update(productos).set({ stock_maximo: 20 }).where(eq(productos.id, id));
+    expect(await cantidad()).toBe(6);
+    await admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock: 5, visto: 4, motivo: 'Apareció una' });
+    expect(await cantidad()).toBe(15);
+  });
+
   it.each(['semanas=0', 'semanas=53', 'semanas=x', 'semanas=1.5', 'proveedor_id=-1'])('rechaza %s', async (query) => {
     expect((await empleado.call('GET', `/api/existencias/reposicion?${query}`)).status).toBe(400);
   });

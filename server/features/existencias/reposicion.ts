@@ -3,9 +3,11 @@ import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { multiplicar, sumar } from '#contract/money.ts';
 import type { GrupoReposicion, LineaReposicion, Reposicion } from '#contract/reposicion.ts';
 import { porLlegar } from '#server/features/recepciones/index.ts';
+import type { BriefCache } from '#server/platform/brief-cache.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
+import { inTurn } from '#server/platform/turns.ts';
 import { cantidadAPedir, type Existencia, SEMANAS_DE_ESPERA, urgencia } from './rules.ts';
 
 interface Filtro {
@@ -26,15 +28,30 @@ interface Propuesta {
 /** What to order from whom, with one page of the lines. */
 export async function paginaDeReposicion(
   { db }: Context,
+  propuestas: Propuestas,
   { page, limit, ...filtro }: Filtro & { page: number; limit: number },
 ): Promise<Reposicion> {
-  const { lineas, ...propuesta } = await proponer(db, filtro);
+  const { lineas, ...propuesta } = await proponer(db, propuestas, filtro);
   const items = lineas.slice((page - 1) * limit, page * limit);
   return { ...propuesta, lineas: { items, total: lineas.length, page, limit } };
 }
 
 /** What to order from whom: all suppliers in `grupos`; in `lineas` only the one asked for, if any. */
-export async function proponer(db: Queryable, { semanas, proveedor_id }: Filtro): Promise<Propuesta> {
+export async function proponer(
+  db: Queryable,
+  propuestas: Propuestas,
+  { semanas, proveedor_id }: Filtro,
+): Promise<Propuesta> {
+  // It reads every product: one at a time, whoever asks, leaves the database to those who buy.
+  const entera = await propuestas.get(semanas, () => inTurn('reposicion', () => proponerATodos(db, semanas)));
+  if (proveedor_id === undefined) return entera;
+  return { ...entera, lineas: entera.lineas.filter((linea) => linea.proveedor_id === (proveedor_id || null)) };
+}
+
+/** By weeks, the whole proposal. */
+export type Propuestas = BriefCache<Propuesta>;
+
+async function proponerATodos(db: Queryable, semanas: number): Promise<Propuesta> {
   const hasta = diaEnSantiago();
   const desde = sumarDias(hasta, 1 - 7 * semanas);
   const faltantes = (await leerExistencias(db, desde))
@@ -45,10 +62,7 @@ export async function proponer(db: Queryable, { semanas, proveedor_id }: Filtro)
   const porProveedor = [...Map.groupBy(faltantes, (linea) => linea.proveedor_id).values()].sort((a, b) =>
     porNombre(a[0]!, b[0]!),
   );
-  const pedidos = porProveedor.filter(
-    ([primera]) => proveedor_id === undefined || primera!.proveedor_id === (proveedor_id || null),
-  );
-  return { semanas, desde, hasta, grupos: porProveedor.map(grupo), lineas: pedidos.flat() };
+  return { semanas, desde, hasta, grupos: porProveedor.map(grupo), lineas: porProveedor.flat() };
 }
 
 /** By the supplier's name; those without supplier last. */

@@ -1,6 +1,8 @@
 import * as conteos from '#contract/conteos.ts';
 import * as contract from '#contract/existencias.ts';
 import * as reposicion from '#contract/reposicion.ts';
+import { BriefCache } from '#server/platform/brief-cache.ts';
+import type { ChangeListener } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
 import { contarProductos, quitarLinea } from './contar-productos.ts';
@@ -9,11 +11,19 @@ import { crearConteo } from './crear-conteo.ts';
 import { revisarCuadratura } from './cuadratura.ts';
 import { movimientosDeProducto, paginaDeMovimientos } from './movimientos.ts';
 import { archivoDeMovimientos } from './movimientos-csv.ts';
-import { paginaDeReposicion } from './reposicion.ts';
+import { type Propuestas, paginaDeReposicion } from './reposicion.ts';
 import { archivoDeReposicion } from './reposicion-xlsx.ts';
 import { anularConteo, cerrarConteo } from './terminar-conteo.ts';
 
-export function existenciasRoutes(mount: Mount): void {
+/** For how long a proposal is kept: as long as one goes through its pages. */
+const PROPUESTA_MS = 5_000;
+
+export function existenciasRoutes(mount: Mount, changes: ChangeListener): void {
+  const propuestas: Propuestas = new BriefCache(PROPUESTA_MS);
+  changes.subscribe((tags) => {
+    if (tags.includes('listado') || tags.includes('*')) propuestas.drop();
+  });
+
   mount(contract.movimientosDeProducto, 'personal', (ctx, { params, query }) =>
     movimientosDeProducto(ctx, params.id, query),
   );
@@ -22,8 +32,8 @@ export function existenciasRoutes(mount: Mount): void {
 
   mount(contract.listarBajoStock, 'personal', (ctx, { query }) => paginaDeBajoStock(ctx, query));
   mount(contract.contarBajoStock, 'personal', contarBajoStock);
-  mount(reposicion.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, query));
-  mount(reposicion.descargarReposicion, 'personal', (ctx, { query }) => archivoDeReposicion(ctx, query));
+  mount(reposicion.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
+  mount(reposicion.descargarReposicion, 'personal', (ctx, { query }) => archivoDeReposicion(ctx, propuestas, query));
   mount(contract.obtenerCuadratura, 'admin', ({ db }) => revisarCuadratura(db));
 
   mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));
