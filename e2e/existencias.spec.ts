@@ -259,6 +259,8 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   await count(page, 999_999_999_999_998, 3);
   await count(page, second.codigo_producto_fussan, 4);
   await expect(page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')).toHaveCount(3);
+  // What leaves before it gets through was still there when it was counted.
+  await takeStock(database, second.id, 1);
   await expect(page.getByRole('button', { name: 'Llevar al stock' })).toBeDisabled();
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
   await expect(page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')).toHaveCount(3);
@@ -266,7 +268,7 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   await page.unroute(calls);
   await page.reload();
   await expect(counted(page, first)).toContainText(/10.*9.*−1/);
-  await expect(counted(page, second)).toContainText('4');
+  await expect(counted(page, second)).toContainText(/4.*4.*0/);
   const left = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem');
   await expect(left).toHaveCount(1);
   await expect(left).toContainText('999999999999998');

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { AppError } from '../errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: and its database does too. */
+/** `/healthz`: the process answers, with the time by its clock. `/readyz`: and its database does too. */
 export function installHealth(app: FastifyInstance, pool: pg.Pool): void {
-  app.get('/healthz', { config: { permission: 'publico' } }, async () => ({ estado: 'ok' }));
+  app.get('/healthz', { config: { permission: 'publico' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { estado: 'ok', hora: new Date().toISOString() };
+  });
   app.get('/readyz', { config: { permission: 'publico' } }, async (request) => {
     try {
       await pool.query('select 1');
