@@ -63,7 +63,8 @@ async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
     const attempt: Attempt = { key: randomUUID(), token: tokens[randomInt(tokens.length)]!, body: order(items) };
     attempts.push(attempt);
     const answer = await send(attempt).catch(() => null);
-    if (!answer) return;
+    // Between the database's end and its own, the shop says that it can't: that is no purchase answered either.
+    if (!answer || answer.status === 503) return;
     expect(answer.status).toBe(201);
     attempt.answer = answer.body;
   }

@@ -32,7 +32,8 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '08006': 'NO_DISPONIBLE',
 };
 
-const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into one of the house's errors. Unknown ones reveal nothing. */
 function toAppError(error: unknown): AppError {
