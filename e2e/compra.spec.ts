@@ -181,9 +181,13 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
   await page.reload();
   await tabTo(page, page.getByRole('link', { name: 'Carrito, 1 producto' }));
+  // The cart's page asks the shop about its lines when it opens.
+  const asked = page.waitForResponse(`**/api/products/${producto.id}`);
   await keyboard.press('Enter');
+  await asked;
   await tabTo(page, page.getByRole('button', { name: `Agregar una unidad de ${producto.descripcion}` }));
   await keyboard.press('Space');
+  await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Pagar' }));
   await keyboard.press('Enter');
 

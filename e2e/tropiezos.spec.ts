@@ -161,9 +161,11 @@ test('el inicio de sesión que no llega lo dice, y se abre cuando se puede', asy
   await expect(problem).toHaveText('No pudimos abrir el inicio de sesión. Revisa tu conexión e inténtalo de nuevo.');
   await context.setOffline(false);
   // With a connection, and its script lost on the way: the browser asks for it again only in a new page.
-  await page.route('**/assets/login-modal-*.js', (route) => route.abort(), { times: 1 });
+  const script = '**/assets/login-modal-*.js';
+  await page.route(script, (route) => route.abort());
   await button.click();
   await expect(problem).toContainText('Recarga la página e inténtalo de nuevo.');
+  await page.unroute(script);
   expect(await isMarked(page)).toBe(true);
   await problem.getByRole('button', { name: 'Recargar la página' }).click();
   await expect(problem).toHaveCount(0);
