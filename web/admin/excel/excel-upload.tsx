@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BadCells } from './bad-cells.tsx';
 import styles from './excel.module.css';
-import { FileDrop } from './file-drop.tsx';
+import { ExcelDrop } from './excel-drop.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { RevisionResult } from './revision-result.tsx';
 import { useExcelUpload } from './use-excel-upload.ts';
@@ -52,7 +52,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
               void send('revisar');
             }}
           >
-            <FileDrop file={file} onChoose={choose} />
+            <ExcelDrop file={file} onChoose={choose} />
             <div className={styles.buttons}>
               <Button type="submit">Revisar planilla</Button>
               {file && (

@@ -1,0 +1,26 @@
+import { FileDrop } from '#web/ui/file-drop.tsx';
+
+interface ExcelDropProps {
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Takes one workbook, and shows which. */
+export function ExcelDrop({ file, onChoose }: ExcelDropProps) {
+  return (
+    <FileDrop
+      title={file ? file.name : 'Elige el archivo Excel'}
+      hint={file ? sizeOf(file) : 'o arrástralo hasta aquí'}
+      rules="Un archivo .xlsx o .xls de hasta 15 MB y 50.000 filas."
+      accept=".xlsx,.xls"
+      onChoose={([chosen]) => onChoose(chosen)}
+      onDrop={({ files: [dropped] }) => onChoose(dropped)}
+    />
+  );
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024
+    ? `${Math.ceil(size / 1024).toLocaleString('es-CL')} kB`
+    : `${(size / 1024 / 1024).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB`;
+}

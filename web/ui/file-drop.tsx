@@ -1,0 +1,66 @@
+import { useEffect, useId, useState } from 'react';
+import styles from './file-drop.module.css';
+
+interface FileDropProps {
+  title: string;
+  hint: string;
+  /** What it takes, in words. */
+  rules: string;
+  accept: string;
+  multiple?: boolean;
+  onChoose: (files: FileList) => void;
+  onDrop: (dropped: DataTransfer) => void;
+}
+
+/** Takes files: chosen, or dropped on it. */
+export function FileDrop({ title, hint, rules, accept, multiple = false, onChoose, onDrop }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  // One that is dropped beside it must not open instead of the page, and take what is there away with it.
+  useEffect(() => {
+    const ignore = (event: DragEvent) => event.preventDefault();
+    addEventListener('dragover', ignore);
+    addEventListener('drop', ignore);
+    return () => {
+      removeEventListener('dragover', ignore);
+      removeEventListener('drop', ignore);
+    };
+  }, []);
+
+  return (
+    <label
+      htmlFor={id}
+      className={over ? `${styles.drop} ${styles.over}` : styles.drop}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+    >
+      <svg className={styles.dropIcon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M4 16v3h16v-3" />
+      </svg>
+      <span className={styles.dropTitle}>{title}</span>
+      <span className={styles.dropHint}>{hint}</span>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        aria-describedby={`${id}-reglas`}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files!);
+          // The same file may be chosen again once it is mended.
+          currentTarget.value = '';
+        }}
+      />
+      <span id={`${id}-reglas`} className={styles.dropRules}>
+        {rules}
+      </span>
+    </label>
+  );
+}
