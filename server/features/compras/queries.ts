@@ -5,6 +5,7 @@ import type { Compra, PaginaCompras } from '#contract/compras.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
 
@@ -82,8 +83,6 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
   }
 }
 
-const como = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What stands in the actor's list and fits the filter. The number of an order is that order, and nothing else. */
 async function filtrar(ctx: Context, { q, estado }: FiltroCompras): Promise<SQL | undefined> {
   const enLista = enListaDe(requireActor(ctx.actor));
@@ -101,11 +100,11 @@ function idsQueDicen(db: Queryable, q: string) {
   const delCorreo = db
     .select({ id: compras.id })
     .from(compras)
-    .where(like(sql`lower(${compras.email})`, sql`lower(${como(q)})`));
+    .where(like(sql`lower(${compras.email})`, sql`lower(${queContenga(q)})`));
   const delProducto = db
     .select({ id: compras_lineas.compra_id })
     .from(compras_lineas)
-    .where(like(compras_lineas.busqueda, como(normalizar(q))));
+    .where(like(compras_lineas.busqueda, queContenga(normalizar(q))));
   return union(delCorreo, delProducto);
 }
 

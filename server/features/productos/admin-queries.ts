@@ -12,9 +12,9 @@ import {
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { columnasDeAdmin } from './columnas.ts';
-import { escaparLike } from './queries.ts';
 import { productos } from './table.ts';
 
 const MAX_DIGITOS = 15;
@@ -39,7 +39,7 @@ const ORDEN: Record<OrdenAdmin, SQL[]> = {
 export function condicionesAdmin({ q, estado, familia, marca, proveedor_id, stock }: FiltroAdmin): SQL[] {
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
-    ...(q ? [or(like(productos.busqueda, `%${escaparLike(normalizar(q))}%`), ...codigosQueEmpiezanCon(q))!] : []),
+    ...(q ? [or(like(productos.busqueda, queContenga(normalizar(q))), ...codigosQueEmpiezanCon(q))!] : []),
     ...(familia ? [eq(productos.familia, familia)] : []),
     ...(marca ? [eq(productos.marca, marca)] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),

@@ -21,6 +21,7 @@ import { proveedores } from '#server/features/proveedores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { buscarProductos } from './busqueda.ts';
@@ -35,8 +36,6 @@ const ORDEN: Record<Orden, SQL[]> = {
   'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
 };
-
-export const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** Rows further in than this are found on an index alone first: reading all that is skipped would cost more. */
 const LEJOS = 500;
@@ -68,7 +67,7 @@ const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, c
 function valoresDe(filtro: FiltroProductos) {
   const { texto, distinguir, familia, category, sub_familia, marca = [], min, max, en_stock, en_oferta } = filtro;
   return {
-    texto: texto ? `%${escaparLike(distinguir ? texto : normalizar(texto))}%` : undefined,
+    texto: texto ? queContenga(distinguir ? texto : normalizar(texto)) : undefined,
     codigo: texto && /^\d{1,15}$/.test(texto) ? Number(texto) : undefined,
     familia: familia ?? category,
     sub_familia: sub_familia || undefined,

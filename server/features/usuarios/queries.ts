@@ -6,6 +6,7 @@ import type { Usuario } from '#contract/usuarios.ts';
 import type { PaginaUsuarios, UsuarioEnLista } from '#contract/usuarios-admin.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import { usuarios } from './table.ts';
 
 export type FilaUsuario = typeof usuarios.$inferSelect;
@@ -48,8 +49,6 @@ interface FiltroUsuarios {
   pendientes?: '1' | undefined;
 }
 
-const como = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
-
 function filtrar({ q, role, pendientes }: FiltroUsuarios): SQL | undefined {
   const rut = q && limpiarRut(q);
   return and(
@@ -58,9 +57,9 @@ function filtrar({ q, role, pendientes }: FiltroUsuarios): SQL | undefined {
     pendientes && isNotNull(usuarios.rol_solicitado),
     q
       ? or(
-          like(sql`lower(${usuarios.email})`, sql`lower(${como(q)})`),
-          like(sql`fussan_normalizar(${usuarios.name})`, como(normalizar(q))),
-          rut ? like(usuarios.rut, como(rut)) : undefined,
+          like(sql`lower(${usuarios.email})`, sql`lower(${queContenga(q)})`),
+          like(sql`fussan_normalizar(${usuarios.name})`, queContenga(normalizar(q))),
+          rut ? like(usuarios.rut, queContenga(rut)) : undefined,
         )
       : undefined,
   );
