@@ -71,6 +71,14 @@ export async function person(test: TestApp, role: Rol): Promise<Caller> {
   return callerOf(test, { id, email, token: answer.body.token });
 }
 
+/** New people, one of each of these roles. */
+export async function people<Roles extends Rol[]>(
+  test: TestApp,
+  ...roles: Roles
+): Promise<{ [Index in keyof Roles]: Caller }> {
+  return (await Promise.all(roles.map((role) => person(test, role)))) as { [Index in keyof Roles]: Caller };
+}
+
 type NewProduct = typeof productos.$inferInsert;
 
 /** A supplier with a RUT of its own. */

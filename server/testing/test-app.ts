@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
@@ -56,4 +56,11 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The whole server for all the tests of a file, closed after the last one. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const test = await createTestApp(settings);
+  afterAll(test.close);
+  return test;
 }

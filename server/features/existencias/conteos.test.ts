@@ -1,28 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, people, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { revisarCuadratura } from './cuadratura.ts';
 
 const CONTEOS = '/api/existencias/conteos';
-let test: TestApp;
-let admin: Caller;
-let empleado: Caller;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [admin, empleado, cliente] = await Promise.all([
-    person(test, 'admin'),
-    person(test, 'employee'),
-    person(test, 'customer'),
-  ]);
-});
+const test = await openTestApp();
+const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
 afterAll(async () => {
   expect(await revisarCuadratura(test.db)).toMatchObject({ total: 0 });
-  await test.close();
 });
 
 const abrir = async (quien = empleado): Promise<number> =>

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { moverStock } from '#server/features/productos/index.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, people, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let admin: Caller;
-let empleado: Caller;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [admin, empleado, cliente] = await Promise.all([
-    person(test, 'admin'),
-    person(test, 'employee'),
-    person(test, 'customer'),
-  ]);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
 
 const libro = async (query: string) => (await empleado.call('GET', `/api/existencias/movimientos?${query}`)).body;
 const vender = async (id: number, quantity: number) =>

@@ -1,20 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productos } from '#server/features/productos/index.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, people, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { revisarCuadratura } from './cuadratura.ts';
 
 const CONTEOS = '/api/existencias/conteos';
-let test: TestApp;
-let admin: Caller;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [admin, cliente] = await Promise.all([person(test, 'admin'), person(test, 'customer')]);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [admin, cliente] = await people(test, 'admin', 'customer');
 
 const abrir = async (): Promise<number> => (await admin.call('POST', CONTEOS, { nombre: 'Bodega norte' })).body.id;
 const contar = (id: number, lineas: unknown[]) => admin.call('PUT', `${CONTEOS}/${id}/lineas`, { lineas });

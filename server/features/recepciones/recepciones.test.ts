@@ -1,28 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/fechas.ts';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product, supplier } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, people, product, supplier } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const RECEPCIONES = '/api/productos-proveedor';
-let test: TestApp;
-let admin: Caller;
-let empleado: Caller;
-let cliente: Caller;
-let proveedor_id: number;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [admin, empleado, cliente] = await Promise.all([
-    person(test, 'admin'),
-    person(test, 'employee'),
-    person(test, 'customer'),
-  ]);
-  proveedor_id = await supplier(test, 'Importadora Uno');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
+const proveedor_id = await supplier(test, 'Importadora Uno');
 
 type Producto = Awaited<ReturnType<typeof product>>;
 const datos = ({ codigo_producto_fussan }: Producto, campos: Record<string, unknown> = {}) => ({
