@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compras } from '#server/features/compras/index.ts';
-import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, person, product, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  cliente = await person(test, 'customer');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const cliente = await person(test, 'customer');
 
 /** Every refusal: its status, Spanish text twice, a code and the request's id. */
 function expectRefusal(answer: { status: number; body: Record<string, unknown> }, status: number): void {

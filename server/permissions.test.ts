@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { type Caller, CLAVE, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Caller, CLAVE, order, people, product, supplier, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 /** Who makes the call. `dueno` is the customer whose purchase it is, `otro` is another customer. */
 const ACTORS = ['visitante', 'dueno', 'otro', 'empleado', 'admin'] as const;
@@ -14,22 +14,10 @@ interface Row {
   body?: () => Promise<unknown>;
 }
 
-let test: TestApp;
-let callers: Record<Actor, Caller>;
-let productId: number;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  const [dueno, otro, empleado, admin] = await Promise.all([
-    person(test, 'customer'),
-    person(test, 'customer'),
-    person(test, 'employee'),
-    person(test, 'admin'),
-  ]);
-  callers = { visitante: visitor(test), dueno, otro, empleado, admin };
-  productId = (await product(test, { cantidad_stock: 1_000 })).id;
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [dueno, otro, empleado, admin] = await people(test, 'customer', 'customer', 'employee', 'admin');
+const callers: Record<Actor, Caller> = { visitante: visitor(test), dueno, otro, empleado, admin };
+const productId = (await product(test, { cantidad_stock: 1_000 })).id;
 
 const purchaseBody = async () => order([{ id: productId, quantity: 1 }]);
 const ownPurchase = async () => (await callers.dueno.call('POST', '/api/compras/compra', await purchaseBody())).body.id;
@@ -244,6 +232,12 @@ const TABLE: Record<string, Row> = {
   'GET /api/existencias/bajo/resumen': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/reposicion': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/reposicion/archivo': { expected: [401, 403, 403, 200, 200] },
+  'PUT /api/existencias/reposicion/:id/cantidad': {
+    expected: [401, 403, 403, 204, 204],
+    url: async () => `/api/existencias/reposicion/${productId}/cantidad`,
+    body: async () => ({ cantidad: 7 }),
+  },
+  'DELETE /api/existencias/reposicion/cantidades': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/cuadratura': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/conteos': { expected: [401, 403, 403, 200, 200] },
   'POST /api/existencias/conteos': { expected: [401, 403, 403, 201, 201], body: async () => ({ nombre: 'Bodega' }) },

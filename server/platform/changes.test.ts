@@ -1,26 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { ChangeListener } from './changes.ts';
 
 const NOMBRE = 'fussan-cambios';
 const CANAL = 'fussan_cambios';
 
-let test: TestApp;
-let admin: Caller;
-let observer: pg.Client;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-  observer = new pg.Client({ connectionString: test.url });
-  await observer.connect();
-});
+const test = await openTestApp();
+const admin = await person(test, 'admin');
+const observer = new pg.Client({ connectionString: test.url });
+await observer.connect();
 afterAll(async () => {
   await observer.end();
-  await test.close();
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

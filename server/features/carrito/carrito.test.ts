@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_LINEAS_DE_CARRITO } from '#contract/carrito.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { type Caller, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { carritos_lineas } from './table.ts';
 
-let test: TestApp;
-let ids: number[];
-
-beforeAll(async () => {
-  test = await createTestApp();
-  ids = [];
-  for (let i = 0; i < 4; i++) ids.push((await product(test)).id);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const ids: number[] = [];
+for (let i = 0; i < 4; i++) ids.push((await product(test)).id);
 
 type Par = readonly [id: number, quantity: number];
 const cuerpo = (...pares: Par[]) => ({ items: pares.map(([id, quantity]) => ({ id, quantity })) });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RETIRO_EN_TIENDA } from '#contract/compras.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { calcularVenta } from './rules.ts';
 
 const TIENDA = 'Calle de la Tienda 1, Ñuñoa';
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Constructora Uno SpA', giro: 'Construcción' };
 
-let test: TestApp;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp({ TIENDA_DIRECCION: TIENDA });
-  cliente = await person(test, 'customer');
-});
-afterAll(() => test.close());
+const test = await openTestApp({ TIENDA_DIRECCION: TIENDA });
+const cliente = await person(test, 'customer');
 
 /** Buys one unit that costs 10.000 and 5.000 to dispatch. */
 async function comprar(cambios: Record<string, unknown>, headers?: Record<string, string>) {

@@ -1,20 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
-let test: TestApp;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  cliente = await person(test, 'customer');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const cliente = await person(test, 'customer');
 
 const crear = (quien: Caller, body: unknown, headers?: Record<string, string>) =>
   quien.call('POST', '/api/compras/compra', body, headers);

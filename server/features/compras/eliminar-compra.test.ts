@@ -1,20 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Caller, order, people, person, product, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { compras, compras_historial } from './table.ts';
 
-let test: TestApp;
-let cliente: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [cliente, admin] = await Promise.all([person(test, 'customer'), person(test, 'admin')]);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [cliente, admin] = await people(test, 'customer', 'admin');
 
 async function comprada(
   fields: Partial<typeof compras.$inferInsert> = {},

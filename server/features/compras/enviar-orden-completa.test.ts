@@ -2,19 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
 import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  cliente = await person(test, 'customer');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const cliente = await person(test, 'customer');
 
 async function comprada() {
   const taladro = await product(test, { descripcion: 'Taladro <b>rojo</b> & ñandú', precio_unitario: 19_990 });

@@ -1,29 +1,15 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { type Caller, order, people, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: Caller;
-let beto: Caller;
-let empleado: Caller;
-let deAna: { id: number; num_pedido: number };
-let deBeto: { id: number; num_pedido: number };
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [ana, beto, empleado] = await Promise.all([
-    person(test, 'customer'),
-    person(test, 'customer'),
-    person(test, 'employee'),
-  ]);
-  const { id } = await product(test, { cantidad_stock: 100, descripcion: 'Sierra circular' });
-  const comprar = async (quien: Caller) =>
-    (await quien.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]))).body;
-  deAna = await comprar(ana);
-  deBeto = await comprar(beto);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [ana, beto, empleado] = await people(test, 'customer', 'customer', 'employee');
+const { id } = await product(test, { cantidad_stock: 100, descripcion: 'Sierra circular' });
+const comprar = async (quien: Caller) =>
+  (await quien.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]))).body;
+const deAna: { id: number; num_pedido: number } = await comprar(ana);
+const deBeto: { id: number; num_pedido: number } = await comprar(beto);
 
 it('cada cliente ve sólo las suyas; el personal, todas', async () => {
   const ids = async (quien: Caller) =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '#server/platform/mail.ts';
 import { visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { enviarPendiente } from './enviar-pendiente.ts';
 import { correos } from './table.ts';
 
@@ -30,16 +30,12 @@ async function smtpServer(): Promise<{ url: string; received: Email[]; close: ()
   return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
-let test: TestApp;
-let smtp: Awaited<ReturnType<typeof smtpServer>>;
-
-beforeAll(async () => {
-  smtp = await smtpServer();
-  test = await createTestApp({ SMTP_URL: smtp.url, MAIL_INBOX: 'buzon@fussan.test', CONTACT_MAILS_PER_HOUR: '12' });
-});
-afterAll(async () => {
-  await test.close();
-  smtp.close();
+const smtp = await smtpServer();
+afterAll(smtp.close);
+const test = await openTestApp({
+  SMTP_URL: smtp.url,
+  MAIL_INBOX: 'buzon@fussan.test',
+  CONTACT_MAILS_PER_HOUR: '12',
 });
 
 const escribir = (cambios: Record<string, unknown> = {}) =>

@@ -1,21 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_FAVORITOS } from '#contract/favoritos.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Caller, people, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { favoritos } from './table.ts';
 
-let test: TestApp;
-let ana: Caller;
-let beto: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [ana, beto] = await Promise.all([person(test, 'customer'), person(test, 'customer')]);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [ana, beto] = await people(test, 'customer', 'customer');
 
 const agregar = (quien: Caller, id: number) => quien.call('PUT', `/api/favoritos/${id}`);
 const quitar = (quien: Caller, id: number) => quien.call('DELETE', `/api/favoritos/${id}`);

@@ -2,22 +2,16 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Answer, type Caller, person, product } from '#server/testing/builders.ts';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+let test = await openTestApp();
+const admin = await person(test, 'admin');
 
 type Sent = [name: string, content: Buffer | string];
 

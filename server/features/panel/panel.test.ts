@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let admin: Caller;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-  cliente = await person(test, 'customer');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
+const cliente = await person(test, 'customer');
 
 const HOY = diaEnSantiago();
 const panel = async (query = '') => (await admin.call('GET', `/api/panel${query}`)).body;

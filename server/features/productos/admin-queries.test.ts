@@ -1,47 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, order, person, product, supplier } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { order, person, product, supplier } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let employee: Caller;
-let proveedor_id: number;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  employee = await person(test, 'employee');
-  proveedor_id = await supplier(test, 'Ferretera del Sur');
-  const base = { proveedor_id, familia: 'jardineria y areas libres' };
-  await product(test, {
-    codigo_producto_fussan: 7001,
-    descripcion: 'Podadora Ñandú eléctrica',
-    precio_unitario: 119_000,
-    ultimo_costo: 50_000,
-    cantidad_stock: 2,
-    stock_minimo: 5,
-    marca: 'Bosch',
-    ...base,
-  });
-  await product(test, {
-    codigo_producto_fussan: 7002,
-    descripcion: 'Azadón 100% acero',
-    precio_unitario: 11_900,
-    ultimo_costo: 9_000,
-    cantidad_stock: 0,
-    ...base,
-  });
-  await product(test, {
-    codigo_producto_fussan: 70_123,
-    descripcion: 'Manguera oculta',
-    precio_unitario: 0,
-    estado: 'inactivo',
-    cantidad_stock: 9,
-    marca: 'Makita',
-    ...base,
-    proveedor_id: await supplier(test, 'Otro'),
-  });
+const test = await openTestApp();
+const employee = await person(test, 'employee');
+const proveedor_id = await supplier(test, 'Ferretera del Sur');
+const base = { proveedor_id, familia: 'jardineria y areas libres' };
+await product(test, {
+  codigo_producto_fussan: 7001,
+  descripcion: 'Podadora Ñandú eléctrica',
+  precio_unitario: 119_000,
+  ultimo_costo: 50_000,
+  cantidad_stock: 2,
+  stock_minimo: 5,
+  marca: 'Bosch',
+  ...base,
 });
-afterAll(() => test.close());
+await product(test, {
+  codigo_producto_fussan: 7002,
+  descripcion: 'Azadón 100% acero',
+  precio_unitario: 11_900,
+  ultimo_costo: 9_000,
+  cantidad_stock: 0,
+  ...base,
+});
+await product(test, {
+  codigo_producto_fussan: 70_123,
+  descripcion: 'Manguera oculta',
+  precio_unitario: 0,
+  estado: 'inactivo',
+  cantidad_stock: 9,
+  marca: 'Makita',
+  ...base,
+  proveedor_id: await supplier(test, 'Otro'),
+});
 
 async function codes(query: string): Promise<number[]> {
   const { status, body } = await employee.call('GET', `/api/products/admin?${query}`);

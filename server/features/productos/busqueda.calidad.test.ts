@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PRODUCTOS } from '#server/demo/catalogo/index.ts';
 import { visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { productos } from './table.ts';
 
 /** What people type, and the product that they mean: a code, or what its name says. */
@@ -101,19 +101,14 @@ const CONSULTAS: readonly (readonly [q: string, esperado: number | RegExp])[] = 
   ['roto martillo bosch', /[Rr]otomartillo.*Bosch/],
 ];
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  await test.db.insert(productos).values(
-    PRODUCTOS.map(({ tipo: _t, proveedor: _p, precio_anterior, dias_desde_alta, ...producto }) => ({
-      ...producto,
-      previousPrice: precio_anterior,
-      fecha_creacion: new Date(Date.UTC(2026, 0, 1) - dias_desde_alta * 86_400_000),
-    })),
-  );
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+await test.db.insert(productos).values(
+  PRODUCTOS.map(({ tipo: _t, proveedor: _p, precio_anterior, dias_desde_alta, ...producto }) => ({
+    ...producto,
+    previousPrice: precio_anterior,
+    fecha_creacion: new Date(Date.UTC(2026, 0, 1) - dias_desde_alta * 86_400_000),
+  })),
+);
 
 interface Hallado {
   codigo_producto_fussan: number;

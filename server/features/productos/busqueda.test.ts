@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Facetas, Sugerencias } from '#contract/busqueda.ts';
 import { product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { distancia } from './distancia.ts';
 
-let test: TestApp;
+const test = await openTestApp();
 
 const PRODUCTOS = [
   ['Taladro percutor inalámbrico Makita 18 V', 'Makita', 'herramientas inalambricas', 'Taladros', 90_000, 5],
@@ -15,24 +15,20 @@ const PRODUCTOS = [
   ['Cortadora de césped Boky', 'Boky', 'jardineria y areas libres', 'Corte de pasto', 150_000, 1],
 ] as const;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  for (const [n, [descripcion, marca, familia, sub_familia, precio_unitario, cantidad_stock]] of PRODUCTOS.entries()) {
-    await product(test, {
-      codigo_producto_fussan: 110_001 + n,
-      descripcion,
-      marca,
-      familia,
-      sub_familia,
-      precio_unitario,
-      cantidad_stock,
-      fecha_creacion: new Date(Date.UTC(2026, 0, n + 1)),
-      especificaciones: n === 0 ? 'Mandril: 13 mm\nGarantía: 24 meses' : '',
-    });
-  }
-  await product(test, { codigo_producto_fussan: 990_001, descripcion: 'Taladro oculto', estado: 'inactivo' });
-});
-afterAll(() => test.close());
+for (const [n, [descripcion, marca, familia, sub_familia, precio_unitario, cantidad_stock]] of PRODUCTOS.entries()) {
+  await product(test, {
+    codigo_producto_fussan: 110_001 + n,
+    descripcion,
+    marca,
+    familia,
+    sub_familia,
+    precio_unitario,
+    cantidad_stock,
+    fecha_creacion: new Date(Date.UTC(2026, 0, n + 1)),
+    especificaciones: n === 0 ? 'Mandril: 13 mm\nGarantía: 24 meses' : '',
+  });
+}
+await product(test, { codigo_producto_fussan: 990_001, descripcion: 'Taladro oculto', estado: 'inactivo' });
 
 const llamar = async (ruta: string, query: Record<string, string>) =>
   visitor(test).call('GET', `/api/products${ruta}?${new URLSearchParams(query)}`);

@@ -2,22 +2,16 @@ import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, person, supplier } from '#server/testing/builders.ts';
+import { person, supplier } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { picture } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { movimientos_stock, productos } from './table.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const nuevo = (campos: Record<string, unknown> = {}) => ({
   codigo_producto_fussan: randomInt(1_000_000, 999_999_999),

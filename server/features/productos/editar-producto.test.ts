@@ -1,22 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movimientos_stock } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, person, product, supplier } from '#server/testing/builders.ts';
+import { person, product, supplier } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { picture } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const delProducto = (id: number) => and(eq(auditoria.entidad, 'producto'), eq(auditoria.entidad_id, id));
 const edit = (id: number, body: unknown, caller = admin) => caller.call('PUT', `/api/products/${id}`, body);

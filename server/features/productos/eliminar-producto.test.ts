@@ -1,18 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { order, person, product, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { movimientos_stock, productos } from './table.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const remove = (id: number, caller = admin) => caller.call('DELETE', `/api/products/${id}`);
 const audited = (id: number) =>

@@ -1,21 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Caller, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { ponerOfertasAlDia } from './ofertas-en-marcha.ts';
 import { ofertas } from './table.ts';
 
 const HORA = 3_600_000;
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA).toISOString();
 const offer = (id: number, body: unknown, caller = admin) => caller.call('POST', `/api/products/${id}/ofertas`, body);

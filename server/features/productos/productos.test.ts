@@ -1,39 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  const dia = (n: number) => new Date(Date.UTC(2026, 0, n));
-  await product(test, {
-    codigo_producto_fussan: 110_001,
-    descripcion: 'Taladro Eléctrico',
-    precio_unitario: 30_000,
-    marca: 'Bosch',
-    fecha_creacion: dia(1),
-    stock_minimo: 2,
-  });
-  await product(test, {
-    codigo_producto_fussan: 110_002,
-    descripcion: 'taladro inalámbrico',
-    precio_unitario: 20_000,
-    marca: 'Makita',
-    familia: 'herramientas inalambricas',
-    fecha_creacion: dia(2),
-  });
-  await product(test, {
-    codigo_producto_fussan: 110_003,
-    descripcion: 'Ñandú 100% acero',
-    precio_unitario: 10_000,
-    marca: 'Boky',
-    cantidad_stock: 0,
-    fecha_creacion: dia(3),
-  });
-  await product(test, { codigo_producto_fussan: 110_004, descripcion: 'Oculto', estado: 'inactivo' });
+const test = await openTestApp();
+const dia = (n: number) => new Date(Date.UTC(2026, 0, n));
+await product(test, {
+  codigo_producto_fussan: 110_001,
+  descripcion: 'Taladro Eléctrico',
+  precio_unitario: 30_000,
+  marca: 'Bosch',
+  fecha_creacion: dia(1),
+  stock_minimo: 2,
 });
-afterAll(() => test.close());
+await product(test, {
+  codigo_producto_fussan: 110_002,
+  descripcion: 'taladro inalámbrico',
+  precio_unitario: 20_000,
+  marca: 'Makita',
+  familia: 'herramientas inalambricas',
+  fecha_creacion: dia(2),
+});
+await product(test, {
+  codigo_producto_fussan: 110_003,
+  descripcion: 'Ñandú 100% acero',
+  precio_unitario: 10_000,
+  marca: 'Boky',
+  cantidad_stock: 0,
+  fecha_creacion: dia(3),
+});
+await product(test, { codigo_producto_fussan: 110_004, descripcion: 'Oculto', estado: 'inactivo' });
 
 const buscar = async (query: string) => {
   const { body } = await visitor(test).call('GET', `/api/products?page=1&${query}`);

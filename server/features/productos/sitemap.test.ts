@@ -1,22 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { announceChanges, ChangeListener } from '#server/platform/changes.ts';
 import { product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { direcciones, IDS_POR_ARCHIVO } from './sitemap.ts';
 
 const ORIGEN = 'https://tienda.prueba.test';
-let test: TestApp;
-let listener: ChangeListener;
-
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: ORIGEN });
-  listener = new ChangeListener(test.url, () => {}, 20_000);
-  await listener.start();
-});
+const test = await openTestApp({ PUBLIC_URL: ORIGEN });
+const listener = new ChangeListener(test.url, () => {}, 20_000);
+await listener.start();
 afterAll(async () => {
   await listener.close();
-  await test.close();
 });
 
 /** Changes products as the acts do: the shop hears of it. */

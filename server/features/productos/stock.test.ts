@@ -1,20 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { ChangeListener } from '#server/platform/changes.ts';
-import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Caller, order, people, person, product, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { movimientos_stock, productos } from './table.ts';
 
-let test: TestApp;
-let empleado: Caller;
-let cliente: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  [empleado, cliente] = await Promise.all([person(test, 'employee'), person(test, 'customer')]);
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const [empleado, cliente] = await people(test, 'employee', 'customer');
 
 const ajustar = (quien: Caller, id: number | string, body: Record<string, unknown>) =>
   quien.call('PUT', `/api/products/${id}/stock`, body);
