@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { confirmPurchase, openCheckout } from './support/orders.ts';
-import { PAGES } from './support/pages.ts';
+import { PAGES } from './support/pages/index.ts';
 import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';

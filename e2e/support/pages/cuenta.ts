@@ -1,0 +1,80 @@
+import { CLAVE, enterAs, registerCustomer } from '../people.ts';
+import { createProduct } from '../products.ts';
+import { customerWithOrder, type PageToLookAt, sees } from './page.ts';
+
+/** The ways into an account, and a customer's own. */
+export const CUENTA: readonly PageToLookAt[] = [
+  { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
+  {
+    name: 'la recuperación de la contraseña',
+    prepare: () => '/recuperar',
+    heading: 'Recuperar contraseña',
+    shows: sees('Enviar enlace'),
+  },
+  {
+    name: 'la contraseña nueva',
+    prepare: () => '/restablecer',
+    heading: 'Contraseña nueva',
+    shows: async (page) => {
+      // Only afterwards, or the second visit would be no visit: the address would differ by nothing but its fragment.
+      await page.evaluate(() => {
+        location.hash = 'token=inventado';
+      });
+      await sees('Cambiar contraseña')(page);
+    },
+  },
+  { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
+  {
+    name: 'la cuenta de un cliente',
+    prepare: async (needs) => {
+      await customerWithOrder(needs);
+      return '/user';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Pendiente de Despacho'),
+  },
+  {
+    name: 'los favoritos de un cliente',
+    prepare: async (needs) => {
+      const { page, request, database } = needs;
+      const user = await registerCustomer(request);
+      for (const cantidad_stock of [0, 5]) {
+        const { id } = await createProduct(database, { cantidad_stock });
+        await request.put(`/api/favoritos/${id}`, { headers: { authorization: `Bearer ${user.token}` } });
+      }
+      await enterAs(page, user);
+      return '/user?seccion=favoritos';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Solicitar Cotización de los 2'),
+  },
+  {
+    name: 'los datos de un cliente, al editarlos',
+    prepare: async ({ page, request }) => {
+      await enterAs(page, await registerCustomer(request, { rut: '12.345.678-9' }));
+      return '/user?seccion=datos';
+    },
+    heading: 'Mi cuenta',
+    shows: (page) => page.getByRole('button', { name: 'Editar' }).click(),
+  },
+  {
+    name: 'la contraseña de un cliente',
+    prepare: async ({ page, request }) => {
+      await enterAs(page, await registerCustomer(request));
+      return '/user?seccion=clave';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Cambiar contraseña'),
+  },
+  {
+    name: 'las sesiones de un cliente',
+    prepare: async ({ page, request }) => {
+      const { email } = await registerCustomer(request);
+      const answer = await request.post('/api/users/login', { data: { email, password: CLAVE } });
+      await enterAs(page, await answer.json());
+      return '/user?seccion=sesiones';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Cerrar las demás'),
+  },
+];

@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type pg from 'pg';
+import { ordersOf } from '../orders.ts';
+import { CLAVE_DEMO, enterAs, registerCustomer } from '../people.ts';
+import { createProduct } from '../products.ts';
+import { expect } from '../test.ts';
+
+export interface Needs {
+  page: Page;
+  request: APIRequestContext;
+  database: pg.Client;
+}
+
+export interface PageToLookAt {
+  name: string;
+  /** Prepares what the page needs and says where it is. */
+  prepare: (needs: Needs) => Promise<string> | string;
+  heading: string | RegExp;
+  /** What is there once the page has all that it shows. */
+  shows: (page: Page) => Promise<void>;
+  status?: number;
+}
+
+export const sees = (text: string) => (page: Page) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+const asStaff =
+  (email: string) =>
+  (where: string | PageToLookAt['prepare']): PageToLookAt['prepare'] =>
+  async (needs) => {
+    const answer = await needs.request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
+    await enterAs(needs.page, await answer.json());
+    return typeof where === 'string' ? where : await where(needs);
+  };
+
+/** Logs in first, as the admin or the employee of the demo shop. */
+export const asAdmin = asStaff('admin@fussan.test');
+export const asEmployee = asStaff('empleado@fussan.test');
+
+/** Enters as somebody who bought, and asked for a role: the number of the order. */
+export async function customerWithOrder({ page, request, database }: Needs): Promise<number> {
+  const producto = await createProduct(database);
+  const user = await registerCustomer(request, { role: 'employee' });
+  const answer = await request.post('/api/compras/compra', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: {
+      items: [{ id: producto.id, quantity: 2 }],
+      direccion: 'Los Aromos 123',
+      comuna: 'Maipú',
+      contacto: '912345678',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await enterAs(page, user);
+  return (await ordersOf(database, user.id))[0]!.id;
+}

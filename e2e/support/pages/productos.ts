@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Revision } from '#contract/excel.ts';
+import { createProduct } from '../products.ts';
+import { expect } from '../test.ts';
+import { asAdmin, type PageToLookAt, sees } from './page.ts';
+
+/** What the server finds in a workbook with one changed product. */
+const REVISION: Revision = {
+  success: true,
+  huella: 'x',
+  creados: 0,
+  actualizados: 1,
+  sin_cambios: 0,
+  saltos_de_precio: 1,
+  nuevos: [],
+  cambiados: [
+    {
+      fila: 2,
+      codigo_producto_fussan: 123_456_789_012,
+      descripcion: 'Esmeril angular Bosch de 4 1/2 pulgadas, 850 W',
+      cambios: [
+        { columna: 'precio_unitario', antes: 49_990, despues: 79_990 },
+        { columna: 'especificaciones', antes: 'Potencia: 850 W', despues: 'Potencia: 850 W\nVoltaje: 220 V' },
+        { columna: 'imagen_url', antes: null, despues: `https://ejemplo.cl/${'muy-larga/'.repeat(10)}foto.jpg` },
+      ],
+      salto_de_precio: true,
+      oculto: true,
+    },
+  ],
+  iguales: [],
+};
+
+/** What an admin does with products, one by one and by file. */
+export const PRODUCTOS: readonly PageToLookAt[] = [
+  {
+    name: 'los productos de la administración, con uno al editarlo y otros elegidos',
+    prepare: asAdmin('/admin?seccion=productos&por_pagina=12'),
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByLabel('Seleccionar esta página').check();
+      await page
+        .getByRole('button', { name: /^Editar / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'el formulario de un producto nuevo',
+    prepare: asAdmin('/admin?seccion=productos&por_pagina=12'),
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Agregar producto' }).click();
+      const modal = page.getByRole('dialog', { name: 'Agregar producto' });
+      await modal.getByRole('button', { name: 'Agregar producto' }).click();
+      await expect(modal.getByText('El precio es requerido.')).toBeVisible();
+    },
+  },
+  ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
+    name: `la página de un producto en la administración: ${seccion}`,
+    prepare: asAdmin(async ({ database }) => {
+      const { id } = await createProduct(database);
+      await database.query(
+        `insert into precios_historial (producto_id, antes, despues, origen)
+         values ($1, null, 9990, 'inicial'), ($1, 9990, 19990, 'edicion')`,
+        [id],
+      );
+      await database.query(
+        `insert into ofertas (producto_id, precio_oferta, inicio, fin) values ($1, 9990, '2040-01-01', '2040-02-01')`,
+        [id],
+      );
+      return `/admin/productos/${id}?seccion=${seccion}`;
+    }),
+    heading: /^Martillo carpintero/,
+    shows: (page: Page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+  })),
+  {
+    name: 'la carga por Excel, con una planilla revisada',
+    prepare: asAdmin('/add-product-excel'),
+    heading: 'Carga por Excel',
+    shows: async (page) => {
+      await page.route('**/bulk/excel?simular=1', (route) => route.fulfill({ status: 200, json: REVISION }));
+      const file = { name: 'lista.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Revisar planilla' }).click();
+      await sees('Confirmar')(page);
+    },
+  },
+  {
+    name: 'la carga de imágenes, con una elegida',
+    prepare: asAdmin('/update-img-products'),
+    heading: 'Actualizar imágenes',
+    shows: async (page) => {
+      const file = { name: 'taladro rojo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') };
+      await page.getByLabel('Elige las imágenes').setInputFiles(file);
+      await sees('Descargar las rechazadas')(page);
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { createProduct } from '../products.ts';
+import { expect } from '../test.ts';
+import { type PageToLookAt, sees } from './page.ts';
+
+/** What anyone may look at: the products, and what the shop says of itself. */
+export const TIENDA: readonly PageToLookAt[] = [
+  {
+    name: 'la portada',
+    prepare: () => '/',
+    heading: 'Herramientas que aguantan la faena',
+    shows: sees('todos los productos'),
+  },
+  {
+    name: 'la página de filtros',
+    prepare: () => '/filter-page?familia=electrohogar',
+    heading: 'electrohogar',
+    shows: (page) => expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ productos$/),
+  },
+  {
+    name: 'los resultados de una búsqueda con filtros',
+    prepare: () => '/filter-page?q=taladro&marca=Bosch&marca=Makita&en_stock=1&min=90000&max=10',
+    heading: 'Resultados para «taladro»',
+    shows: sees('Quitar filtros'),
+  },
+  {
+    name: 'la búsqueda sin resultados',
+    prepare: () => '/filter-page?q=xyzzyqwv',
+    heading: 'Resultados para «xyzzyqwv»',
+    shows: sees('No encontramos productos para «xyzzyqwv».'),
+  },
+  {
+    name: 'el detalle de un producto',
+    prepare: async ({ database }) =>
+      `/detalle-producto/${(await createProduct(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
+    heading: /^Martillo carpintero/,
+    shows: sees('¡Últimas unidades!'),
+  },
+  {
+    name: 'el detalle de un producto sin stock, con relacionados',
+    prepare: async ({ database }) =>
+      `/detalle-producto/${(await createProduct(database, { cantidad_stock: 0, familia: 'electrohogar' })).id}`,
+    heading: /^Martillo carpintero/,
+    shows: sees('Productos relacionados'),
+  },
+  {
+    name: 'el detalle de un producto retirado',
+    prepare: async ({ database }) => {
+      const { id } = await createProduct(database, { familia: 'electrohogar' });
+      await database.query(`update productos set estado = 'inactivo' where id = $1`, [id]);
+      return `/detalle-producto/${id}`;
+    },
+    heading: 'Producto no encontrado.',
+    shows: sees('Ver electrohogar'),
+    status: 410,
+  },
+  {
+    name: 'el detalle sin producto',
+    prepare: () => '/detalle-producto',
+    heading: 'ID de producto no especificado.',
+    shows: sees('Elige un producto en la tienda.'),
+    status: 404,
+  },
+  {
+    name: 'los términos',
+    prepare: () => '/terminos',
+    heading: 'Términos y condiciones',
+    shows: sees('Borrador pendiente de revisión legal.'),
+  },
+  { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
+  {
+    name: 'el acceso denegado',
+    prepare: () => '/access-denied',
+    heading: 'Acceso Denegado',
+    shows: sees('Volver a la tienda'),
+  },
+  {
+    name: 'una dirección que no existe',
+    prepare: () => '/no/existe',
+    heading: 'Página no encontrada',
+    shows: sees('Volver al inicio'),
+    status: 404,
+  },
+];
