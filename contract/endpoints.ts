@@ -80,6 +80,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   existencias.obtenerCuadratura,
   reposicion.proponerReposicion,
   reposicion.descargarReposicion,
+  reposicion.guardarCantidadReposicion,
+  reposicion.volverALoPropuesto,
   conteos.listarConteos,
   conteos.crearConteo,
   conteos.obtenerConteo,

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { endpoint, opcional, pageOf, paginado } from './http.ts';
+import { PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
+import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
 
 export const SEMANAS_REPOSICION = 8;
 export const MAX_SEMANAS_REPOSICION = 52;
+export const MAX_PEDIR = 999_999;
+/** For how long a quantity that somebody changed holds: what was decided for another order must not come back. */
+export const DIAS_DE_LO_CAMBIADO = 14;
+
+const proveedor_id = opcional(z.coerce.number().int().min(0).max(2_147_483_647)).meta({
+  description: '0: los productos sin proveedor',
+});
 
 const filtro = z.object({
   semanas: z.coerce
@@ -11,9 +19,7 @@ const filtro = z.object({
     .min(1, 'Elige al menos una semana.')
     .max(MAX_SEMANAS_REPOSICION, `Elige hasta ${MAX_SEMANAS_REPOSICION} semanas.`)
     .default(SEMANAS_REPOSICION),
-  proveedor_id: opcional(z.coerce.number().int().min(0).max(2_147_483_647)).meta({
-    description: '0: los productos sin proveedor',
-  }),
+  proveedor_id,
 });
 
 const linea = z
@@ -29,7 +35,8 @@ const linea = z
     por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
     vendidas: z.number().int().meta({ description: 'Unidades vendidas, menos las anuladas, en esas semanas' }),
     promedio_semanal: z.number().meta({ description: 'Con un decimal' }),
-    cantidad: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
+    propuesta: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
+    cantidad: z.number().int().meta({ description: 'Cuántas pedir: las propuestas, o las que puso quien pregunta' }),
     ultimo_costo: z.number().nullable().meta({ description: 'Neto; null si nunca se recibió' }),
     subtotal: z.number().nullable(),
   })
@@ -52,6 +59,10 @@ const reposicion = z
     desde: z.iso.date(),
     hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
     grupos: z.array(grupo).meta({ description: 'Todos los proveedores con algo que pedir, también con proveedor_id' }),
+    cambiadas: z
+      .number()
+      .int()
+      .meta({ description: 'Líneas con otra cantidad que la propuesta, también con proveedor_id' }),
     lineas: pageOf(linea).meta({ description: 'Por proveedor; en cada uno, lo más urgente primero' }),
   })
   .meta({ id: 'Reposicion' });
@@ -72,9 +83,42 @@ export const descargarReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion/archivo',
   tag: 'Existencias',
-  summary: 'La propuesta como planilla: un resumen y una hoja por proveedor',
+  summary: 'La propuesta como planilla: un resumen y una hoja por proveedor, sin lo que quedó en 0',
   query: filtro,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   status: 200,
   fallback: 'No pudimos descargar la propuesta de reposición.',
+});
+
+const MALA_CANTIDAD = 'La cantidad debe ser un número entero de 0 o más.';
+
+/** Each person has quantities of their own. Null gives up the own one. */
+export const guardarCantidadReposicion = endpoint({
+  method: 'PUT',
+  path: '/api/existencias/reposicion/:id/cantidad',
+  tag: 'Existencias',
+  summary: 'Cuánto pedir de un producto en vez de lo propuesto; null: lo propuesto. Vale para quien lo pone',
+  params: idParams,
+  body: z.object({
+    cantidad: z
+      .number(MALA_CANTIDAD)
+      .int(MALA_CANTIDAD)
+      .min(0, MALA_CANTIDAD)
+      .max(MAX_PEDIR, 'Es demasiado para un pedido.')
+      .nullable(),
+  }),
+  status: 204,
+  fallback: 'No pudimos guardar la cantidad.',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+export const volverALoPropuesto = endpoint({
+  method: 'DELETE',
+  path: '/api/existencias/reposicion/cantidades',
+  tag: 'Existencias',
+  summary: 'Olvida las cantidades que puso quien llama; con proveedor_id, las de ese proveedor',
+  query: z.object({ proveedor_id }),
+  reply: z.object({ quitadas: z.number().int() }),
+  status: 200,
+  fallback: 'No pudimos volver a lo propuesto.',
 });

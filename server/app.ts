@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
-import { existenciasRoutes } from './features/existencias/index.ts';
+import { existenciasRoutes, olvidarCantidades } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes } from './features/importaciones/index.ts';
@@ -102,7 +102,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   productosRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
-  usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos] });
+  usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);

@@ -1,2 +1,3 @@
+export { olvidarCantidades } from './cantidades.ts';
 export { revisarCuadratura } from './cuadratura.ts';
 export { existenciasRoutes } from './routes.ts';

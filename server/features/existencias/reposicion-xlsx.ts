@@ -9,14 +9,15 @@ import { type Propuestas, proponer } from './reposicion.ts';
 const MAX_LINEAS = 20_000;
 const BOUNDS = { memoryMb: 256, patienceMs: 60_000 };
 
-/** The proposal as a workbook, made in a thread of its own; one at a time. */
+/** The proposal as a workbook to send: without what isn't ordered. Made in a thread of its own, one at a time. */
 export async function archivoDeReposicion(
-  { db }: Context,
+  ctx: Context,
   propuestas: Propuestas,
   filtro: { semanas: number; proveedor_id?: number | undefined },
 ): Promise<FileReply> {
   return inTurn('reposicion-xlsx', async () => {
-    const { lineas, semanas, desde, hasta } = await proponer(db, propuestas, filtro);
+    const { lineas: todas, semanas, desde, hasta } = await proponer(ctx, propuestas, filtro);
+    const lineas = todas.filter(({ cantidad }) => cantidad > 0);
     if (lineas.length > MAX_LINEAS) {
       throw new AppError('DEMASIADO_GRANDE', {
         message: `Son más de ${MAX_LINEAS} productos: descarga la propuesta de un proveedor a la vez.`,

@@ -93,7 +93,7 @@ describe('la propuesta de reposición', () => {
 
     const { lineas, grupos, ...periodo } = await proponer();
     const hoy = diaEnSantiago();
-    expect(periodo).toEqual({ semanas: 8, desde: sumarDias(hoy, -55), hasta: hoy });
+    expect(periodo).toEqual({ semanas: 8, cambiadas: 0, desde: sumarDias(hoy, -55), hasta: hoy });
     const de = (id: number) => lineas.items.find(({ producto_id }: LineaReposicion) => producto_id === id);
     expect(de(conMaximo.id)).toMatchObject({
       nombre_provedor: 'Zeta [Chile]: 1/2',

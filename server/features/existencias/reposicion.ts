@@ -3,11 +3,13 @@ import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { multiplicar, sumar } from '#contract/money.ts';
 import type { GrupoReposicion, LineaReposicion, Reposicion } from '#contract/reposicion.ts';
 import { porLlegar } from '#server/features/recepciones/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
 import type { BriefCache } from '#server/platform/brief-cache.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import { inTurn } from '#server/platform/turns.ts';
+import { cantidadesDe } from './cantidades.ts';
 import { cantidadAPedir, type Existencia, SEMANAS_DE_ESPERA, urgencia } from './rules.ts';
 
 interface Filtro {
@@ -27,25 +29,54 @@ interface Propuesta {
 
 /** What to order from whom, with one page of the lines. */
 export async function paginaDeReposicion(
-  { db }: Context,
+  ctx: Context,
   propuestas: Propuestas,
   { page, limit, ...filtro }: Filtro & { page: number; limit: number },
 ): Promise<Reposicion> {
-  const { lineas, ...propuesta } = await proponer(db, propuestas, filtro);
+  const { lineas, ...propuesta } = await proponer(ctx, propuestas, filtro);
   const items = lineas.slice((page - 1) * limit, page * limit);
-  return { ...propuesta, lineas: { items, total: lineas.length, page, limit } };
+  const cambiadas = lineas.filter(({ cantidad, propuesta }) => cantidad !== propuesta).length;
+  return { ...propuesta, cambiadas, lineas: { items, total: lineas.length, page, limit } };
 }
 
-/** What to order from whom: all suppliers in `grupos`; in `lineas` only the one asked for, if any. */
+/**
+ * What to order from whom, with the quantities that the person who asks has changed: all suppliers in `grupos`; in
+ * `lineas` only the one asked for, if any.
+ */
 export async function proponer(
-  db: Queryable,
+  { db, actor }: Context,
   propuestas: Propuestas,
   { semanas, proveedor_id }: Filtro,
 ): Promise<Propuesta> {
-  // It reads every product: one at a time, whoever asks, leaves the database to those who buy.
-  const entera = await propuestas.get(semanas, () => inTurn('reposicion', () => proponerATodos(db, semanas)));
-  if (proveedor_id === undefined) return entera;
-  return { ...entera, lineas: entera.lineas.filter((linea) => linea.proveedor_id === (proveedor_id || null)) };
+  const [entera, cantidades] = await Promise.all([
+    // It reads every product: one at a time, whoever asks, leaves the database to those who buy.
+    propuestas.get(semanas, () => inTurn('reposicion', () => proponerATodos(db, semanas))),
+    cantidadesDe(db, requireActor(actor).id),
+  ]);
+  const suya = conCantidades(entera, cantidades);
+  if (proveedor_id === undefined) return suya;
+  return { ...suya, lineas: suya.lineas.filter((linea) => linea.proveedor_id === (proveedor_id || null)) };
+}
+
+/** The proposal, which is kept for all, with what one person wants to order instead. */
+function conCantidades(propuesta: Propuesta, cantidades: ReadonlyMap<number, number>): Propuesta {
+  if (cantidades.size === 0) return propuesta;
+  const grupos = new Map(propuesta.grupos.map((grupo) => [grupo.proveedor_id, { ...grupo }]));
+  const lineas = propuesta.lineas.map((linea) => {
+    const cantidad = cantidades.get(linea.producto_id);
+    if (cantidad === undefined) return linea;
+    const cambiada = conCantidad(linea, cantidad);
+    const grupo = grupos.get(linea.proveedor_id)!;
+    grupo.unidades += cantidad - linea.cantidad;
+    grupo.total = sumar(grupo.total, cambiada.subtotal ?? 0, -(linea.subtotal ?? 0));
+    return cambiada;
+  });
+  return { ...propuesta, grupos: [...grupos.values()], lineas };
+}
+
+function conCantidad<L extends Pick<LineaReposicion, 'ultimo_costo'>>(linea: L, cantidad: number) {
+  const { ultimo_costo } = linea;
+  return { ...linea, cantidad, subtotal: ultimo_costo === null ? null : multiplicar(ultimo_costo, cantidad) };
 }
 
 /** By weeks, the whole proposal. */
@@ -73,15 +104,12 @@ function porNombre(a: LineaReposicion, b: LineaReposicion): number {
   return a.nombre_provedor.localeCompare(b.nombre_provedor, 'es') || a.proveedor_id! - b.proveedor_id!;
 }
 
-type Fila = Existencia & Omit<LineaReposicion, keyof Existencia | 'promedio_semanal' | 'cantidad' | 'subtotal'>;
+type Calculado = 'promedio_semanal' | 'propuesta' | 'cantidad' | 'subtotal';
+type Fila = Existencia & Omit<LineaReposicion, keyof Existencia | Calculado>;
 
-function linea(fila: Fila, cantidad: number, semanas: number): LineaReposicion {
-  return {
-    ...fila,
-    promedio_semanal: Math.round((fila.vendidas * 10) / semanas) / 10,
-    cantidad,
-    subtotal: fila.ultimo_costo === null ? null : multiplicar(fila.ultimo_costo, cantidad),
-  };
+function linea(fila: Fila, propuesta: number, semanas: number): LineaReposicion {
+  const promedio_semanal = Math.round((fila.vendidas * 10) / semanas) / 10;
+  return conCantidad({ ...fila, promedio_semanal, propuesta }, propuesta);
 }
 
 function grupo(lineas: readonly LineaReposicion[]): GrupoReposicion {

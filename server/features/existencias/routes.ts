@@ -5,6 +5,7 @@ import { BriefCache } from '#server/platform/brief-cache.ts';
 import type { ChangeListener } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
+import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
 import { contarProductos, quitarLinea } from './contar-productos.ts';
 import { buscarConteo, paginaDeConteos, paginaDeLineas } from './conteos.ts';
 import { crearConteo } from './crear-conteo.ts';
@@ -34,6 +35,11 @@ export function existenciasRoutes(mount: Mount, changes: ChangeListener): void {
   mount(contract.contarBajoStock, 'personal', contarBajoStock);
   mount(reposicion.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
   mount(reposicion.descargarReposicion, 'personal', (ctx, { query }) => archivoDeReposicion(ctx, propuestas, query));
+  mount(reposicion.guardarCantidadReposicion, 'personal', async (ctx, { params, body }) => {
+    await guardarCantidad(ctx, params.id, body.cantidad);
+    return undefined;
+  });
+  mount(reposicion.volverALoPropuesto, 'personal', (ctx, { query }) => volverALoPropuesto(ctx, query));
   mount(contract.obtenerCuadratura, 'admin', ({ db }) => revisarCuadratura(db));
 
   mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));

@@ -9,6 +9,8 @@ interface DownloadButtonProps<E extends Endpoint & { download: string }> {
   endpoint: E;
   input: CallInput<E>;
   label: string;
+  /** What the file must not come before. */
+  after?: () => Promise<void>;
 }
 
 /** Asks for a file and saves it, once at a time; why it failed is said beside it. */
@@ -16,6 +18,7 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
   endpoint,
   input,
   label,
+  after,
 }: DownloadButtonProps<E>) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -27,6 +30,7 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
     setBusy(true);
     setProblem(undefined);
     try {
+      await after?.();
       const { download } = await import('#web/client/download.ts');
       await (download as (endpoint: Endpoint, input: unknown) => Promise<void>)(endpoint, input);
       announce('El archivo está descargado.');

@@ -3,16 +3,19 @@ import { formatPrecio } from '#contract/money.ts';
 import type { GrupoReposicion, LineaReposicion } from '#contract/reposicion.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './existencias.module.css';
+import { OrderQuantity } from './order-quantity.tsx';
+import type { OrderQuantities } from './use-order-quantities.ts';
 
 interface ReorderGroupProps {
   /** Its figures, over all pages. */
   grupo: GrupoReposicion | undefined;
   /** Its lines on this page. */
   lineas: readonly LineaReposicion[];
+  order: OrderQuantities;
 }
 
 /** What to order from one supplier. */
-export function ReorderGroup({ grupo, lineas }: ReorderGroupProps) {
+export function ReorderGroup({ grupo, lineas, order }: ReorderGroupProps) {
   const name = grupo?.nombre_provedor ?? 'Sin proveedor';
   return (
     <section className={styles.group} aria-label={name}>
@@ -28,7 +31,7 @@ export function ReorderGroup({ grupo, lineas }: ReorderGroupProps) {
       </header>
       <DataTable
         label={`Por pedir a ${name}`}
-        columns={COLUMNS}
+        columns={columnsOf(order)}
         rows={lineas}
         keyOf={({ producto_id }) => producto_id}
       />
@@ -42,7 +45,7 @@ export function ReorderGroup({ grupo, lineas }: ReorderGroupProps) {
 const count = (number: number, noun: string, plural = 's') =>
   `${number.toLocaleString('es-CL')} ${noun}${number === 1 ? '' : plural}`;
 
-const COLUMNS: readonly Column<LineaReposicion>[] = [
+const columnsOf = ({ failed, change }: OrderQuantities): readonly Column<LineaReposicion>[] => [
   {
     title: 'Producto',
     kind: 'wide',
@@ -78,7 +81,17 @@ const COLUMNS: readonly Column<LineaReposicion>[] = [
       </span>
     ),
   },
-  { title: 'Pedir', kind: 'number', cell: ({ cantidad }) => <strong className={styles.order}>{cantidad}</strong> },
+  {
+    title: 'Pedir',
+    kind: 'number',
+    cell: (linea) => (
+      <OrderQuantity
+        linea={linea}
+        failed={failed.get(linea.producto_id)}
+        onChange={(cantidad) => change(linea, cantidad)}
+      />
+    ),
+  },
   { title: 'Costo', kind: 'number', cell: ({ ultimo_costo }) => money(ultimo_costo) },
   { title: 'Subtotal', kind: 'number', cell: ({ subtotal }) => money(subtotal) },
 ];

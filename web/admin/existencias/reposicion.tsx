@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, sumar } from '#contract/money.ts';
 import {
+  DIAS_DE_LO_CAMBIADO,
   descargarReposicion,
   type GrupoReposicion,
   type LineaReposicion,
@@ -16,10 +18,14 @@ import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { BackToProposed } from './back-to-proposed.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
+import { withQuantities } from './order-rules.ts';
 import { ReorderGroup } from './reposicion-grupo.tsx';
+import { useOrderQuantities } from './use-order-quantities.ts';
 
 const TITLE = 'Reposición';
 export const meta = metaOf(TITLE);
@@ -44,8 +50,16 @@ function Proposal() {
   const semanas = Number(/^\d{1,2}$/.exec(params.get('semanas') ?? '')?.[0]) || SEMANAS_REPOSICION;
   const proveedor_id = /^\d+$/.exec(params.get('proveedor') ?? '')?.[0];
   const query = { semanas, proveedor_id };
-  const proposal = useLoad(JSON.stringify([query, page]), () => api(proponerReposicion, { query: { ...query, page } }));
-  const { data } = proposal;
+  const order = useOrderQuantities();
+  const proposal = useLoad(JSON.stringify([query, page]), async () => {
+    // Its totals are with what was changed a moment ago.
+    await order.settled();
+    return api(proponerReposicion, { query: { ...query, page } });
+  });
+  const data = useMemo(
+    () => proposal.data && withQuantities(proposal.data, order.quantities),
+    [proposal.data, order.quantities],
+  );
 
   if (proposal.error) {
     return (
@@ -59,14 +73,25 @@ function Proposal() {
         <ProposalFilter semanas={semanas} proveedor={proveedor_id ?? ''} grupos={data.grupos} />
         <p className={styles.note}>
           Ventas del {formatFecha(data.desde)} al {formatFecha(data.hasta)}. Los costos son netos, de la última
-          recepción.
+          recepción. Las cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el
+          producto no va en la planilla.
         </p>
         <Paged
           list={{ ...proposal, data: data.lineas }}
           failed={proponerReposicion.fallback}
           empty={<NothingToOrder propuesta={data} />}
           noun={['producto por pedir', 'productos por pedir']}
-          actions={<DownloadButton endpoint={descargarReposicion} input={{ query }} label="Descargar XLSX" />}
+          actions={
+            <div className={styles.actions}>
+              <BackToProposed data={data} query={query} order={order} onDone={proposal.reload} />
+              <DownloadButton
+                endpoint={descargarReposicion}
+                input={{ query }}
+                label="Descargar XLSX"
+                after={order.settled}
+              />
+            </div>
+          }
         >
           {(items) =>
             bySupplier(items).map(([id, lines]) => (
@@ -74,11 +99,16 @@ function Proposal() {
                 key={id ?? 0}
                 grupo={data.grupos.find(({ proveedor_id }) => proveedor_id === id)}
                 lineas={lines}
+                order={order}
               />
             ))
           }
         </Paged>
         <Totals propuesta={data} proveedor={proveedor_id} />
+        <UnsavedChanges
+          when={order.failed.size > 0}
+          message="Hay cantidades que no se guardaron. Si sales de la página, se pierden."
+        />
       </div>
     </Panel>
   );
