@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pedirRecuperacion } from '#contract/cuenta.ts';
 import { api } from '#web/client/browser-api.ts';
+import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
+import { SubmitForm } from '#web/sesion/submit-form.tsx';
 import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form.module.css';
@@ -43,7 +45,7 @@ export default function Recuperar() {
 }
 
 function RecuperarForm({ onSent }: { onSent: (sent: { message: string; email: string }) => void }) {
-  const { form, onSubmit, problem, sending, ready } = useSubmit({
+  const submit = useSubmit({
     check,
     send: async (values) => {
       const email = textOf(values, 'email');
@@ -52,26 +54,16 @@ function RecuperarForm({ onSent }: { onSent: (sent: { message: string; email: st
     },
     failed: 'No pudimos enviar el enlace.',
   });
+  const { problem, sending, ready } = submit;
   return (
     <>
-      <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
-        {problem?.message && (
-          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-        )}
-        <TextInput
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          autoComplete="username"
-          size="md"
-          maxLength={254}
-          error={problem?.fields.email}
-        />
+      <SubmitForm submit={submit}>
+        <TextInput {...PERSON_FIELDS.email} autoComplete="username" error={problem?.fields.email} />
         <NeedsScript />
         <Button type="submit" disabled={!ready || sending}>
           {sending ? 'Enviando…' : 'Enviar enlace'}
         </Button>
-      </form>
+      </SubmitForm>
       <p className={formStyles.hint}>
         ¿La recordaste? <Link to="/login">Inicia sesión</Link>
       </p>

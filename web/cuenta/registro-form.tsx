@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
@@ -6,10 +6,12 @@ import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
+import { PasswordField } from '#web/sesion/password-field.tsx';
+import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
 import { RutField } from '#web/sesion/rut-field.tsx';
+import { SubmitForm } from '#web/sesion/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
-import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
 import { TermsNote } from '#web/ui/terms-note.tsx';
 import { checkRegistro } from './registro-rules.ts';
@@ -46,7 +48,7 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
     setProblem((previous) => ({ ...next, attempt: (previous?.attempt ?? 0) + 1 }));
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
     const values = readForm(event.currentTarget);
@@ -77,29 +79,14 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
 
   const { fields = {} } = problem ?? {};
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {problem?.message && (
-        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-      )}
-      <TextInput
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        autoComplete="email"
-        size="md"
-        maxLength={254}
-        error={fields.email}
-      />
-      <PasswordInput
+    <SubmitForm submit={{ form, onSubmit, problem }}>
+      <TextInput {...PERSON_FIELDS.email} autoComplete="email" error={fields.email} />
+      <PasswordField
         label="Contraseña"
         description="8 caracteres o más."
         name="password"
         autoComplete="new-password"
-        size="md"
         error={fields.password}
-        aria-invalid={fields.password ? true : undefined}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar contraseña' }}
       />
       <NativeSelect
         label="Tipo de cuenta"
@@ -113,28 +100,14 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
         error={fields.role}
       />
       <RutField error={fields.rut} anyway="Puedes registrarte igual." />
-      <TextInput
-        label="Dirección"
-        name="direccion"
-        autoComplete="street-address"
-        size="md"
-        maxLength={200}
-        error={fields.direccion}
-      />
-      <TextInput
-        label="Nombre (opcional)"
-        name="name"
-        autoComplete="name"
-        size="md"
-        maxLength={100}
-        error={fields.name}
-      />
+      <TextInput {...PERSON_FIELDS.direccion} autoComplete="street-address" error={fields.direccion} />
+      <TextInput {...PERSON_FIELDS.name} label="Nombre (opcional)" autoComplete="name" error={fields.name} />
       <TermsNote act="registrarte" />
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Registrando…' : 'Registrarse'}
       </Button>
       <NeedsScript />
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { restablecerClave } from '#contract/cuenta.ts';
@@ -7,9 +6,10 @@ import { clave } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { endSession } from '#web/client/session.ts';
+import { PasswordField } from '#web/sesion/password-field.tsx';
+import { SubmitForm } from '#web/sesion/submit-form.tsx';
 import { type Refusal, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
@@ -44,7 +44,7 @@ export default function Restablecer() {
 
 function RestablecerForm({ token, onExpired }: { token: string | null; onExpired: () => void }) {
   const navigate = useNavigate();
-  const { form, onSubmit, problem, sending, ready } = useSubmit({
+  const submit = useSubmit({
     check,
     send: async (values) => {
       try {
@@ -59,6 +59,7 @@ function RestablecerForm({ token, onExpired }: { token: string | null; onExpired
     },
     failed: 'No pudimos cambiar tu contraseña.',
   });
+  const { problem, sending, ready } = submit;
   // The server, which sees no fragment, renders the form; only the browser knows that there is no link to use.
   if (ready && !token) {
     return (
@@ -68,25 +69,18 @@ function RestablecerForm({ token, onExpired }: { token: string | null; onExpired
     );
   }
   return (
-    <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem?.message && (
-        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-      )}
-      <PasswordInput
+    <SubmitForm submit={submit}>
+      <PasswordField
         label="Contraseña nueva"
         description="8 caracteres o más."
         name="password"
         autoComplete="new-password"
-        size="md"
         error={problem?.fields.password}
-        aria-invalid={problem?.fields.password ? true : undefined}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar contraseña' }}
       />
       <NeedsScript />
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Cambiando…' : 'Cambiar contraseña'}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,13 +1,13 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta.ts';
 import { clave, FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+import { SubmitForm } from './submit-form.tsx';
 import { type Refusal, useSubmit } from './use-submit.ts';
 
 const MISSING = 'Falta este dato.';
@@ -26,46 +26,38 @@ function check(values: FormData): Refusal | null {
 /** Changes the password, for which one must know the present one. */
 export function ClaveSection({ user }: { user: UsuarioConToken }) {
   const [done, setDone] = useState(0);
-  const { form, onSubmit, problem, sending, ready } = useSubmit({
+  const submit = useSubmit({
     check,
     send: async (values) => {
       setDone(0);
       await api(cambiarClave, { body: { actual: passwordOf(values, 'actual'), nueva: passwordOf(values, 'nueva') } });
-      form.current?.reset();
+      submit.form.current?.reset();
       setDone((times) => times + 1);
     },
     failed: 'No pudimos cambiar tu contraseña.',
   });
+  const { problem, sending, ready } = submit;
   const { fields = {} } = problem ?? {};
   return (
     <Panel title="Contraseña">
-      <form ref={form} className={`${formStyles.form} ${styles.narrow}`} method="post" noValidate onSubmit={onSubmit}>
+      <SubmitForm submit={submit} className={styles.narrow}>
         {done > 0 && !problem && <Notice tone="success" message={CLAVE_CAMBIADA} focused />}
-        {problem?.message && (
-          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-        )}
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label="Contraseña actual"
           name="actual"
           autoComplete="current-password"
-          size="md"
           error={fields.actual}
-          aria-invalid={fields.actual ? true : undefined}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña actual' }}
+          show="Mostrar la contraseña actual"
         />
-        <PasswordInput
+        <PasswordField
           label="Contraseña nueva"
           description="8 caracteres o más."
           name="nueva"
           autoComplete="new-password"
-          size="md"
           error={fields.nueva}
-          aria-invalid={fields.nueva ? true : undefined}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña nueva' }}
+          show="Mostrar la contraseña nueva"
         />
         <p className={styles.hint}>Al cambiarla cerramos tus sesiones en otros dispositivos.</p>
         <div className={styles.actions}>
@@ -73,7 +65,7 @@ export function ClaveSection({ user }: { user: UsuarioConToken }) {
             {sending ? 'Cambiando…' : 'Cambiar contraseña'}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </Panel>
   );
 }

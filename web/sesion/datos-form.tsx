@@ -5,14 +5,13 @@ import { datosPropios, editarUsuario } from '#contract/cuenta.ts';
 import { formatRut } from '#contract/rut.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
-import { Button } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
-import { Notice } from '#web/ui/notice.tsx';
 import styles from './account.module.css';
 import { ComunaFields } from './comuna-fields.tsx';
 import { checkDatos, readDatos } from './datos-rules.ts';
 import { FACTURA_FIELDS } from './factura-fields.ts';
+import { PERSON_FIELDS } from './person-fields.ts';
 import { RutField } from './rut-field.tsx';
+import { SaveOrCancel, SubmitForm } from './submit-form.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface DatosFormProps {
@@ -23,7 +22,7 @@ interface DatosFormProps {
 
 /** What people may change of themselves. It keeps what was typed until it is saved or cancelled. */
 export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
-  const { form, onSubmit, problem, sending, ready } = useSubmit({
+  const submit = useSubmit({
     check: checkDatos,
     send: async (values) => {
       const body = datosPropios.parse(readDatos(values));
@@ -31,21 +30,15 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
     },
     failed: 'No pudimos guardar tus datos.',
   });
-  const { fields = {} } = problem ?? {};
+  const { fields = {} } = submit.problem ?? {};
   const { factura } = usuario;
   const [place, setPlace] = useState({ region: regionOf(usuario.comuna), comuna: usuario.comuna });
   return (
-    <form ref={form} className={formStyles.form} method="post" noValidate onSubmit={onSubmit} aria-label="Mis datos">
-      {problem?.message && (
-        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-      )}
+    <SubmitForm submit={submit} aria-label="Mis datos">
       <div className={styles.fields}>
         <TextInput
-          label="Nombre"
-          name="name"
+          {...PERSON_FIELDS.name}
           autoComplete="name"
-          size="md"
-          maxLength={100}
           defaultValue={usuario.name}
           error={fields.name}
           autoFocus
@@ -57,11 +50,8 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
         />
         <TextInput
           className={styles.whole}
-          label="Dirección"
-          name="direccion"
+          {...PERSON_FIELDS.direccion}
           autoComplete="street-address"
-          size="md"
-          maxLength={200}
           defaultValue={usuario.direccion}
           error={fields.direccion}
         />
@@ -91,14 +81,7 @@ export function DatosForm({ usuario, onSaved, onCancel }: DatosFormProps) {
           <TextInput {...FACTURA_FIELDS.giro} defaultValue={factura?.giro} error={fields['factura.giro']} />
         </div>
       </fieldset>
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!ready || sending}>
-          {sending ? 'Guardando…' : 'Guardar'}
-        </Button>
-        <Button look="outline" onClick={onCancel} disabled={sending}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
+      <SaveOrCancel submit={submit} onCancel={onCancel} />
+    </SubmitForm>
   );
 }

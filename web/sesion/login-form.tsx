@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
+import { PasswordField } from './password-field.tsx';
 import { withReturn } from './return-to.ts';
 
 interface LoginFormProps {
@@ -86,16 +87,12 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
         defaultValue={initial?.email}
         error={problem?.empty?.email ? MISSING : undefined}
       />
-      <PasswordInput
+      <PasswordField
         label="Contraseña"
         name="password"
         autoComplete="current-password"
-        size="md"
         defaultValue={initial?.password}
         error={problem?.empty?.password ? MISSING : undefined}
-        aria-invalid={problem?.empty?.password || undefined}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar contraseña' }}
       />
       <Button type="submit" disabled={!ready || sending}>
         {sending ? 'Iniciando sesión…' : 'Iniciar sesión'}

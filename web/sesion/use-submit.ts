@@ -9,7 +9,7 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-interface Submit {
+export interface Submit {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   problem: { message: string; detail?: string | undefined; fields: Record<string, string>; attempt: number } | null;

@@ -5,11 +5,10 @@ import type { Usuario } from '#contract/usuarios.ts';
 import { PERFIL_NO_ACTUALIZADO } from '#contract/usuarios-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
+import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
 import { RutField } from '#web/sesion/rut-field.tsx';
+import { SaveOrCancel, SubmitForm } from '#web/sesion/submit-form.tsx';
 import { useSubmit } from '#web/sesion/use-submit.ts';
-import { Button } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
-import { Notice } from '#web/ui/notice.tsx';
 import { checkPerfil, readPerfil, shownOf } from './perfil-rules.ts';
 import styles from './usuarios.module.css';
 
@@ -21,7 +20,7 @@ interface PerfilFormProps {
 
 /** What an admin may change of an account. It keeps what was typed until it is saved or cancelled. */
 export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
-  const { form, onSubmit, problem, sending, ready } = useSubmit({
+  const submit = useSubmit({
     check: (values) => checkPerfil(values, usuario),
     send: async (values) => {
       const body = datosDeUsuario.parse(readPerfil(values, usuario));
@@ -31,34 +30,15 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
     },
     failed: PERFIL_NO_ACTUALIZADO,
   });
-  const draft = useDraft(`perfil-${usuario.id}`, form, ['name', 'email', 'role', 'rut', 'direccion']);
-  const { fields = {} } = problem ?? {};
+  const draft = useDraft(`perfil-${usuario.id}`, submit.form, ['name', 'email', 'role', 'rut', 'direccion']);
+  const { fields = {} } = submit.problem ?? {};
   const shown = shownOf(usuario);
 
   return (
-    <form
-      ref={form}
-      className={formStyles.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      aria-label="Editar perfil"
-      autoComplete="off"
-    >
-      {problem?.message && (
-        <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
-      )}
+    <SubmitForm submit={submit} aria-label="Editar perfil" autoComplete="off">
       <div className={styles.fields}>
-        <TextInput label="Nombre" name="name" size="md" maxLength={100} defaultValue={shown.name} error={fields.name} />
-        <TextInput
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          size="md"
-          maxLength={254}
-          defaultValue={shown.email}
-          error={fields.email}
-        />
+        <TextInput {...PERSON_FIELDS.name} defaultValue={shown.name} error={fields.name} />
+        <TextInput {...PERSON_FIELDS.email} defaultValue={shown.email} error={fields.email} />
         <TextInput
           label="Rol"
           name="role"
@@ -68,30 +48,15 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
           defaultValue={ETIQUETA_ROL[usuario.role]}
         />
         <RutField defaultValue={shown.rut} error={fields.rut} anyway="Puedes guardarlo igual." />
-        <TextInput
-          label="Dirección"
-          name="direccion"
-          size="md"
-          maxLength={200}
-          defaultValue={shown.direccion}
-          error={fields.direccion}
-        />
+        <TextInput {...PERSON_FIELDS.direccion} defaultValue={shown.direccion} error={fields.direccion} />
       </div>
-      <div className={styles.buttons}>
-        <Button type="submit" disabled={!ready || sending}>
-          {sending ? 'Guardando…' : 'Guardar'}
-        </Button>
-        <Button
-          look="outline"
-          disabled={sending}
-          onClick={() => {
-            draft.forget();
-            onCancel();
-          }}
-        >
-          Cancelar
-        </Button>
-      </div>
-    </form>
+      <SaveOrCancel
+        submit={submit}
+        onCancel={() => {
+          draft.forget();
+          onCancel();
+        }}
+      />
+    </SubmitForm>
   );
 }

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/client/session.ts';
+import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
 import { MessageForm, useMessage } from './message-form.tsx';
 
 /** Writes to the shop. */
@@ -25,16 +26,8 @@ export function ContactForm() {
 
   return (
     <MessageForm message={message} submit="Enviar mensaje">
-      <TextInput label="Nombre" name="name" autoComplete="name" required maxLength={100} size="md" />
-      <TextInput
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        size="md"
-      />
+      <TextInput {...PERSON_FIELDS.name} autoComplete="name" required />
+      <TextInput {...PERSON_FIELDS.email} autoComplete="email" required />
       <Textarea label="Mensaje" name="message" required maxLength={4500} rows={7} size="md" />
     </MessageForm>
   );
