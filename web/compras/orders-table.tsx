@@ -2,6 +2,7 @@ import type { Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatTotal } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
 import { ReorderButton } from './order-actions.tsx';
 import { OrderProducts } from './order-products.tsx';
@@ -14,72 +15,41 @@ interface OrdersTableProps {
   onDelete: (order: Compra) => void;
 }
 
-/**
- * Orders as a table, and as cards on a phone. The roles are written out because a table whose display changes loses
- * them in some browsers.
- */
+/** Orders, with what can be done to each. */
 export function OrdersTable({ orders, forStaff, onDelete }: OrdersTableProps) {
-  const headers = ['N° de pedido', 'Fecha', forStaff ? 'Correo' : 'Productos', 'Total', 'Estado', 'Acciones'];
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table" aria-label="Pedidos">
-      <thead role="rowgroup">
-        <tr role="row">
-          {headers.map((header) => (
-            <th key={header} scope="col" role="columnheader">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {orders.map((order) => (
-          <tr key={order.id} role="row">
-            <td role="cell" data-label="N° de pedido" className={styles.number}>
-              {order.num_pedido}
-            </td>
-            <td role="cell" data-label="Fecha" className={styles.date}>
-              {formatFecha(order.fecha_compra)}
-            </td>
-            {forStaff ? (
-              <td role="cell" data-label="Correo" className={styles.email}>
-                {order.email}
-              </td>
-            ) : (
-              <td role="cell" data-label="Productos" className={styles.products}>
-                <OrderProducts items={order.items} />
-              </td>
-            )}
-            <td role="cell" data-label="Total" className={styles.money}>
-              {formatTotal(order.precio_final)}
-            </td>
-            <td role="cell" data-label="Estado">
-              <EstadoBadge estado={order.estado} />
-            </td>
-            <td role="cell" className={styles.actions}>
-              <div>
-                <LinkButton
-                  to={`/details-compra/${order.id}`}
-                  look="outline"
-                  aria-label={`Detalle del pedido ${order.num_pedido}`}
-                >
-                  Detalle
-                </LinkButton>
-                {!forStaff && <ReorderButton order={order} named />}
-                <Button
-                  look="outline"
-                  className={styles.delete}
-                  aria-label={`Eliminar el pedido ${order.num_pedido}`}
-                  onClick={() => onDelete(order)}
-                >
-                  Eliminar
-                </Button>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
-  );
+  const columns: Column<Compra>[] = [
+    { title: 'N° de pedido', className: styles.number, cell: ({ num_pedido }) => num_pedido },
+    { title: 'Fecha', className: styles.date, cell: ({ fecha_compra }) => formatFecha(fecha_compra) },
+    forStaff
+      ? { title: 'Correo', className: styles.email, cell: ({ email }) => email }
+      : { title: 'Productos', className: styles.products, cell: ({ items }) => <OrderProducts items={items} /> },
+    { title: 'Total', className: styles.money, cell: ({ precio_final }) => formatTotal(precio_final) },
+    { title: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+    {
+      title: 'Acciones',
+      kind: 'actions',
+      className: styles.actions,
+      cell: (order) => (
+        <div>
+          <LinkButton
+            to={`/details-compra/${order.id}`}
+            look="outline"
+            aria-label={`Detalle del pedido ${order.num_pedido}`}
+          >
+            Detalle
+          </LinkButton>
+          {!forStaff && <ReorderButton order={order} named />}
+          <Button
+            look="outline"
+            className={styles.delete}
+            aria-label={`Eliminar el pedido ${order.num_pedido}`}
+            onClick={() => onDelete(order)}
+          >
+            Eliminar
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return <DataTable label="Pedidos" columns={columns} rows={orders} keyOf={({ id }) => id} className={styles.orders} />;
 }

@@ -6,6 +6,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** What it is: numbers stand at the right, actions and wide texts take a line of their own on a phone. */
   kind?: 'number' | 'text' | 'wide' | 'actions';
+  /** For cells with a look of their own. */
+  className?: string | undefined;
 }
 
 interface DataTableProps<T> {
@@ -13,16 +15,18 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string | number;
+  /** A look of its own, instead of the usual one, over what all tables have. */
+  className?: string | undefined;
 }
 
 /**
  * Rows as a table, and as cards on a phone. The roles are written out because a table whose display changes loses them in
  * some browsers.
  */
-export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
+export function DataTable<T>({ label, columns, rows, keyOf, className = styles.usual }: DataTableProps<T>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table" aria-label={label}>
+    <table className={`${styles.table} ${className}`} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ title, kind = 'text' }) => (
@@ -35,8 +39,8 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, kind = 'text' }) => (
-              <td key={title} role="cell" className={styles[kind]} data-label={title}>
+            {columns.map(({ title, cell, kind = 'text', className: own }) => (
+              <td key={title} role="cell" className={own ? `${styles[kind]} ${own}` : styles[kind]} data-label={title}>
                 {cell(row)}
               </td>
             ))}
