@@ -30,7 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   busqueda.obtenerFacetas,
   busqueda.obtenerSugerencias,
   productos.obtenerProducto,
-  productos.listarRelacionados,
+  productos.obtenerFicha,
   productos.ajustarStock,
   imagenes.actualizarImagenes,
   imagenes.listarPorCodigo,

@@ -103,16 +103,24 @@ export const obtenerProducto = endpoint({
 
 export const MAX_RELACIONADOS = 8;
 
-/** Those with stock first; among them those of the same sub_familia, then of the familia; the nearest price first. */
-export const listarRelacionados = endpoint({
+const ficha = z.object({
+  producto,
+  relacionados: z.array(producto).meta({
+    description: `Hasta ${MAX_RELACIONADOS} parecidos: primero los que hay, de su sub_familia y de precio cercano`,
+  }),
+});
+export type Ficha = z.output<typeof ficha>;
+
+/** What a product's page shows, in one call. 404 and 410 as `obtenerProducto`. */
+export const obtenerFicha = endpoint({
   method: 'GET',
-  path: '/api/products/:id/relacionados',
+  path: '/api/products/:id/ficha',
   tag: 'Productos',
-  summary: `Hasta ${MAX_RELACIONADOS} productos parecidos a uno`,
+  summary: 'Un producto activo y los parecidos a él',
   params: idParams,
-  reply: z.array(producto),
+  reply: ficha,
   status: 200,
-  fallback: 'No pudimos cargar los productos relacionados.',
+  fallback: 'Error fetching product from API',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 

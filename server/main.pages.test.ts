@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,6 +48,21 @@ async function changePrice(instance: ServerProcess, precio_unitario: number): Pr
 }
 
 const page = async (instance: ServerProcess, address: string) => (await fetch(`${instance.url}${address}`)).text();
+
+it('una página es un documento entero, y sólo corren sus propios guiones', async () => {
+  const response = await fetch(`${instances[0]!.url}/detalle-producto/${producto.id}`);
+  const html = await response.text();
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="es-CL"[\s\S]*<\/body><\/html>$/);
+  const allowed = response.headers.get('content-security-policy')!;
+  const scripts = [...html.matchAll(/<script(?: type="module" async="")?>([\s\S]+?)<\/script>/g)].map(
+    ([, text]) => text!,
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) {
+    expect(allowed).toContain(createHash('sha256').update(script).digest('base64'));
+  }
+  expect(html).not.toContain('nonce=');
+});
 
 describe('dos instancias sobre una base de datos', () => {
   it('un precio cambiado por una está en la página siguiente de cualquiera, ya guardada o no', async () => {

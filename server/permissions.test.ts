@@ -68,9 +68,9 @@ const TABLE: Record<string, Row> = {
     url: async () => '/api/products/sugerencias?q=taladro',
   },
   'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productId}` },
-  'GET /api/products/:id/relacionados': {
+  'GET /api/products/:id/ficha': {
     expected: [200, 200, 200, 200, 200],
-    url: async () => `/api/products/${productId}/relacionados`,
+    url: async () => `/api/products/${productId}/ficha`,
   },
   'PUT /api/products/:id/stock': {
     expected: [401, 403, 403, 200, 200],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,73 +14,48 @@ import { ScriptMarker } from './ui/script-marker.ts';
 export { createRequestHandler } from 'react-router';
 export { createRequestContext } from './client/request-context.ts';
 
-/** Loaders answer at once or not at all: a page is only sent, and kept, when it is whole. */
-const RENDER_TIMEOUT = 10_000;
-
-/** The answer's status and headers; the page itself goes to the context's `rendered`. */
-export default function handleRequest(
+/**
+ * The answer's status and headers; the page itself goes to the context's `rendered`.
+ *
+ * A page is only sent, and kept, when it is whole, and its loaders answer at once or not at all: so it is rendered in
+ * one go, into a string. React's streams, made for pages that come in pieces, take a fifth more of the server's time.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const marker = randomBytes(16).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-script-marker', marker);
-
-  return new Promise((resolve, reject) => {
-    let code = status;
-    const timer = setTimeout(() => {
-      const error = new Error('La página tardó demasiado en armarse.');
-      abort(error);
-      reject(error);
-    }, RENDER_TIMEOUT);
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptMarker value={marker}>
-        <ServerRouter context={routerContext} url={request.url} nonce={marker} />
-      </ScriptMarker>,
-      {
-        nonce: marker,
-        // No boundary is moved out of its place: nothing is streamed, so a script to put it back would be pure weight.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          pipe(
-            collector((html) => {
-              clearTimeout(timer);
-              loadContext.get(pageRequest).rendered(html);
-              resolve(new Response(null, { headers, status: code }));
-            }),
-          );
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          code = 500;
-          console.error(error);
-        },
-      },
-    );
-  });
+  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const html = renderToString(
+    <ScriptMarker value={marker}>
+      <ServerRouter context={routerContext} url={request.url} nonce={marker} />
+    </ScriptMarker>,
+  );
+  loadContext.get(pageRequest).rendered(withLoaded(html, loaded, marker));
+  return new Response(null, { headers, status });
 }
 
-function collector(whole: (bytes: Buffer) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    // React waits for nobody: the page is small, and goes nowhere before it is whole.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      whole(Buffer.concat(chunks));
-      done();
-    },
-  });
+const END = '</body></html>';
+
+/** The page with what its loaders answered, in the words in which React Router's browser side reads it. */
+function withLoaded(html: string, loaded: string, marker: string): string {
+  if (!html.endsWith(END)) throw new Error('La página quedó sin terminar.');
+  const stream = 'window.__reactRouterContext.streamController';
+  const script = `<script nonce="${marker}">${stream}.enqueue(${inScript(loaded)});${stream}.close();</script>`;
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`;
 }
+
+/** A text as a literal that can't end the script that it stands in. */
+const inScript = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** A page that isn't there or a visitor who left is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -9,7 +9,7 @@ export interface PageRequest {
    */
   shows: (...tags: string[]) => void;
   /** Takes the rendered page as it is: through a `Response` it would be cut up and put together again. */
-  rendered: (html: Buffer) => void;
+  rendered: (html: string) => void;
 }
 
 export const pageRequest = createContext<PageRequest>();

@@ -14,11 +14,11 @@ import { crearProducto } from './crear-producto.ts';
 import { editarProducto } from './editar-producto.ts';
 import { eliminarProducto } from './eliminar-producto.ts';
 import { facetas } from './facetas.ts';
+import { leerFicha } from './ficha.ts';
 import { leerPortada } from './portada.ts';
 import { listarOfertas, listarPrecios } from './precios-queries.ts';
 import { productoEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos, todosLosProductos } from './queries.ts';
-import { relacionados } from './relacionados.ts';
 import { sugerir } from './sugerencias.ts';
 
 export function productosRoutes(mount: Mount): void {
@@ -32,8 +32,7 @@ export function productosRoutes(mount: Mount): void {
   mount(obtenerSugerencias, 'publico', (ctx, { query }) => sugerir(ctx, query.q));
 
   mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
-
-  mount(contract.listarRelacionados, 'publico', (ctx, { params }) => relacionados(ctx, params.id));
+  mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 
   mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));
   mount(admin.obtenerProductoAdmin, 'personal', (ctx, { params }) => leerProductoAdmin(ctx, params.id));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { obtenerTienda } from '#contract/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
@@ -112,10 +113,23 @@ function answerKeptPagesFirst(server: Server, cache: PageCache, pageAddress: (ur
   });
 }
 
+/** What comes from the settings alone: the same answer for as long as the server runs, and every page asks for it. */
+const LASTING: ReadonlySet<string> = new Set([obtenerTienda.path]);
+
 /** Calls of a page while it is rendered: into this very server, without the network. */
 function injectTransport(app: FastifyInstance): Transport {
+  const lasting = new Map<string, Awaited<ReturnType<Transport>>>();
   return async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-    return { status: answer.statusCode, body: answer.body };
+    const known = lasting.get(url);
+    if (known) return known;
+    const { statusCode: status, body: text } = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body ? { payload: body } : {}),
+    });
+    const answer = { status, body: text };
+    if (LASTING.has(url) && status === 200) lasting.set(url, answer);
+    return answer;
   };
 }

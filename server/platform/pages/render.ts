@@ -51,19 +51,19 @@ export interface Site {
  */
 export async function renderPage(site: Site, url: string, transport: Transport): Promise<Page> {
   const tags = new Set<string>();
-  let html: Buffer | undefined;
+  let html: string | undefined;
   const context = entryOf(site.build).createRequestContext({
     transport,
     shows: (...shown) => {
       for (const tag of shown) tags.add(tag);
     },
-    rendered: (bytes) => {
-      html = bytes;
+    rendered: (whole) => {
+      html = whole;
     },
   });
   const response = await handlerOf(site)(new Request(url), context);
   // What is no rendered page (a redirect, a bare refusal) has its body in the answer.
-  return toPage(response, html ?? Buffer.from(await response.arrayBuffer()), tags, site);
+  return toPage(response, html ?? (await response.text()), tags, site);
 }
 
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
@@ -82,19 +82,20 @@ function handlerOf({ build, mode }: Site): ReturnType<typeof createRequestHandle
 
 async function toPage(
   response: Response,
-  rendered: Buffer,
+  rendered: string,
   tags: ReadonlySet<string>,
   { mode, styles }: Site,
 ): Promise<Page> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
-  let body = rendered;
+  let text = rendered;
   if (marker) {
-    const { html, scripts } = takeMarkedScripts(body.toString('utf8'), marker);
-    body = Buffer.from(inlineStyles(html, styles));
+    const { html, scripts } = takeMarkedScripts(rendered, marker);
+    text = inlineStyles(html, styles);
     headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
+  const body = Buffer.from(text);
   headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';

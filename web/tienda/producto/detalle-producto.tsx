@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/catalogo.ts';
-import { listarRelacionados, obtenerProducto } from '#contract/productos.ts';
+import { obtenerFicha } from '#contract/productos.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { type CardProduct, toCard } from '#web/tienda/catalogo/load-products.ts';
@@ -38,10 +38,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!/^\d+$/.test(id)) throw data(null, { status: 404 });
   const { api, shows } = context.get(pageRequest);
   shows(`producto:${Number(id)}`);
-  const [producto, relacionados] = await Promise.all([
-    load(api(obtenerProducto, { params: { id } })),
-    load(api(listarRelacionados, { params: { id } })),
-  ]);
+  const { producto, relacionados } = await load(api(obtenerFicha, { params: { id } }));
   // Which ones are related is chosen when the page is made; what it says of each must be true.
   shows(...relacionados.map((otro) => `producto:${otro.id}`));
   return { producto, relacionados: relacionados.map(toCard) };

@@ -6,12 +6,18 @@ const test = await openTestApp();
 
 const CLIMA = { familia: 'climatizacion' };
 const relacionadosDe = async (id: number) => {
-  const { status, body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
+  const { status, body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
   expect(status).toBe(200);
-  return (body as { id: number }[]).map((producto) => producto.id);
+  return (body.relacionados as { id: number }[]).map((producto) => producto.id);
 };
 
-describe('GET /api/products/:id/relacionados', () => {
+describe('GET /api/products/:id/ficha', () => {
+  it('trae el producto tal como lo da su propia llamada', async () => {
+    const { id } = await product(test, { familia: 'electrohogar', sub_familia: 'Hervidores' });
+    const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
+    expect(body.producto).toEqual((await visitor(test).call('GET', `/api/products/${id}`)).body);
+  });
+
   it('primero los que hay, de su sub_familia y de precio cercano; después la familia; al final lo agotado', async () => {
     const crear = async (sub_familia: string | null, precio_unitario: number, cantidad_stock = 5) =>
       (await product(test, { ...CLIMA, sub_familia, precio_unitario, cantidad_stock })).id;
@@ -36,11 +42,11 @@ describe('GET /api/products/:id/relacionados', () => {
       await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 - n, cantidad_stock: 0 });
     }
     expect(await relacionadosDe(id)).toHaveLength(8);
-    const { body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
-    expect(body.map((producto: { precio_unitario: number }) => producto.precio_unitario - 10_000)).toEqual([
-      1, 2, 3, 4, 5, 6, -1, -2,
-    ]);
-    expect(Object.keys(body[0])).not.toContain('stock_minimo');
+    const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
+    expect(body.relacionados.map((producto: { precio_unitario: number }) => producto.precio_unitario - 10_000)).toEqual(
+      [1, 2, 3, 4, 5, 6, -1, -2],
+    );
+    for (const visto of [body.producto, body.relacionados[0]]) expect(Object.keys(visto)).not.toContain('stock_minimo');
   });
 
   it('sin familia no hay con qué compararlo', async () => {
@@ -51,13 +57,13 @@ describe('GET /api/products/:id/relacionados', () => {
 describe('lo que ya no se vende', () => {
   it('responde 410 con su familia, y 404 lo que nunca existió', async () => {
     const { id } = await product(test, { ...CLIMA, estado: 'inactivo' });
-    for (const path of [`/api/products/${id}`, `/api/products/${id}/relacionados`]) {
+    for (const path of [`/api/products/${id}`, `/api/products/${id}/ficha`]) {
       const { status, body } = await visitor(test).call('GET', path);
       expect(status).toBe(410);
       expect(body).toMatchObject({ code: 'RETIRADO', message: 'Producto no encontrado.', details: CLIMA });
     }
     for (const id of ['2147483647', '99999999999', 'martillo']) {
-      const { status, body } = await visitor(test).call('GET', `/api/products/${id}/relacionados`);
+      const { status, body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
       expect([status, body.code, body.message]).toEqual([404, 'NO_ENCONTRADO', 'Producto no encontrado.']);
     }
   });

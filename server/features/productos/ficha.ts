@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { MAX_RELACIONADOS, type Producto } from '#contract/productos.ts';
+import { type Ficha, MAX_RELACIONADOS } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
@@ -14,30 +14,26 @@ import { productos } from './table.ts';
 const CERCANOS = 24;
 
 /**
- * Products like this one (`listarRelacionados`), from among those of the nearest prices in its sub_familia and in its
+ * A product and those like it (`obtenerFicha`), from among those of the nearest prices in its sub_familia and in its
  * familia: a bounded stretch of an index each, so what it costs depends neither on the catalogue nor on its stock. One
- * query, and its rows as PostgreSQL writes them: every product page that is rendered asks for them.
+ * query, and its rows as PostgreSQL writes them: every product page that is rendered asks for it.
  */
-export async function relacionados(ctx: Context, id: number): Promise<JsonText<Producto[]>> {
-  const consulta = preparedOnce(ctx.db, 'relacionados', (name) => preparar(ctx.db, name));
+export async function leerFicha(ctx: Context, id: number): Promise<JsonText<Ficha>> {
+  const consulta = preparedOnce(ctx.db, 'ficha', (name) => preparar(ctx.db, name));
   const [fila] = await consulta.execute({ id });
-  return new JsonText(fila?.items ?? (await porqueNoSeVende(ctx, id)));
+  return new JsonText(fila?.ficha ?? (await porqueNoSeVende(ctx, id)));
 }
 
 function preparar(db: Queryable, name: string) {
   const id = sql.placeholder('id');
   const este = db.$with('este').as(
     db
-      .select({
-        familia: productos.familia,
-        sub_familia: productos.sub_familia,
-        precio: productos.precio_unitario,
-      })
+      .select(columnasPublicas)
       .from(productos)
       .where(and(eq(productos.id, id), activo)),
   );
   // A value of its own each: knowing just one to compare with, PostgreSQL walks along an index from there.
-  const suyo = (columna: 'familia' | 'sub_familia' | 'precio') => sql`(select ${este[columna]} from ${este})`;
+  const suyo = (columna: 'familia' | 'sub_familia' | 'precio_unitario') => sql`(select ${este[columna]} from ${este})`;
   const precio = productos.precio_unitario;
   const mismaSub = eq(productos.sub_familia, suyo('sub_familia'));
   const tramo = (haciaArriba: boolean, ...donde: SQL[]) => {
@@ -45,7 +41,7 @@ function preparar(db: Queryable, name: string) {
     return db
       .select({ id: productos.id })
       .from(productos)
-      .where(and(activo, eq(productos.familia, suyo('familia')), desde(precio, suyo('precio')), ...donde))
+      .where(and(activo, eq(productos.familia, suyo('familia')), desde(precio, suyo('precio_unitario')), ...donde))
       .orderBy(orden(precio), orden(productos.id))
       .limit(CERCANOS);
   };
@@ -57,7 +53,7 @@ function preparar(db: Queryable, name: string) {
     .orderBy(
       desc(gt(productos.cantidad_stock, 0)),
       desc(sql`${mismaSub} is true`),
-      sql`abs(${precio} - ${suyo('precio')})`,
+      sql`abs(${precio} - ${suyo('precio_unitario')})`,
       asc(productos.id),
     )
     .limit(MAX_RELACIONADOS)
@@ -65,7 +61,11 @@ function preparar(db: Queryable, name: string) {
   // No row at all when the product itself is not sold.
   return db
     .with(este)
-    .select({ items: sql<string>`(select coalesce(json_agg(fila), '[]')::text from ${filas})` })
+    .select({
+      ficha: sql<string>`json_build_object(
+        'producto', row_to_json(este),
+        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filas}))::text`,
+    })
     .from(este)
     .prepare(name);
 }
