@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { ordersOf } from './support/orders.ts';
-import { CLAVE_DEMO, enterAs, fillLogin, registerCustomer, store } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCustomer, store } from './support/people.ts';
 import { createProduct, movementsOf, stockOf, type TestProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -100,8 +100,7 @@ for (const { email, denied } of [
   { email: 'admin@fussan.test', denied: ['/user', '/employee'] },
 ]) {
   test(`${email} no entra a ${denied.join(' ni a ')}`, async ({ page, request }) => {
-    const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
-    await enterAs(page, await answer.json());
+    await enterAs(page, await demoSession(request, email));
     for (const path of denied) {
       await page.goto(path);
       await expect(page).toHaveURL('/access-denied');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLAVE, CLAVE_DEMO, enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Editar' });
@@ -108,8 +108,7 @@ for (const { email, home } of [
   { email: 'admin@fussan.test', home: '/admin' },
 ]) {
   test(`${email} también ve sus datos, su contraseña y sus sesiones`, async ({ page, request }) => {
-    const answer = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
-    await enterAs(page, await answer.json());
+    await enterAs(page, await demoSession(request, email));
     await page.goto(home);
     await page.getByRole('link', { name: 'Mis datos' }).click();
     await expect(edit(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLAVE_DEMO } from './support/people.ts';
+import { demoSession } from './support/people.ts';
 import { createProduct, fillCart, takeStock, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -206,9 +206,7 @@ test('los relacionados son de su sub_familia, y un precio cambiado se ve en la p
   await expect(related.filter({ hasText: soldOut.descripcion })).toHaveCount(0);
   await expect(related).toHaveCount(8);
 
-  const { token } = await (
-    await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } })
-  ).json();
+  const { token } = await demoSession(request);
   const change = (data: object) =>
     request.put(`/api/products/${near.id}`, { headers: { authorization: `Bearer ${token}` }, data });
   expect((await change({ precio_unitario: 21_770 })).status()).toBe(200);

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/orders.ts';
-import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, ledgerOf, stockOf, takeStock, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const NOT_WHOLE = 'El stock debe ser un número entero de 0 o más.';
 
-test.beforeEach(async ({ page, request }) => {
-  const answer = await request.post('/api/users/login', {
-    data: { email: 'empleado@fussan.test', password: CLAVE_DEMO },
-  });
-  await enterAs(page, await answer.json());
-});
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request, 'empleado@fussan.test')));
 
 /** The product's place in the list of stock, found by its name or code. */
 async function findInStock(page: Page, text: string | number): Promise<Locator> {

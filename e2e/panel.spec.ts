@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
-import { CLAVE_DEMO, enterAs } from './support/people.ts';
+import { demoSession, enterAs } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=..').getByRole('definition').first();
 
-test.beforeEach(async ({ page, request }) => {
-  const answer = await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } });
-  await enterAs(page, await answer.json());
-});
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
 test('muestra las ventas por día, lo más vendido y lo que espera; el período está en la dirección', async ({
   page,

@@ -32,6 +32,13 @@ export async function registerCustomer(
   return (await session.json()) as UsuarioConToken;
 }
 
+/** A session of somebody of the demo shop. */
+export async function demoSession(request: APIRequestContext, email = 'admin@fussan.test'): Promise<UsuarioConToken> {
+  const session = await request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
+  expect(session.status()).toBe(200);
+  return (await session.json()) as UsuarioConToken;
+}
+
 /** The browser as it is after this person logged in. */
 export async function enterAs(page: Page, user: UsuarioConToken): Promise<void> {
   await store(page, 'user', user);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { ordersOf } from '../orders.ts';
-import { CLAVE_DEMO, enterAs, registerCustomer } from '../people.ts';
+import { demoSession, enterAs, registerCustomer } from '../people.ts';
 import { createProduct } from '../products.ts';
 import { expect } from '../test.ts';
 
@@ -28,8 +28,7 @@ const asStaff =
   (email: string) =>
   (where: string | PageToLookAt['prepare']): PageToLookAt['prepare'] =>
   async (needs) => {
-    const answer = await needs.request.post('/api/users/login', { data: { email, password: CLAVE_DEMO } });
-    await enterAs(needs.page, await answer.json());
+    await enterAs(needs.page, await demoSession(needs.request, email));
     return typeof where === 'string' ? where : await where(needs);
   };
 

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { EXISTENCIAS, limitStock } from './support/existencias.ts';
+import { placeOrder } from './support/orders.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, ledgerOf, stockOf, type TestProduct, takeStock, uniqueWord } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+/** Opens a count with the page's own form and says its id. */
+async function openCount(page: Page): Promise<number> {
+  await page.goto(`${EXISTENCIAS}/conteos`);
+  const nombre = `Conteo ${uniqueWord()}`;
+  await page.getByLabel('Nombre', { exact: true }).fill(nombre);
+  await page.getByRole('button', { name: 'Empezar a contar' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  return Number(page.url().split('/').at(-1));
+}
+
+const code = (page: Page) => page.getByLabel('Código', { exact: true });
+const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true });
+
+/** As with a barcode reader and the keyboard's numbers: nothing but keys. */
+async function count(page: Page, codigo: number | string, contado: number | string): Promise<void> {
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(String(codigo));
+  await page.keyboard.press('Enter');
+  await expect(quantity(page)).toBeFocused();
+  await page.keyboard.type(String(contado));
+  await page.keyboard.press('Enter');
+}
+
+const counted = (page: Page, { descripcion }: TestProduct): Locator =>
+  page.getByRole('table', { name: 'Productos contados' }).getByRole('row').filter({ hasText: descripcion });
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencias al stock', async ({
+  page,
+  request,
+  database,
+}) => {
+  const missing = await createProduct(database, { cantidad_stock: 10 });
+  const extra = await createProduct(database, { cantidad_stock: 4 });
+  const exact = await createProduct(database, { cantidad_stock: 7 });
+  await limitStock(database, missing, { stock_minimo: 0, ultimo_costo: 1_000 });
+  const id = await openCount(page);
+
+  await count(page, missing.codigo_producto_fussan, 9);
+  await expect(page.getByText(`${missing.descripcion}: 9 (se esperaban 10, faltan 1).`)).toBeVisible();
+  await count(page, missing.codigo_producto_fussan, 8);
+  // A reader may put zeros in front.
+  await count(page, `00${extra.codigo_producto_fussan}`, 5);
+  await count(page, exact.codigo_producto_fussan, 7);
+  await expect(page.getByText('3 productos contados', { exact: true })).toBeVisible();
+  await expect(counted(page, missing)).toContainText(/10.*8.*−2/);
+  await expect(counted(page, extra)).toContainText(/4.*5.*\+1/);
+
+  // Somebody buys three while the count goes on: they are neither lost nor counted twice.
+  await placeOrder(request, await registerCustomer(request), [[missing, 3]]);
+  expect(await stockOf(database, missing.id)).toBe(7);
+
+  await page.getByLabel('Sólo con diferencias').check();
+  await expect(page).toHaveURL(/con_diferencia=1/);
+  await expect(page.getByText('2 productos contados', { exact: true })).toBeVisible();
+  await expect(counted(page, exact)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Llevar al stock' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    '3 productos contados, 2 con diferencia: sobran 1 unidad ($0 netos) y faltan 2 unidades ($2.000 netos). 1 no tiene costo conocido.',
+  );
+  expect(await stockOf(database, extra.id)).toBe(4);
+  await dialog.getByRole('button', { name: 'Llevar al stock' }).dblclick();
+  await expect(page.getByText('Las diferencias de este conteo están en el stock.')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  for (const [product, stock] of [
+    [missing, 5],
+    [extra, 5],
+    [exact, 7],
+  ] as const) {
+    expect(await stockOf(database, product.id)).toBe(stock);
+  }
+  expect((await ledgerOf(database, missing.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
+    ['inicial', 10],
+    ['venta', -3],
+    ['conteo', -2],
+  ]);
+
+  await page.goto(`${EXISTENCIAS}/movimientos?q=${missing.codigo_producto_fussan}&motivo=conteo`);
+  await page
+    .getByRole('link', { name: /^Conteo/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`${EXISTENCIAS}/conteos/${id}`);
+
+  await page.goto(`${EXISTENCIAS}/cuadratura`);
+  await expect(page.getByText('Todo cuadra: el libro de cada producto suma su stock.')).toBeVisible();
+});
+
+test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar', async ({ page, database }) => {
+  const producto = await createProduct(database, { cantidad_stock: 10 });
+  await openCount(page);
+
+  await page.keyboard.type('999999999999999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ningún producto tiene el código 999999999999999.')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await code(page).fill('martillo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('El código es un número de hasta 15 cifras.')).toBeVisible();
+
+  await code(page).fill(String(producto.codigo_producto_fussan));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(producto.descripcion)).toBeVisible();
+  for (const wrong of ['-1', '1,5', '1.000']) {
+    await quantity(page).fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Lo contado debe ser un número entero de 0 o más.')).toBeVisible();
+  }
+  // The next code, read into the wrong field.
+  await quantity(page).fill('7801234567890');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Eso parece un código. Escribe primero cuántos hay.')).toBeVisible();
+
+  // What is typed survives a reload.
+  await quantity(page).fill('6');
+  await page.reload();
+  await expect(code(page)).toHaveValue(String(producto.codigo_producto_fussan));
+  await expect(quantity(page)).toHaveValue('6');
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(counted(page, producto)).toContainText(/10.*6.*−4/);
+
+  await page.getByRole('button', { name: `Quitar ${producto.descripcion}` }).dblclick();
+  await expect(page.getByText('Todavía no se cuenta nada.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a anotar 6' }).click();
+  await expect(counted(page, producto)).toContainText(/10.*6.*−4/);
+
+  await page.getByRole('button', { name: 'Anular conteo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anular conteo' }).click();
+  await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(10);
+});
+
+test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y llega cuando vuelve', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, refused(400));
+  const first = await createProduct(database, { cantidad_stock: 10 });
+  const second = await createProduct(database, { cantidad_stock: 4 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCount(page);
+  await expect(page.getByText('Todavía no se cuenta nada.').first()).toBeVisible();
+
+  const calls = '**/api/**';
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  await count(page, first.codigo_producto_fussan, 9);
+  await expect(page.getByText('Hay 1 anotación por enviar. Sigue contando: quedan guardadas aquí.')).toBeVisible();
+  await count(page, 999_999_999_999_998, 3);
+  await count(page, second.codigo_producto_fussan, 4);
+  await expect(page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')).toHaveCount(3);
+  // What leaves before it gets through was still there when it was counted.
+  await takeStock(database, second.id, 1);
+  await expect(page.getByRole('button', { name: 'Llevar al stock' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')).toHaveCount(3);
+
+  await page.unroute(calls);
+  await page.reload();
+  await expect(counted(page, first)).toContainText(/10.*9.*−1/);
+  await expect(counted(page, second)).toContainText(/4.*4.*0/);
+  const left = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem');
+  await expect(left).toHaveCount(1);
+  await expect(left).toContainText('999999999999998');
+  await left.getByRole('button', { name: 'Corregir' }).click();
+  await expect(quantity(page)).toHaveValue('3');
+  await code(page).fill(String(first.codigo_producto_fussan));
+  await page.keyboard.press('Enter');
+  await expect(quantity(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(counted(page, first)).toContainText(/10.*3.*−7/);
+  await expect(page.getByRole('button', { name: 'Llevar al stock' })).toBeEnabled();
+});
+
+test('si otra persona termina el conteo, lo que no alcanzó a entrar se muestra', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database);
+  const id = await openCount(page);
+  await database.query(`update conteos set estado = 'anulado', cerrado_en = now() where id = $1`, [id]);
+  await count(page, producto.codigo_producto_fussan, 9);
+  await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  const left = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem');
+  await expect(left).toContainText(`Código ${producto.codigo_producto_fussan}: 9 Este conteo ya no está abierto.`);
+  await left.getByRole('button', { name: 'Descartar' }).click();
+  await expect(left).toHaveCount(0);
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import * as XLSX from '@e965/xlsx';
+import { createSupplier, EXISTENCIAS, limitStock } from './support/existencias.ts';
+import { placeOrder } from './support/orders.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, type TestProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('propone qué pedir a cada proveedor y lo descarga como planilla', async ({ page, request, database }) => {
+  const supplier = await createSupplier(database);
+  const other = await createSupplier(database);
+  const low = await createProduct(database, { cantidad_stock: 4, proveedor_id: supplier.id });
+  const fine = await createProduct(database, { cantidad_stock: 40, proveedor_id: supplier.id });
+  await limitStock(database, low, { stock_minimo: 5, stock_maximo: 20, ultimo_costo: 1_500 });
+  await limitStock(database, fine, { stock_minimo: 5, stock_maximo: 20, ultimo_costo: 1_500 });
+  await placeOrder(request, await registerCustomer(request), [[low, 2]]);
+
+  await page.goto(`${EXISTENCIAS}/reposicion`);
+  await page.getByLabel('Proveedor', { exact: true }).selectOption({ label: `${supplier.nombre} (1)` });
+  const group = page.getByRole('region', { name: supplier.nombre });
+  await expect(group).toContainText('1 producto · 18 unidades · $27.000');
+  const row = group.getByRole('row').filter({ hasText: low.descripcion });
+  await expect(row).toContainText(/2.*mín\. 5 · máx\. 20.*0.*2.*\$1\.500.*\$27\.000/);
+  await expect(page.getByLabel(`Cuántas pedir de ${low.descripcion}`)).toHaveValue('18');
+  await expect(page.getByText(fine.descripcion)).toHaveCount(0);
+  await page.getByLabel('Ventas de las últimas').selectOption('2 semanas');
+  await expect(page).toHaveURL(/semanas=2/);
+  await expect(row).toContainText('1 por semana');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar XLSX' }).dblclick();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const book = XLSX.read(await readFile(await file.path()));
+  const cells = book.SheetNames.flatMap((name) =>
+    XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1 }),
+  );
+  const line = cells.find((row) => row.includes(low.codigo_producto_fussan));
+  expect(line).toEqual(expect.arrayContaining([low.codigo_producto_fussan, low.descripcion, 18, 1_500, 27_000]));
+  expect(cells.some((row) => row.includes(fine.codigo_producto_fussan))).toBe(false);
+
+  await page.goto(`${EXISTENCIAS}/reposicion?proveedor=${other.id}`);
+  await expect(page.getByText('A este proveedor no hay nada que pedirle.')).toBeVisible();
+});
+
+test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y va en la planilla', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const supplier = await createSupplier(database);
+  const products: TestProduct[] = [];
+  for (let number = 0; number < 26; number++) {
+    const product = await createProduct(database, { cantidad_stock: 0, proveedor_id: supplier.id });
+    await limitStock(database, product, { stock_minimo: 5, stock_maximo: 10, ultimo_costo: 100 });
+    products.push(product);
+  }
+  const [first, second, third] = products as [TestProduct, TestProduct, TestProduct];
+  const last = products.at(-1)!;
+  const field = ({ descripcion }: TestProduct) => page.getByLabel(`Cuántas pedir de ${descripcion}`, { exact: true });
+  const group = page.getByRole('region', { name: supplier.nombre });
+
+  await page.goto(`${EXISTENCIAS}/reposicion?proveedor=${supplier.id}`);
+  await expect(group).toContainText('26 productos · 260 unidades · $26.000');
+  await field(first).focus();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(field(second)).toBeFocused();
+  await page.keyboard.type('0');
+  await page.keyboard.press('ArrowDown');
+  await expect(field(third)).toBeFocused();
+  await page.keyboard.type('1,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Escribe un número entero de 0 o más.').first()).toBeVisible();
+  await expect(field(third)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(third)).toHaveValue('10');
+  await expect(group).toContainText('26 productos · 247 unidades · $24.700');
+  await expect(page.getByRole('button', { name: 'Volver a lo propuesto (2)' })).toBeVisible();
+
+  // From the field straight to the other page: its totals are with what was just typed.
+  await field(third).fill('20');
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(field(last)).toBeVisible();
+  await expect(group).toContainText('257 unidades · $25.700');
+  await field(last).fill('1');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(field(last)).toHaveValue('10');
+  await field(last).fill('1');
+  await field(last).press('Enter');
+  await expect(page.getByRole('button', { name: 'Volver a lo propuesto (4)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Página 1' }).click();
+  await expect(field(first)).toHaveValue('7');
+  await expect(group).toContainText('248 unidades · $24.800');
+  await page.reload();
+  await expect(field(first)).toHaveValue('7');
+  await expect(field(second)).toHaveValue('0');
+
+  await page.getByRole('button', { name: `Volver a las 10 propuestas de ${third.descripcion}` }).click();
+  await expect(field(third)).toHaveValue('10');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar XLSX' }).click();
+  const book = XLSX.read(await readFile(await (await download).path()));
+  const sheet = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1 });
+  const ordered = ({ codigo_producto_fussan }: TestProduct) =>
+    sheet.find(([codigo]) => codigo === codigo_producto_fussan)?.[2];
+  expect([first, second, third, last].map(ordered)).toEqual([7, undefined, 10, 1]);
+
+  // What can't be kept says so, and is kept later.
+  await page.route('**/api/existencias/reposicion/*/cantidad', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await field(third).fill('3');
+  await field(third).press('Tab');
+  await expect(page.getByText(/^Sin guardar/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Sin guardar/)).toBeHidden();
+  await page.getByRole('button', { name: 'Volver a lo propuesto (4)' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Se pierden 4 cantidades cambiadas de este proveedor.');
+  await dialog.getByRole('button', { name: 'Volver a lo propuesto' }).dblclick();
+  await expect(field(first)).toHaveValue('10');
+  await expect(group).toContainText('260 unidades · $26.000');
+  await expect(page.getByRole('button', { name: /Volver a lo propuesto/ })).toBeHidden();
+});

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { type TestProduct, uniqueWord } from './products.ts';
+
+export const EXISTENCIAS = '/admin/existencias';
+
+/** A supplier of this journey alone, so that its lists are its own. */
+export async function createSupplier(database: pg.Client): Promise<{ id: number; nombre: string }> {
+  const nombre = `Proveedora ${uniqueWord()} SpA`;
+  const { rows } = await database.query<{ id: number }>(
+    `insert into proveedores (rut_provedor, nombre_provedor)
+     values (floor(random() * 89999999 + 10000000) || 'K', $1) returning id`,
+    [nombre],
+  );
+  return { id: rows[0]!.id, nombre };
+}
+
+interface Limits {
+  stock_minimo: number;
+  stock_maximo?: number;
+  ultimo_costo?: number;
+}
+
+/** Gives the product these limits of stock, and a cost. */
+export async function limitStock(
+  database: pg.Client,
+  { id }: TestProduct,
+  { stock_minimo, stock_maximo = 0, ultimo_costo }: Limits,
+): Promise<void> {
+  await database.query('update productos set stock_minimo = $2, stock_maximo = $3, ultimo_costo = $4 where id = $1', [
+    id,
+    stock_minimo,
+    stock_maximo,
+    ultimo_costo ?? null,
+  ]);
+}
