@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type LineaConteo, listarLineasConteo, quitarLineaConteo } from '#contract/conteos.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -16,6 +16,7 @@ import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
+import { PRODUCT } from './product-column.tsx';
 
 interface CountLinesProps {
   id: string;
@@ -148,18 +149,7 @@ function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
 }
 
 const COLUMNS: readonly Column<LineaConteo>[] = [
-  {
-    title: 'Producto',
-    kind: 'wide',
-    cell: ({ producto_id, codigo_producto_fussan, descripcion }) => (
-      <>
-        <Link to={`/admin/productos/${producto_id}`} className={styles.name}>
-          {descripcion}
-        </Link>
-        <span className={styles.small}>Código {codigo_producto_fussan}</span>
-      </>
-    ),
-  },
+  PRODUCT,
   { title: 'Esperado', kind: 'number', cell: ({ esperado }) => esperado },
   { title: 'Contado', kind: 'number', cell: ({ contado }) => <strong>{contado}</strong> },
   { title: 'Diferencia', kind: 'number', cell: ({ diferencia }) => <Difference units={diferencia} /> },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Descuadre, obtenerCuadratura } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -10,6 +9,7 @@ import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
+import { PRODUCT } from './product-column.tsx';
 
 const TITLE = 'Cuadratura';
 export const meta = metaOf(TITLE);
@@ -67,18 +67,7 @@ function verdict(wrong: number): string {
 }
 
 const COLUMNS: readonly Column<Descuadre>[] = [
-  {
-    title: 'Producto',
-    kind: 'wide',
-    cell: ({ producto_id, codigo_producto_fussan, descripcion }) => (
-      <>
-        <Link to={`/admin/productos/${producto_id}`} className={styles.name}>
-          {descripcion}
-        </Link>
-        <span className={styles.small}>Código {codigo_producto_fussan}</span>
-      </>
-    ),
-  },
+  PRODUCT,
   { title: 'Stock', kind: 'number', cell: ({ cantidad_stock }) => cantidad_stock },
   { title: 'Suma del libro', kind: 'number', cell: ({ suma }) => suma },
   {

@@ -13,6 +13,7 @@ import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
+import { PRODUCT } from './product-column.tsx';
 
 const PARAM = 'pagina_movimientos';
 
@@ -56,19 +57,6 @@ export function Movements({ items, named = false }: MovementsProps) {
 const WHEN: Column<MovimientoStock> = {
   title: 'Cuándo',
   cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-};
-
-const PRODUCT: Column<MovimientoStock> = {
-  title: 'Producto',
-  kind: 'wide',
-  cell: ({ producto_id, codigo_producto_fussan, descripcion }) => (
-    <>
-      <Link to={`/admin/productos/${producto_id}`} className={styles.name}>
-        {descripcion}
-      </Link>
-      <span className={styles.small}>Código {codigo_producto_fussan}</span>
-    </>
-  ),
 };
 
 const REST: readonly Column<MovimientoStock>[] = [

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatPrecio } from '#contract/money.ts';
 import type { GrupoReposicion, LineaReposicion } from '#contract/reposicion.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './existencias.module.css';
 import { OrderQuantity } from './order-quantity.tsx';
+import { PRODUCT } from './product-column.tsx';
 import type { OrderQuantities } from './use-order-quantities.ts';
 
 interface ReorderGroupProps {
@@ -46,18 +46,7 @@ const count = (number: number, noun: string, plural = 's') =>
   `${number.toLocaleString('es-CL')} ${noun}${number === 1 ? '' : plural}`;
 
 const columnsOf = ({ failed, change }: OrderQuantities): readonly Column<LineaReposicion>[] => [
-  {
-    title: 'Producto',
-    kind: 'wide',
-    cell: ({ producto_id, codigo_producto_fussan, descripcion }) => (
-      <>
-        <Link to={`/admin/productos/${producto_id}`} className={styles.name}>
-          {descripcion}
-        </Link>
-        <span className={styles.small}>Código {codigo_producto_fussan}</span>
-      </>
-    ),
-  },
+  PRODUCT,
   {
     title: 'Stock',
     kind: 'number',
