@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { analizar, type Candidata, losSinonimos } from './busqueda-analizar.ts';
@@ -9,6 +9,8 @@ import { distancia, perdonadas } from './distancia.ts';
 export interface Busqueda {
   /** Queries from the most to the least relevant; the last one holds all that is found. */
   niveles: string[];
+  /** How many it finds in all, where that was counted on the way. */
+  total: number | null;
   /** What was searched instead of what was typed. */
   correccion: string | null;
 }
@@ -16,7 +18,7 @@ export interface Busqueda {
 type Fuente = Pick<Context, 'db' | 'totals'>;
 
 /** Nothing is found by it. */
-const NADA: Busqueda = { niveles: [''], correccion: null };
+const NADA: Busqueda = { niveles: [''], total: 0, correccion: null };
 
 /**
  * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
@@ -27,48 +29,65 @@ export function resolver({ db, totals }: Fuente, q: string, escribiendo = false)
 }
 
 async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): Promise<Busqueda> {
+  // What is found has to be counted in any case; only while one types, by category (`sugerir`).
+  const contar = (consultas: readonly string[]) => (escribiendo ? lasQueHay(db, consultas) : cuantas(db, consultas));
+  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda | null> => {
+    const [total = 0] = await contar(niveles.slice(-1));
+    return total === 0 ? null : { niveles, total: escribiendo ? null : total, correccion };
+  };
+
   const digitos = /^[\d\s.-]+$/.test(q) ? q.replace(/\D/g, '').slice(0, 15) : '';
-  if (digitos) {
-    const niveles = nivelesDeCodigo(digitos);
-    if (await hay(db, niveles.at(-1)!)) return { niveles, correccion: null };
-  }
+  const deCodigo = digitos ? await encontrar(nivelesDeCodigo(digitos)) : null;
+  if (deCodigo) return deCodigo;
+
   const { palabras, partes: todas, conocidas } = await analizar(db, q, escribiendo);
   const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
   if (partes.length === 0) return NADA;
   // One word of the vocabulary is there without asking; only of several one can't know whether they are together.
-  const seguras = conocidas && partes.length === 1;
-  if (seguras || (await hay(db, enLugar(partes, 'todo', true))))
-    return { niveles: nivelesDe(partes), correccion: null };
+  if (conocidas && partes.length === 1) return { niveles: nivelesDe(partes), total: null, correccion: null };
+  const entera = await encontrar(nivelesDe(partes));
+  if (entera) return entera;
 
   const { quedan, cambios } = await corregir(db, partes, escribiendo);
   if (quedan.length === 0) return NADA;
   const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
-  if (distintas && (await hay(db, enLugar(quedan, 'todo', true)))) return { niveles: nivelesDe(quedan), correccion };
+  const corregida = distintas ? await encontrar(nivelesDe(quedan), correccion) : null;
+  if (corregida) return corregida;
 
-  for (let cuantas = quedan.length - 1; cuantas > 0; cuantas--) {
-    const halladas = await lasQueHay(db, combinaciones(quedan, cuantas));
+  for (let juntas = quedan.length - 1; juntas > 0; juntas--) {
+    const selecciones = combinaciones(quedan, juntas);
+    const totales = await contar(selecciones.map((partes) => enLugar(partes, 'todo', true)));
+    const halladas = selecciones.filter((_, n) => totales[n]! > 0);
     if (halladas.length === 0) continue;
     const niveles = (['nombre', 'todo'] as const).map((lugar) =>
       halladas.map((combinacion) => `(${enLugar(combinacion, lugar, true)})`).join('|'),
     );
-    return { niveles, correccion };
+    // Of several selections some products are found by more than one.
+    const total = escribiendo || halladas.length > 1 ? null : Math.max(...totales);
+    return { niveles, total, correccion };
   }
   return NADA;
 }
 
 async function hay(db: Queryable, consulta: string): Promise<boolean> {
-  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
-  return rows[0]!.hay;
+  const [alguna = 0] = await lasQueHay(db, [consulta]);
+  return alguna > 0;
 }
 
-/** Those selections of parts that are found together. */
-async function lasQueHay(db: Queryable, selecciones: Parte[][]): Promise<Parte[][]> {
-  const consultas = selecciones.map((partes) => enLugar(partes, 'todo', true));
-  const { rows } = await db.execute<{ hay: boolean }>(sql`
-    select fussan_hay(consulta::tsquery) as hay
+/** Of each query how many products it finds. */
+const cuantas = (db: Queryable, consultas: readonly string[]): Promise<number[]> =>
+  deCada(db, consultas, sql`fussan_cuantas(consulta::tsquery)`);
+
+/** Of each query whether it finds any: 1, or 0. */
+const lasQueHay = (db: Queryable, consultas: readonly string[]): Promise<number[]> =>
+  deCada(db, consultas, sql`fussan_hay(consulta::tsquery)::int`);
+
+async function deCada(db: Queryable, consultas: readonly string[], cifra: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ cifra: number }>(sql`
+    select ${cifra} as cifra
     from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
-  return selecciones.filter((_, n) => rows[n]!.hay);
+  return rows.map(({ cifra }) => cifra);
 }
 
 /** The last word may go on. */

@@ -57,7 +57,9 @@ export async function buscarProductos(
   const busqueda = await resolver(ctx, filtro.q);
   const donde = condicionesDeFicha(filtro);
   const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
-  const total = await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde));
+  const contado = donde.length === 0 ? busqueda.total : null;
+  const total =
+    contado ?? (await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde)));
   return { ids: total > tramo.offset ? await idsDePagina(ctx.db, busqueda, donde, tramo, total) : [], total };
 }
 
