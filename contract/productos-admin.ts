@@ -46,7 +46,8 @@ export const crearProducto = endpoint({
  * one ends the offer (decision 24), unless `previousPrice` is given: null ends the offer, and a number has to be above
  * the price.
  *
- * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one);
+ * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one,
+ * `details.quien` who changed it last, a `QuienCambio` or null);
  * without it the last one to write wins. Stock is an adjustment in the ledger: with `visto`, the stock that the person
  * had before them, one that they left as it was changes nothing, and a changed one gives 409 `STOCK_CAMBIADO` when it
  * is no longer the one; without it the last one to write wins.
@@ -71,6 +72,12 @@ export const editarProducto = endpoint({
   fallback: 'Error updating product',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
+
+/** Who changed a product last: what `details.quien` of that 409 holds. Null when an offer began or ended by itself. */
+export interface QuienCambio {
+  id: number;
+  nombre: string;
+}
 
 /** One with history is hidden and can be shown again (`estado`); one that never had any goes for good (decision 31). */
 export const eliminarProducto = endpoint({

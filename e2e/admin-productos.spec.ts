@@ -206,7 +206,9 @@ test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', a
   const producto = await createProduct(database, { precio_unitario: 10_000, marca: 'Boky' });
   const mine = await findCard(page, producto);
   const other = await newVisitor();
-  await enterAsStaff(other, request);
+  const colleague = await registerCustomer(request, { name: 'Elena Colega' });
+  await database.query(`update usuarios set role = 'admin' where id = $1`, [colleague.id]);
+  await enterAs(other, { ...colleague, role: 'admin' });
   const theirs = await findCard(other, producto);
 
   await edit(mine);
@@ -223,6 +225,7 @@ test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', a
   await theyChange('11000');
   await save(mine);
   await expect(mine.getByRole('alert')).toContainText('Otra persona cambió este producto mientras lo editabas.');
+  await expect(mine.getByRole('alert')).toContainText(/Cambió el .*: lo hizo Elena Colega\./);
   const row = (name: string) => mine.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(row('Precio')).toHaveText(/\$11\.000\s*\$12\.000/);
   await expect(row('Marca')).toContainText('No lo cambiaste: queda el nuevo');

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { movimientos_stock } from '#server/features/productos/index.ts';
+import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { person, product, supplier } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
@@ -128,6 +128,25 @@ describe('editar un producto', () => {
     expect(segunda?.body.details.producto).toMatchObject({ id, marca: primera?.body.marca, version: 2 });
     // Looking at the newer one, the person decides again.
     expect((await edit(id, { marca: 'Boky', version: 2 })).body).toMatchObject({ marca: 'Boky', version: 3 });
+  });
+
+  it('el choque dice quién lo cambió: en persona, con otros mil a la vez, o nadie si fue una oferta', async () => {
+    const otro = await person(test, 'admin');
+    const { id } = await product(test);
+    const quien = async () => (await edit(id, { marca: 'Tarde', version: 99 })).body.details.quien;
+    expect(await quien()).toBeNull();
+    await edit(id, { marca: 'Bosch' }, otro);
+    expect(await quien()).toEqual({ id: otro.id, nombre: 'Persona admin' });
+    const pedido = { seleccion: { ids: [id] }, cambio: { precio: { porcentaje: 10, redondeo: 10 } } };
+    const { huella } = (await admin.call('POST', '/api/products/masivo/previa', pedido)).body;
+    await admin.call('POST', '/api/products/masivo', { ...pedido, huella });
+    expect(await quien()).toMatchObject({ id: admin.id });
+    // What is sold changes its stock, and nothing that people edit.
+    await admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock: 3, visto: 10, motivo: 'Merma' });
+    expect(await quien()).toMatchObject({ id: admin.id });
+    const momento = sql`now() - interval '1 second'`;
+    await test.db.update(productos).set({ fecha_actualizacion: momento }).where(eq(productos.id, id));
+    expect(await quien()).toBeNull();
   });
 
   it('cincuenta ajustes a la vez: el libro suma lo que dice el stock', async () => {

@@ -17,6 +17,7 @@ import {
   imagenDada,
 } from './datos-producto.ts';
 import { anotarPrecios, precioAnterior } from './precios.ts';
+import { quienCambio } from './quien-cambio.ts';
 import { moverStock } from './stock.ts';
 import { productos } from './table.ts';
 
@@ -85,7 +86,8 @@ async function revisar(
   { version, visto, cantidad_stock, ...dados }: EdicionConAnchos,
 ): Promise<{ cambios: Cambios; oferta: { previousPrice?: number | null } }> {
   if (version !== undefined && version !== antes.version) {
-    throw new AppError('PRODUCTO_CAMBIADO', { details: { producto: await leerProductoAdmin(ctx, antes.id) } });
+    const quien = await quienCambio(ctx.db, antes.id);
+    throw new AppError('PRODUCTO_CAMBIADO', { details: { producto: await leerProductoAdmin(ctx, antes.id), quien } });
   }
   if (visto !== undefined && visto !== antes.cantidad_stock && ajusta(antes, { cantidad_stock, visto })) {
     throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes.cantidad_stock } });

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
+import type { QuienCambio } from '#contract/productos-admin.ts';
+import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './producto-conflict.module.css';
@@ -26,7 +28,12 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
     <div ref={ref} className={styles.conflict} tabIndex={-1}>
       <div role="alert">
         <p className={styles.message}>{ERRORES[onlyStock ? 'STOCK_CAMBIADO' : 'PRODUCTO_CAMBIADO'].message}</p>
-        {!onlyStock && <p className={styles.when}>Cambió el {formatFechaHora(newer.fecha_actualizacion)}.</p>}
+        {!onlyStock && (
+          <p className={styles.when}>
+            Cambió el {formatFechaHora(newer.fecha_actualizacion)}
+            {edit.newerBy && <>: {whoText(edit.newerBy)}</>}.
+          </p>
+        )}
       </div>
       {differences.length > 0 && (
         <DataTable
@@ -48,6 +55,15 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
         </Button>
       </div>
     </div>
+  );
+}
+
+function whoText({ id, nombre }: QuienCambio) {
+  if (id === readUser()?.id) return 'fuiste tú, quizás en otra pestaña';
+  return (
+    <>
+      lo hizo <strong>{nombre}</strong>
+    </>
   );
 }
 

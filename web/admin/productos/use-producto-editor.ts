@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { editarProducto, type ProductoAdmin } from '#contract/productos-admin.ts';
+import { editarProducto, type ProductoAdmin, type QuienCambio } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { changedFields, type Draft, draftOf, type FieldName, rebase, valuesOf } from './producto-draft.ts';
@@ -13,6 +13,8 @@ export interface Edit {
   image: File | null;
   /** After a conflict: the product as somebody else left it, until it is decided. */
   newer: ProductoAdmin | null;
+  /** Who left it so; null when it was nobody in person. */
+  newerBy: QuienCambio | null;
 }
 
 export const editOf = (producto: ProductoAdmin): Edit => ({
@@ -20,6 +22,7 @@ export const editOf = (producto: ProductoAdmin): Edit => ({
   draft: draftOf(producto),
   image: null,
   newer: null,
+  newerBy: null,
 });
 
 /** What was changed and not saved. */
@@ -77,7 +80,7 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
     } catch (error) {
       const newer = newerOf(error, seen);
       if (newer) {
-        onChange((edited) => ({ ...edited, newer }));
+        onChange((edited) => ({ ...edited, ...newer }));
       } else {
         const { reason, fields } = refusalOf(error);
         setErrors(fields);
@@ -116,17 +119,22 @@ function send(id: number, body: (typeof editarProducto)['body']['_input'], image
   return api(editarProducto, { params: { id: String(id) }, body, ...files });
 }
 
-function rebased({ seen, draft, image, newer }: Edit): Edit {
-  if (!newer) return { seen, draft, image, newer };
-  return { seen: newer, draft: rebase(draftOf(seen), draft, draftOf(newer)), image, newer: null };
+function rebased(edit: Edit): Edit {
+  const { seen, draft, image, newer } = edit;
+  if (!newer) return edit;
+  return { ...editOf(newer), draft: rebase(draftOf(seen), draft, draftOf(newer)), image };
 }
 
 /** The product as it is now, when a save was refused because it is not the one that was seen. */
-function newerOf(error: unknown, seen: ProductoAdmin): ProductoAdmin | null {
+function newerOf(error: unknown, seen: ProductoAdmin): Pick<Edit, 'newer' | 'newerBy'> | null {
   if (!(error instanceof ApiError)) return null;
-  const { producto, cantidad_stock } = error.details;
-  if (error.code === 'PRODUCTO_CAMBIADO' && producto) return producto as ProductoAdmin;
+  const { producto, quien, cantidad_stock } = error.details;
+  if (error.code === 'PRODUCTO_CAMBIADO' && producto) {
+    return { newer: producto as ProductoAdmin, newerBy: (quien as QuienCambio | null | undefined) ?? null };
+  }
   // A sale is no edition: of the product only its stock is another one.
-  if (error.code === 'STOCK_CAMBIADO') return { ...seen, cantidad_stock: Number(cantidad_stock) };
+  if (error.code === 'STOCK_CAMBIADO') {
+    return { newer: { ...seen, cantidad_stock: Number(cantidad_stock) }, newerBy: null };
+  }
   return null;
 }

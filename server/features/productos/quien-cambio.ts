@@ -1,0 +1,23 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { QuienCambio } from '#contract/productos-admin.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { productos } from './table.ts';
+
+/**
+ * Who changed a product last; null when nobody in person did: an offer began or ended by itself. An act stamps the product
+ * and its audit row with the same moment, that of its transaction, also an act upon thousands of products, whose one row
+ * names none of them.
+ */
+export async function quienCambio(db: Queryable, producto_id: number): Promise<QuienCambio | null> {
+  const [fila] = await db
+    .select({ id: usuarios.id, nombre: sql<string>`coalesce(nullif(${usuarios.name}, ''), ${usuarios.email})` })
+    .from(productos)
+    .innerJoin(auditoria, eq(auditoria.cuando, productos.fecha_actualizacion))
+    .innerJoin(usuarios, eq(usuarios.id, auditoria.actor_id))
+    .where(eq(productos.id, producto_id))
+    .orderBy(asc(auditoria.id))
+    .limit(1);
+  return fila ?? null;
+}
