@@ -12,7 +12,12 @@ export const CONFIRMAR_ELIMINAR_USUARIO = '¿Estás seguro de que deseas elimina
 export const PERFIL_ACTUALIZADO = 'Perfil actualizado exitosamente!';
 export const PERFIL_NO_ACTUALIZADO = 'Error al actualizar el perfil.';
 
-const usuarioEnLista = usuario.extend({ creado_en: z.iso.datetime({ offset: true }) }).meta({ id: 'UsuarioEnLista' });
+const usuarioEnLista = usuario
+  .extend({
+    creado_en: z.iso.datetime({ offset: true }),
+    rol_rechazado: usuario.shape.rol_solicitado.meta({ description: 'El rol que pidió y se le rechazó' }),
+  })
+  .meta({ id: 'UsuarioEnLista' });
 export type UsuarioEnLista = z.output<typeof usuarioEnLista>;
 
 const todos = z.object({ users: z.array(usuarioEnLista) });
@@ -31,6 +36,7 @@ const LISTAR = {
     q: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
     role: z.enum(ROLES).optional(),
     pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),
+    rechazadas: z.literal('1').optional().meta({ description: '1: sólo aquellos cuya solicitud de rol se rechazó' }),
   }),
   status: 200,
   fallback: 'Error fetching users',
@@ -61,13 +67,18 @@ export const cambiarRol = endpoint({
   notFound: USUARIO_NO_ENCONTRADO,
 });
 
+export const SIN_SOLICITUD_RECHAZADA = 'No hay una solicitud rechazada que reconsiderar.';
+const DECISIONES_DE_ROL = ['aprobar', 'rechazar', 'reconsiderar'] as const;
+export type DecisionDeRol = (typeof DECISIONES_DE_ROL)[number];
+
 export const resolverRolSolicitado = endpoint({
   method: 'POST',
   path: '/api/users/:id/rol-solicitado',
   tag: 'Usuarios',
-  summary: 'Aprueba o rechaza el rol que alguien pidió al registrarse, una sola vez, y se lo avisa por correo',
+  summary:
+    'Aprueba o rechaza el rol que alguien pidió al registrarse, una sola vez, y se lo avisa por correo; reconsiderar deja pendiente, sin correo, uno rechazado',
   params: idParams,
-  body: z.object({ decision: z.enum(['aprobar', 'rechazar'], { error: 'Elige aprobar o rechazar.' }) }),
+  body: z.object({ decision: z.enum(DECISIONES_DE_ROL, { error: 'Elige aprobar, rechazar o reconsiderar.' }) }),
   reply: usuario,
   status: 200,
   fallback: 'Error al resolver la solicitud de rol',

@@ -309,6 +309,36 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
   }
 });
 
+test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba', async ({ page, request, database }) => {
+  const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
+  const roles = async () =>
+    (await database.query('select role, rol_solicitado from usuarios where id = $1', [user.id])).rows[0];
+  const reject = async () => {
+    await page.getByRole('button', { name: `Rechazar a ${user.name}` }).click();
+    await confirm(page, `¿Rechazar el rol Empleado para ${user.name}`, 'Rechazar');
+    await expect(page.getByText(`Rechazaste el rol Empleado para ${user.name}.`)).toBeVisible();
+  };
+  await enterAsAdmin(page, request);
+  await page.goto(USERS);
+  await reject();
+  await page.getByRole('button', { name: 'Deshacer' }).dblclick();
+  await expect(page.getByText(`La solicitud de ${user.name} vuelve a estar pendiente.`)).toBeVisible();
+  expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
+
+  await reject();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Rechazar a ${user.name}` })).toHaveCount(0);
+  await page.getByText(/^Solicitudes rechazadas \(/).click();
+  const rejected = page.getByRole('table', { name: 'Solicitudes rechazadas' });
+  await expect(rejected.getByRole('row').filter({ hasText: user.email })).toContainText('Empleado');
+  await page.getByRole('button', { name: `Reconsiderar a ${user.name}` }).click();
+  await confirm(page, `¿Reconsiderar el rol Empleado para ${user.name}`, 'Reconsiderar');
+  await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
+  await confirm(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
+  await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  expect(await roles()).toEqual({ role: 'employee', rol_solicitado: null });
+});
+
 test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(409));
   const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });

@@ -45,7 +45,7 @@ describe('la lista de usuarios', () => {
     const nueva = await registrar({ name: 'Rosa Núñez' });
     const { status, body } = await admin.call('GET', '/api/users');
     expect([status, Object.keys(body)]).toEqual([200, ['users']]);
-    expect(body.users[0]).toEqual({ ...nueva, creado_en: expect.any(String) });
+    expect(body.users[0]).toEqual({ ...nueva, rol_rechazado: null, creado_en: expect.any(String) });
     expect(JSON.stringify(body)).not.toMatch(/argon2|clave|token/);
   });
 
@@ -199,6 +199,38 @@ describe('la solicitud de rol', () => {
     expect(await correosA(email)).toHaveLength(1);
     expect((await resolver(2_000_000_000, 'aprobar')).status).toBe(404);
     expect((await resolver(id, 'quizás')).status).toBe(400);
+  });
+
+  it('lo rechazado se puede reconsiderar: vuelve a estar pendiente, sin correo, y se decide de nuevo', async () => {
+    const { id, email } = await registrar();
+    const rechazados = async () => {
+      const { users } = (await admin.call('GET', '/api/users?rechazadas=1')).body;
+      return users.filter((usuario: { id: number }) => usuario.id === id);
+    };
+    expect((await resolver(id, 'reconsiderar')).body.message).toBe('No hay una solicitud rechazada que reconsiderar.');
+    await resolver(id, 'rechazar');
+    expect(await rechazados()).toMatchObject([{ role: 'customer', rol_solicitado: null, rol_rechazado: 'employee' }]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => resolver(id, 'reconsiderar')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)]);
+    expect(await rechazados()).toEqual([]);
+    expect(await rastro('reconsiderar-rol', id)).toMatchObject([
+      { actor_id: admin.id, detalle: { rol_solicitado: 'employee' } },
+    ]);
+    expect(await correosA(email)).toHaveLength(1);
+    expect((await resolver(id, 'aprobar')).body).toMatchObject({ role: 'employee', rol_solicitado: null });
+    expect(await correosA(email)).toHaveLength(2);
+    expect((await resolver(id, 'reconsiderar')).status).toBe(409);
+  });
+
+  it('de lo rechazado no queda nada si se le da otro rol, y sólo un administrador lo reconsidera', async () => {
+    const { id } = await registrar();
+    await resolver(id, 'rechazar');
+    const empleado = await person(test, 'employee');
+    const decision = { decision: 'reconsiderar' };
+    expect((await empleado.call('POST', `/api/users/${id}/rol-solicitado`, decision)).status).toBe(403);
+    await admin.call('PUT', `/api/users/${id}/rol`, { role: 'employee' });
+    expect((await resolver(id, 'reconsiderar')).status).toBe(409);
+    expect((await resolver(2_000_000_000, 'reconsiderar')).status).toBe(404);
   });
 
   it('el último administrador no deja de serlo porque se apruebe lo que pidió antes; rechazarlo, sí puede', async () => {

@@ -13,7 +13,8 @@ import { usuarios } from './table.ts';
 
 /**
  * Gives an account another role, from its next call on: every call reads the role anew. One admin always remains. Whatever
- * role it is, it answers the one that was asked for: a request that stayed could be approved over what was decided since.
+ * role it is, it answers the one that was asked for, also one that was rejected: a request that stayed could be approved
+ * over what was decided since.
  */
 export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,7 +22,7 @@ export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<U
     if (!usuario) throw notFound(contrato);
     if (usuario.role === role) return vistaUsuario(usuario);
     if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
-    const cambio = { role, rol_solicitado: null };
+    const cambio = { role, rol_solicitado: null, rol_rechazado: null };
     const [fila] = await ctx.db.update(usuarios).set(cambio).where(eq(usuarios.id, id)).returning();
     await acortarSesiones(ctx.db, { id, role });
     await audit(ctx, {

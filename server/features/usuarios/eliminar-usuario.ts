@@ -63,6 +63,7 @@ async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar:
       email: `eliminado-${randomUUID()}@eliminado.invalid`,
       role: 'customer',
       rol_solicitado: null,
+      rol_rechazado: null,
       rut: '',
       rut_valido: false,
       direccion: '',

@@ -47,14 +47,16 @@ interface FiltroUsuarios {
   q?: string | undefined;
   role?: Rol | undefined;
   pendientes?: '1' | undefined;
+  rechazadas?: '1' | undefined;
 }
 
-function filtrar({ q, role, pendientes }: FiltroUsuarios): SQL | undefined {
+function filtrar({ q, role, pendientes, rechazadas }: FiltroUsuarios): SQL | undefined {
   const rut = q && limpiarRut(q);
   return and(
     vigente,
     role && eq(usuarios.role, role),
     pendientes && isNotNull(usuarios.rol_solicitado),
+    rechazadas && isNotNull(usuarios.rol_rechazado),
     q
       ? or(
           like(sql`lower(${usuarios.email})`, sql`lower(${queContenga(q)})`),
@@ -66,7 +68,7 @@ function filtrar({ q, role, pendientes }: FiltroUsuarios): SQL | undefined {
 }
 
 function enLista(fila: FilaUsuario): UsuarioEnLista {
-  return { ...vistaUsuario(fila), creado_en: fila.creado_en.toISOString() };
+  return { ...vistaUsuario(fila), creado_en: fila.creado_en.toISOString(), rol_rechazado: fila.rol_rechazado };
 }
 
 /** All accounts that a filter finds, newest first: the seeds' call without parameters. */

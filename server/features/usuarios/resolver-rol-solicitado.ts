@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Usuario } from '#contract/usuarios.ts';
-import { resolverRolSolicitado as contrato } from '#contract/usuarios-admin.ts';
+import {
+  resolverRolSolicitado as contrato,
+  type DecisionDeRol,
+  SIN_SOLICITUD_RECHAZADA,
+} from '#contract/usuarios-admin.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
@@ -9,26 +13,29 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
-import { vistaUsuario } from './queries.ts';
+import { type FilaUsuario, vistaUsuario } from './queries.ts';
 import { acortarSesiones } from './sesiones.ts';
 import { usuarios } from './table.ts';
 
-/** Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1). One admin always remains. */
-export async function resolverRolSolicitado(
-  ctx: Context,
-  id: number,
-  decision: 'aprobar' | 'rechazar',
-): Promise<Usuario> {
+/**
+ * Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1); or leaves a
+ * rejected one to be decided again. One admin always remains.
+ */
+export async function resolverRolSolicitado(ctx: Context, id: number, decision: DecisionDeRol): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
     const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
+    if (decision === 'reconsiderar') return reconsiderar(ctx, usuario);
     const { rol_solicitado } = usuario;
     if (!rol_solicitado) throw new AppError('SOLICITUD_RESUELTA');
     const aprobada = decision === 'aprobar';
     if (aprobada && esUltimoAdmin && rol_solicitado !== 'admin') throw new AppError('ULTIMO_ADMIN');
     const [fila] = await ctx.db
       .update(usuarios)
-      .set({ rol_solicitado: null, ...(aprobada ? { role: rol_solicitado } : {}) })
+      .set({
+        rol_solicitado: null,
+        ...(aprobada ? { role: rol_solicitado, rol_rechazado: null } : { rol_rechazado: rol_solicitado }),
+      })
       .where(eq(usuarios.id, id))
       .returning();
     if (aprobada) await acortarSesiones(ctx.db, { id, role: rol_solicitado });
@@ -46,4 +53,21 @@ export async function resolverRolSolicitado(
     });
     return vistaUsuario(fila!);
   });
+}
+
+/** The person hears of it when it is decided anew: until then nothing is otherwise for them. */
+async function reconsiderar(ctx: Context, { id, rol_rechazado }: FilaUsuario): Promise<Usuario> {
+  if (!rol_rechazado) throw new AppError('CONFLICTO', { message: SIN_SOLICITUD_RECHAZADA });
+  const [fila] = await ctx.db
+    .update(usuarios)
+    .set({ rol_solicitado: rol_rechazado, rol_rechazado: null })
+    .where(eq(usuarios.id, id))
+    .returning();
+  await audit(ctx, {
+    accion: 'reconsiderar-rol',
+    entidad: 'usuario',
+    entidad_id: id,
+    detalle: { rol_solicitado: rol_rechazado },
+  });
+  return vistaUsuario(fila!);
 }

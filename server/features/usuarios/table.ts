@@ -14,6 +14,8 @@ export const usuarios = pgTable(
     role: text().$type<Rol>().notNull().default('customer'),
     /** Role asked for at registration, until an admin approves or rejects it (decision 1). */
     rol_solicitado: text().$type<Rol>(),
+    /** The one that was asked for and rejected, while nothing else was decided: it may be reconsidered. */
+    rol_rechazado: text().$type<Rol>(),
     rut: text().notNull(),
     rut_valido: boolean().notNull(),
     direccion: text().notNull(),

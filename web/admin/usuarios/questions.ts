@@ -7,6 +7,7 @@ import {
   resolverRolSolicitado,
   USUARIO_ELIMINADO,
   USUARIO_NO_ELIMINADO,
+  type UsuarioEnLista,
 } from '#contract/usuarios-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession } from '#web/client/session.ts';
@@ -58,10 +59,27 @@ export function decisionOn(usuario: Usuario, decision: 'aprobar' | 'rechazar'): 
     failed: resolverRolSolicitado.fallback,
     run: async () => {
       await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision } });
-      // Only the role can be taken back: the mail has left, and a request that was rejected is no longer there.
+      // The decision can be taken back, and not the mail, which has left.
       return approves
         ? { message: `${usuario.name} ahora tiene el rol ${asked}.`, undo: () => giveRole(usuario, usuario.role) }
-        : { message: `Rechazaste el rol ${asked} para ${usuario.name}.` };
+        : { message: `Rechazaste el rol ${asked} para ${usuario.name}.`, undo: () => reconsider(usuario) };
     },
+  };
+}
+
+/** Leaves a rejected request to be decided again, and says it. */
+async function reconsider(usuario: Usuario): Promise<string> {
+  await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision: 'reconsiderar' } });
+  return `La solicitud de ${usuario.name} vuelve a estar pendiente.`;
+}
+
+export function reconsideration(usuario: UsuarioEnLista): Question {
+  const asked = usuario.rol_rechazado ? ETIQUETA_ROL[usuario.rol_rechazado] : '';
+  return {
+    message: `¿Reconsiderar el rol ${asked} para ${naming(usuario)}?\n\nLa solicitud vuelve a estar pendiente; se le avisará cuando la resuelvas.`,
+    confirm: 'Reconsiderar',
+    busy: 'Guardando…',
+    failed: resolverRolSolicitado.fallback,
+    run: async () => ({ message: await reconsider(usuario) }),
   };
 }

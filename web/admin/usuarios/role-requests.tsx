@@ -3,7 +3,7 @@ import { ETIQUETA_ROL } from '#contract/roles.ts';
 import type { UsuarioEnLista } from '#contract/usuarios-admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { decisionOn } from './questions.ts';
+import { decisionOn, reconsideration } from './questions.ts';
 import type { Question } from './use-questions.tsx';
 import styles from './usuarios.module.css';
 
@@ -12,13 +12,21 @@ interface RoleRequestsProps {
   ask: (question: Question) => void;
 }
 
+const person: Column<UsuarioEnLista>[] = [
+  { title: 'Nombre', cell: ({ name }) => <strong>{name}</strong> },
+  { title: 'Correo', cell: ({ email }) => email },
+];
+const registered: Column<UsuarioEnLista> = {
+  title: 'Registro',
+  cell: ({ creado_en }) => <span className={styles.short}>{formatFecha(creado_en)}</span>,
+};
+
 /** Who asked for another role at registration and waits for an answer (decision 1). */
 export function RoleRequests({ users, ask }: RoleRequestsProps) {
   const columns: Column<UsuarioEnLista>[] = [
-    { title: 'Nombre', cell: ({ name }) => <strong>{name}</strong> },
-    { title: 'Correo', cell: ({ email }) => email },
+    ...person,
     { title: 'Pide ser', cell: ({ rol_solicitado }) => rol_solicitado && ETIQUETA_ROL[rol_solicitado] },
-    { title: 'Registro', cell: ({ creado_en }) => <span className={styles.short}>{formatFecha(creado_en)}</span> },
+    registered,
     {
       title: 'Acciones',
       kind: 'actions',
@@ -43,4 +51,27 @@ export function RoleRequests({ users, ask }: RoleRequestsProps) {
     },
   ];
   return <DataTable label="Solicitudes de rol" columns={columns} rows={users} keyOf={({ id }) => id} />;
+}
+
+/** Whose request was rejected: each may be left to be decided again. */
+export function RejectedRequests({ users, ask }: RoleRequestsProps) {
+  const columns: Column<UsuarioEnLista>[] = [
+    ...person,
+    { title: 'Pidió ser', cell: ({ rol_rechazado }) => rol_rechazado && ETIQUETA_ROL[rol_rechazado] },
+    registered,
+    {
+      title: 'Acciones',
+      kind: 'actions',
+      cell: (usuario) => (
+        <Button
+          look="outline"
+          aria-label={`Reconsiderar a ${usuario.name}`}
+          onClick={() => ask(reconsideration(usuario))}
+        >
+          Reconsiderar
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label="Solicitudes rechazadas" columns={columns} rows={users} keyOf={({ id }) => id} />;
 }

@@ -11,13 +11,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { RoleRequests } from './role-requests.tsx';
+import { RejectedRequests, RoleRequests } from './role-requests.tsx';
 import { useQuestions } from './use-questions.tsx';
 import { type UserFilter, UsersFilter, userFilterOf } from './users-filter.tsx';
 import { UsersTable } from './users-table.tsx';
 import styles from './usuarios.module.css';
 
 const REQUESTS_PAGE = 'pagina_solicitudes';
+const REJECTED_PAGE = 'pagina_rechazadas';
 
 /** The accounts of the shop: on top those that ask for another role. Pages, search and role live in the address. */
 export function UsersSection({ user }: { user: UsuarioConToken }) {
@@ -26,9 +27,12 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
   const page = usePage();
   const requestsPage = usePage(REQUESTS_PAGE);
   const requests = useUsers({ pendientes: '1', page: requestsPage, limit: 10 });
+  const rejectedPage = usePage(REJECTED_PAGE);
+  const rejected = useUsers({ rechazadas: '1', page: rejectedPage, limit: 10 });
   const users = useUsers({ ...filter, page, limit: 20 });
   const { ask, notice, dialog } = useQuestions(() => {
     requests.reload();
+    rejected.reload();
     users.reload();
   });
   const filtering = filter.q !== '' || filter.role !== undefined;
@@ -46,6 +50,20 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
         >
           {(items) => <RoleRequests users={items} ask={ask} />}
         </Paged>
+        {rejected.data && rejected.data.total > 0 && (
+          <details className={styles.rejected} open={params.has(REJECTED_PAGE) || undefined}>
+            <summary>Solicitudes rechazadas ({rejected.data.total.toLocaleString('es-CL')})</summary>
+            <Paged
+              list={rejected}
+              failed={USUARIOS_NO_CARGADOS}
+              empty={null}
+              noun={['solicitud rechazada', 'solicitudes rechazadas']}
+              param={REJECTED_PAGE}
+            >
+              {(items) => <RejectedRequests users={items} ask={ask} />}
+            </Paged>
+          </details>
+        )}
       </Panel>
       <Panel title="Usuarios" id="usuarios">
         <div className={styles.stack}>
@@ -71,7 +89,7 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
 }
 
 /** One page of accounts, named as all paged lists are. */
-function useUsers(query: Partial<UserFilter> & { pendientes?: '1'; page: number; limit: number }) {
+function useUsers(query: Partial<UserFilter> & { pendientes?: '1'; rechazadas?: '1'; page: number; limit: number }) {
   return useLoad(JSON.stringify(query), async () => {
     const { users: items, ...rest } = await api(paginarUsuarios, { query });
     return { items, ...rest };
