@@ -78,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   existencias.listarBajoStock,
   existencias.contarBajoStock,
   existencias.obtenerCuadratura,
+  existencias.buscarPorCodigo,
   reposicion.proponerReposicion,
   reposicion.descargarReposicion,
   reposicion.guardarCantidadReposicion,

@@ -177,3 +177,29 @@ export const obtenerCuadratura = endpoint({
   status: 200,
   fallback: 'No pudimos revisar la cuadratura.',
 });
+
+const MAL_CODIGO = 'El código es un número de hasta 15 cifras.';
+
+/** The code is unique: there is one product or none. What a barcode reader sends may have zeros in front. */
+export const buscarPorCodigo = endpoint({
+  method: 'GET',
+  path: '/api/existencias/producto',
+  tag: 'Existencias',
+  summary: 'El producto que tiene exactamente ese código, también uno oculto; null si ninguno lo tiene',
+  query: z.object({
+    codigo: z.coerce.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999, MAL_CODIGO),
+  }),
+  reply: z.object({
+    producto: z
+      .object({
+        id: z.number().int(),
+        codigo_producto_fussan: z.number().int(),
+        descripcion: z.string(),
+        estado: z.string(),
+      })
+      .nullable(),
+  }),
+  status: 200,
+  fallback: 'No pudimos buscar el producto.',
+});
+export type ProductoPorCodigo = NonNullable<z.output<typeof buscarPorCodigo.reply>['producto']>;

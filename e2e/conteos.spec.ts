@@ -140,6 +140,26 @@ test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar',
   expect(await stockOf(database, producto.id)).toBe(10);
 });
 
+test('el código que se lee es el de un solo producto, aunque cien otros lo nombren, y de uno oculto se dice', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProduct(database);
+  await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
+  await database.query(
+    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+     select 1000 + n, 'Repuesto ' || n || ' de ' || $1, 1000, 0 from generate_series(1, 101) n
+     on conflict do nothing`,
+    [String(producto.codigo_producto_fussan)],
+  );
+  await openCount(page);
+  await page.keyboard.type(String(producto.codigo_producto_fussan));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(producto.descripcion)).toBeVisible();
+  await expect(page.getByText('oculto en la tienda')).toBeVisible();
+  await expect(quantity(page)).toBeFocused();
+});
+
 test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y llega cuando vuelve', async ({
   page,
   database,

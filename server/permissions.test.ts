@@ -230,6 +230,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/existencias/movimientos/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/bajo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/bajo/resumen': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/producto': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => '/api/existencias/producto?codigo=1',
+  },
   'GET /api/existencias/reposicion': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/reposicion/archivo': { expected: [401, 403, 403, 200, 200] },
   'PUT /api/existencias/reposicion/:id/cantidad': {

@@ -5,6 +5,7 @@ import { BriefCache } from '#server/platform/brief-cache.ts';
 import type { ChangeListener } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
+import { buscarPorCodigo } from './buscar-por-codigo.ts';
 import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
 import { contarProductos, quitarLinea } from './contar-productos.ts';
 import { buscarConteo, paginaDeConteos, paginaDeLineas } from './conteos.ts';
@@ -40,6 +41,7 @@ export function existenciasRoutes(mount: Mount, changes: ChangeListener): void {
     return undefined;
   });
   mount(reposicion.volverALoPropuesto, 'personal', (ctx, { query }) => volverALoPropuesto(ctx, query));
+  mount(contract.buscarPorCodigo, 'personal', (ctx, { query }) => buscarPorCodigo(ctx, query.codigo));
   mount(contract.obtenerCuadratura, 'admin', ({ db }) => revisarCuadratura(db));
 
   mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { listarProductosAdmin } from '#contract/productos-admin.ts';
+import { buscarPorCodigo } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -34,7 +34,10 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
   const [asked, setAsked] = useState(start.codigo);
   const kept = useDraft(draft, form, ['codigo', 'contado']);
 
-  const found = useLoad(asked || null, async () => ({ codigo: asked, producto: await findByCode(asked) }));
+  const found = useLoad(asked || null, async () => {
+    const { producto } = await api(buscarPorCodigo, { query: { codigo: asked } });
+    return { codigo: asked, producto };
+  });
   const looked = found.data?.codigo === asked ? found.data : undefined;
   const unknown = asked !== '' && looked?.producto === null;
 
@@ -91,7 +94,11 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
       <p className={styles.found} role="status">
         {looked?.producto ? (
           <>
-            {looked.producto.descripcion} <small>Código {asked}</small>
+            {looked.producto.descripcion}{' '}
+            <small>
+              Código {asked}
+              {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
+            </small>
           </>
         ) : found.error ? (
           <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
@@ -145,12 +152,4 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
 /** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
 function bringUp(form: HTMLFormElement | null): void {
   if (matchMedia('(max-width: 48em)').matches) form?.scrollIntoView({ block: 'start' });
-}
-
-/** The product of this code, hidden ones too: what stands on the shelf has to be counted. */
-async function findByCode(codigo: string): Promise<{ descripcion: string } | null> {
-  const { items } = await api(listarProductosAdmin, {
-    query: { q: codigo, estado: 'todos', sort: 'codigo', limit: 100 },
-  });
-  return items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === codigo) ?? null;
 }
