@@ -13,6 +13,7 @@ export class HojaXlsx implements Oyente {
   terminada = false;
   readonly #textos: readonly string[];
   readonly #fechas: readonly boolean[];
+  readonly #desde1904: boolean;
   readonly #enLinea = new TextoXlsx();
   #dentro = false;
   #cuantas = 0;
@@ -25,9 +26,10 @@ export class HojaXlsx implements Oyente {
   #celda = { etiqueta: '', valor: '', hayValor: false, hayFormula: false, enLinea: false };
   #enValor = false;
 
-  constructor(textos: readonly string[], fechas: readonly boolean[]) {
+  constructor(textos: readonly string[], fechas: readonly boolean[], desde1904: boolean) {
     this.#textos = textos;
     this.#fechas = fechas;
+    this.#desde1904 = desde1904;
   }
 
   abre(nombre: string, etiqueta: string): void {
@@ -118,7 +120,7 @@ export class HojaXlsx implements Oyente {
     if (!hayValor && !hayFormula && !enLinea) return undefined;
     const tipo = atributo(etiqueta, 't') ?? 'n';
     if (enLinea) return { t: 's', v: this.#enLinea.tomar() };
-    if (!hayValor || (valor === '' && tipo !== 'str')) return hayFormula ? { t: 'z', f: '' } : undefined;
+    if (!hayValor || (valor.trim() === '' && tipo !== 'str')) return hayFormula ? { t: 'z', f: '' } : undefined;
     switch (tipo) {
       case 's': {
         const texto = this.#textos[Number(valor)];
@@ -135,7 +137,7 @@ export class HojaXlsx implements Oyente {
         const numero = Number(valor);
         if (Number.isNaN(numero)) return { t: 's', v: enClaro(valor) };
         return this.#fechas[Number(atributo(etiqueta, 's') ?? 0)]
-          ? { t: 'd', v: fechaDe(numero) }
+          ? { t: 'd', v: fechaDe(this.#desde1904 ? numero + HASTA_1904 : numero) }
           : { t: 'n', v: numero };
       }
       default:
@@ -157,6 +159,8 @@ function columnaDe(lugar: string): number {
 const DIA_MS = 86_400_000;
 /** Days from the first one of Excel to 1970. */
 const HASTA_1970 = 25_569;
+/** To the first one of a workbook of an old Mac. */
+const HASTA_1904 = 1_462;
 
 function fechaDe(dias: number): Date {
   const fecha = new Date(Math.round((dias - HASTA_1970) * DIA_MS));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { CFB, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
@@ -61,6 +61,8 @@ function zip(entradas: readonly Entrada[]): Buffer {
     comun.writeUInt16LE(20, 0);
     comun.writeUInt16LE(flags, 2);
     comun.writeUInt16LE(8, 4);
+    // Of what is already deflated it isn't known; none of those is read to its end.
+    if (!deflated) comun.writeUInt32LE(crc32(contenido), 10);
     comun.writeUInt32LE(datos.length, 14);
     comun.writeUInt32LE(dice ?? contenido.length, 18);
     comun.writeUInt16LE(nombre.length, 22);
@@ -81,13 +83,19 @@ function zip(entradas: readonly Entrada[]): Buffer {
 
 const LIBRO: Entrada[] = [
   {
+    nombre: '_rels/.rels',
+    contenido: Buffer.from(
+      '<Relationships><Relationship Id="rId1" Type="t/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    ),
+  },
+  {
     nombre: 'xl/workbook.xml',
     contenido: Buffer.from('<workbook><sheets><sheet name="H" sheetId="1" r:id="rId1"/></sheets></workbook>'),
   },
   {
     nombre: 'xl/_rels/workbook.xml.rels',
     contenido: Buffer.from(
-      '<Relationships><Relationship Id="rId1" Type="t" Target="worksheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="t/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="t/styles" Target="styles.xml"/></Relationships>',
     ),
   },
 ];
@@ -160,7 +168,8 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
 
   it.each(['sheet', 'Relationship'])('una con trescientos mil «<%s » que no terminan', async (etiqueta) => {
     const contenido = Buffer.from(`<x>${`<${etiqueta} `.repeat(280_000)}`);
-    const partes = LIBRO.map((parte, n) => ((n === 0) === (etiqueta === 'sheet') ? { ...parte, contenido } : parte));
+    const cual = LIBRO[etiqueta === 'sheet' ? 1 : 2];
+    const partes = LIBRO.map((parte) => (parte === cual ? { ...parte, contenido } : parte));
     const archivo = zip([...partes, { nombre: HOJA, contenido: Buffer.from(ENCABEZADO) }]);
     expect(archivo.length).toBeLessThan(20_000);
     expect(await rechazo(archivo)).toBe(DANADA);
@@ -168,7 +177,7 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
 
   it('una cuyo libro pasa de lo que un libro ocupa', async () => {
     const contenido = Buffer.from(`<workbook>${'<sheet/>'.repeat(600_000)}`);
-    expect(await rechazo(zip([{ ...LIBRO[0]!, contenido }, LIBRO[1]!]))).toBe(MUY_GRANDE);
+    expect(await rechazo(zip([LIBRO[0]!, { ...LIBRO[1]!, contenido }, LIBRO[2]!]))).toBe(MUY_GRANDE);
   });
 
   it('una con un texto de 100 MB en una celda', async () => {

@@ -1,10 +1,13 @@
+import { posix } from 'node:path';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { EstilosXlsx } from './estilos-xlsx.ts';
 import type { FilaLeida } from './hoja.ts';
 import { HojaXlsx } from './hoja-xlsx.ts';
 import { CON_CLAVE, CON_VINCULOS, DANADA, MUY_GRANDE, OTRO_FORMATO, PlanillaRechazada } from './rechazo.ts';
+import { RelacionesXlsx } from './relaciones-xlsx.ts';
 import { TextosXlsx } from './textos-xlsx.ts';
-import { atributo, enClaro, LectorXml, type Oyente } from './xml.ts';
+import { atributo, LectorXml, type Oyente } from './xml.ts';
 
 const MAX_ENTRADAS = 2_000;
 /** Of everything in the workbook, unpacked: some eight times the largest catalogue that may be imported. */
@@ -20,35 +23,41 @@ export async function* filasDeXlsx(path: string): AsyncGenerator<FilaLeida[]> {
   const zip = await yauzl.openPromise(path, { autoClose: false });
   try {
     const entradas = await entradasDe(zip);
-    const leer = async (nombre: string, oyente: Oyente, maximo: number) => {
-      const entrada = entradas.get(nombre.toLowerCase());
-      if (!entrada) return false;
+    const trozosDe = async function* (nombre: string | undefined, maximo: number) {
+      const entrada = nombre === undefined ? undefined : entradas.get(nombre.toLowerCase());
+      if (!entrada) return;
       if (entrada.uncompressedSize > maximo) throw new PlanillaRechazada(MUY_GRANDE);
-      const xml = new LectorXml(oyente);
-      for await (const trozo of await zip.openReadStreamPromise(entrada)) xml.escribir(trozo as Buffer);
-      return true;
+      let suma = 0;
+      for await (const trozo of await zip.openReadStreamPromise(entrada)) {
+        suma = crc32(trozo as Buffer, suma);
+        yield trozo as Buffer;
+      }
+      // A price with another digit is still a price.
+      if (suma !== entrada.crc32) throw new PlanillaRechazada(DANADA);
     };
-    const libro = new Libro();
-    const relaciones = new Relaciones(libro);
-    const hay =
-      (await leer('xl/workbook.xml', libro, MAX_BYTES_MENORES)) &&
-      (await leer('xl/_rels/workbook.xml.rels', relaciones, MAX_BYTES_MENORES));
-    const entradaHoja = hay && relaciones.hoja !== undefined && entradas.get(relaciones.hoja.toLowerCase());
-    if (!entradaHoja) throw new PlanillaRechazada(OTRO_FORMATO);
-    const estilos = new EstilosXlsx();
-    await leer('xl/styles.xml', estilos, MAX_BYTES_MENORES);
-    const textos = new TextosXlsx();
-    await leer('xl/sharedStrings.xml', textos, MAX_BYTES);
+    const leer = async <O extends Oyente>(nombre: string | undefined, oyente: O, maximo = MAX_BYTES_MENORES) => {
+      const xml = new LectorXml(oyente);
+      for await (const trozo of trozosDe(nombre, maximo)) xml.escribir(trozo);
+      return oyente;
+    };
+    const nombreLibro = (await leer('_rels/.rels', new RelacionesXlsx(''))).de('officeDocument') ?? '';
+    // An .xlsb has its parts in another form, under another extension.
+    if (!/\.xml$/i.test(nombreLibro)) throw new PlanillaRechazada(OTRO_FORMATO);
+    const { dir, base } = posix.parse(nombreLibro);
+    const relaciones = await leer(posix.join(dir, '_rels', `${base}.rels`), new RelacionesXlsx(dir));
+    const libro = await leer(nombreLibro, new Libro(relaciones));
+    if (!entradas.has(libro.hoja?.toLowerCase() ?? '')) throw new PlanillaRechazada(OTRO_FORMATO);
+    const { fechas } = await leer(relaciones.de('styles'), new EstilosXlsx());
+    const { textos } = await leer(relaciones.de('sharedStrings'), new TextosXlsx(), MAX_BYTES);
 
-    const hoja = new HojaXlsx(textos.textos, estilos.fechas);
+    const hoja = new HojaXlsx(textos, fechas, libro.desde1904);
     const xml = new LectorXml(hoja);
-    for await (const trozo of await zip.openReadStreamPromise(entradaHoja)) {
-      xml.escribir(trozo as Buffer);
+    for await (const trozo of trozosDe(libro.hoja, MAX_BYTES)) {
+      if (!hoja.terminada) xml.escribir(trozo);
       if (hoja.filas.length > 0) yield hoja.filas.splice(0);
-      if (hoja.terminada) return;
     }
     // Cut short: what is missing must not pass for all there was.
-    throw new PlanillaRechazada(DANADA);
+    if (!hoja.terminada) throw new PlanillaRechazada(DANADA);
   } finally {
     zip.close();
   }
@@ -61,7 +70,7 @@ async function entradasDe(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>>
   let bytes = 0;
   for await (const entrada of zip.eachEntry()) {
     if (entrada.isEncrypted()) throw new PlanillaRechazada(CON_CLAVE);
-    if (entrada.fileName.startsWith('xl/externalLinks/')) throw new PlanillaRechazada(CON_VINCULOS);
+    if (/(^|\/)externalLinks\//i.test(entrada.fileName)) throw new PlanillaRechazada(CON_VINCULOS);
     bytes += entrada.uncompressedSize;
     // Reading a part ends with an error when it is larger than it says here.
     if (bytes > MAX_BYTES) throw new PlanillaRechazada(MUY_GRANDE);
@@ -70,32 +79,21 @@ async function entradasDe(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>>
   return entradas;
 }
 
-/** Which sheet is the first. */
+/** Which sheet is the first that one sees: not a hidden one, nor a chart that fills a sheet. */
 class Libro implements Oyente {
   hoja: string | undefined;
-  #vista = false;
+  desde1904 = false;
+  readonly #hojas: ReadonlyMap<string | undefined, string>;
 
-  abre(nombre: string, etiqueta: string): void {
-    if (nombre !== 'sheet' || this.#vista) return;
-    this.#vista = true;
-    this.hoja = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(etiqueta)?.[1];
-  }
-  cierra(): void {}
-}
-
-/** Where that sheet is. */
-class Relaciones implements Oyente {
-  hoja: string | undefined;
-  readonly #libro: Libro;
-
-  constructor(libro: Libro) {
-    this.#libro = libro;
+  constructor({ todas }: RelacionesXlsx) {
+    this.#hojas = new Map(todas.filter(({ tipo }) => tipo === 'worksheet').map(({ id, parte }) => [id, parte]));
   }
   abre(nombre: string, etiqueta: string): void {
-    if (nombre !== 'Relationship' || this.hoja !== undefined) return;
-    if (this.#libro.hoja === undefined || atributo(etiqueta, 'Id') !== this.#libro.hoja) return;
-    const destino = enClaro(atributo(etiqueta, 'Target') ?? '');
-    this.hoja = destino.startsWith('/') ? destino.slice(1) : `xl/${destino.replace(/^\.\//, '')}`;
+    if (nombre === 'workbookPr') this.desde1904 = /^(1|true|on)$/.test(atributo(etiqueta, 'date1904') ?? '');
+    if (nombre !== 'sheet' || this.hoja !== undefined) return;
+    if (/^(h|veryH)idden$/.test(atributo(etiqueta, 'state') ?? '')) return;
+    const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(etiqueta)?.[1];
+    this.hoja = this.#hojas.get(id);
   }
   cierra(): void {}
 }

@@ -67,3 +67,26 @@ export async function enviar(
 
 export const SUBIR = '/api/products/bulk/excel';
 export const SIMULAR = `${SUBIR}?simular=1`;
+
+/** Products whose texts and numbers a program could change on the way: those of `planillas-de-prueba/libreoffice-ida.*`. */
+export const DE_IDA: readonly Partial<Record<ColumnaPlanilla, string | number>>[] = [
+  {
+    codigo_producto_fussan: 999_999_999_999_999,
+    descripcion: '00123 Cañería ½" × 6 m «ñandú» — 100 % cobre 🔧',
+    precio_unitario: 1_234_567.89,
+    cantidad_stock: 10_000_000,
+    especificaciones: 'Tamaño: ½"\n\n  Uso: leña & <carbón>\n\tNota: _x0041_ no es una letra',
+    metodo_envio: "'Despacho' a domicilio",
+    costo_envio: 0.1,
+    imagen_url: 'https://ejemplo.cl/a%20b?c=1&d=ñ#e',
+  },
+  {
+    codigo_producto_fussan: 7_300_001,
+    descripcion: '=SUMA(A1:A2)',
+    precio_unitario: 19_990,
+    especificaciones: '12-03-2026',
+    metodo_envio: '007',
+  },
+  { codigo_producto_fussan: 7_300_002, descripcion: 'VERDADERO', precio_unitario: 0.3, metodo_envio: '1,5' },
+  { codigo_producto_fussan: 7_300_003, descripcion: '#N/A', especificaciones: `${'Línea\n'.repeat(1_600)}fin` },
+];

@@ -19,7 +19,8 @@ const MAX_ETIQUETAS = 10_000_000;
  */
 export class LectorXml {
   readonly #oyente: Oyente;
-  readonly #decoder = new TextDecoder();
+  /** Bytes that are no text, or text in another encoding, end the reading: they must not pass for other letters. */
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #pendiente = '';
   #etiquetas = 0;
 
@@ -57,12 +58,13 @@ export class LectorXml {
       if (fin > 0) this.#oyente.texto?.(xml.slice(abre + 9, fin - 3).replaceAll('&', '&amp;'));
       return fin;
     }
-    // The beginning of one of those two, cut here, has no end either.
-    const fin = finDe(xml, '>', abre);
-    if (fin < 0) return fin;
     const segundo = xml[abre + 1];
+    if (segundo === '?') return finDe(xml, '?>', abre + 2);
+    // The beginning of one of those, cut here, has no end either.
+    const fin = finDeEtiqueta(xml, abre);
+    if (fin < 0) return fin;
     if (segundo === '/') this.#oyente.cierra(nombreDe(xml, abre + 2, fin - 1));
-    else if (segundo !== '?' && segundo !== '!') {
+    else if (segundo !== '!') {
       const sola = xml[fin - 2] === '/';
       const nombre = nombreDe(xml, abre + 1, sola ? fin - 2 : fin - 1);
       this.#oyente.abre(nombre, xml.slice(abre, fin));
@@ -75,6 +77,21 @@ export class LectorXml {
 function finDe(xml: string, que: string, desde: number): number {
   const lugar = xml.indexOf(que, desde);
   return lugar < 0 ? -1 : lugar + que.length;
+}
+
+const [COMILLAS, APOSTROFO, MAYOR] = [34, 39, 62];
+
+/** Where a tag ends: a `>` within the quotes of an attribute is part of it. */
+function finDeEtiqueta(xml: string, desde: number): number {
+  let comilla = 0;
+  for (let lugar = desde; lugar < xml.length; lugar++) {
+    const c = xml.charCodeAt(lugar);
+    if (comilla !== 0) {
+      if (c === comilla) comilla = 0;
+    } else if (c === MAYOR) return lugar + 1;
+    else if (c === COMILLAS || c === APOSTROFO) comilla = c;
+  }
+  return -1;
 }
 
 function nombreDe(xml: string, desde: number, hasta: number): string {
