@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { ESTADOS_COMPRA } from '#contract/compras.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from '#web/ui/filter.module.css';
 import { withValues } from '#web/ui/links.ts';
-import styles from './orders-section.module.css';
 
 interface OrdersFilterProps {
   q: string;

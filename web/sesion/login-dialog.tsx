@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
-import styles from './login-dialog.module.css';
+import { ModalHead } from '#web/ui/modal-head.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {
@@ -21,11 +21,7 @@ export function LoginDialog({ opened, onClose, onDone, returnTo, returnFocus = t
     <Modal.Root opened={opened && mounted} onClose={onClose} centered returnFocus={returnFocus}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Modal.Header would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>Iniciar sesión</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" size="lg" />
-        </div>
+        <ModalHead title="Iniciar sesión" />
         <Modal.Body>
           <LoginForm onDone={onDone} returnTo={returnTo} />
         </Modal.Body>

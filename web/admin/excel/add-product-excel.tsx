@@ -1,11 +1,7 @@
-import { useLocation } from 'react-router';
 import { exportarExcel, plantillaExcel } from '#contract/excel.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useSession } from '#web/client/session.ts';
-import { withReturn } from '#web/sesion/return-to.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { MissingAdmin, useMissingAdmin } from '#web/sesion/missing-admin.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
@@ -15,24 +11,15 @@ export const meta = () => [{ title: 'Carga de productos por Excel | Fussan' }, {
 
 /** Open to all (decision 11): who may not send says so from the start, and the server checks each call. */
 export default function AddProductExcel() {
-  const { loading, user } = useSession();
-  const { pathname } = useLocation();
-  const missing = loading ? null : whatIsMissing(user);
+  const { user } = useSession();
+  const missing = useMissingAdmin('Sólo un administrador puede cargar productos desde una planilla.');
   return (
     <Page
       title="Carga por Excel"
       intro="Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer."
     >
       <NeedsScript />
-      {missing && (
-        <Notice tone="info" message={missing}>
-          {!user && (
-            <LinkButton to={withReturn('/login', pathname)} look="dark">
-              Iniciar sesión
-            </LinkButton>
-          )}
-        </Notice>
-      )}
+      <MissingAdmin message={missing} />
       <div className={styles.sections}>
         <ExcelUpload key={user?.id} missing={missing}>
           {user?.role === 'admin' ? (
@@ -52,9 +39,4 @@ export default function AddProductExcel() {
       </div>
     </Page>
   );
-}
-
-function whatIsMissing(user: UsuarioConToken | null): string | null {
-  if (!user) return 'Debes iniciar sesión para realizar esta acción.';
-  return user.role === 'admin' ? null : 'Sólo un administrador puede cargar productos desde una planilla.';
 }

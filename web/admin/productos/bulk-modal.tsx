@@ -4,9 +4,9 @@ import { aplicarMasivo, previsualizarMasivo, type VistaPreviaMasivo } from '#con
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ModalHead } from '#web/ui/modal-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BULK_ACTIONS, type BulkAction, cambioOf, EMPTY_BULK } from './bulk-rules.ts';
@@ -84,12 +84,9 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
     <Modal.Root opened onClose={close} size={760}>
       <Modal.Overlay />
       <Modal.Content>
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>
-            {`Cambiar ${BULK_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
-          </Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" size="lg" />
-        </div>
+        <ModalHead
+          title={`Cambiar ${BULK_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
+        />
         <Modal.Body>
           <div className={editStyles.form} aria-busy={working !== null}>
             {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}

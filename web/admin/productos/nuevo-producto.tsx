@@ -4,8 +4,8 @@ import { crearProducto } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ModalHead } from '#web/ui/modal-head.tsx';
 import { ImageField } from './image-field.tsx';
-import styles from './nuevo-producto.module.css';
 import { checkNuevo, nuevoOf, useNuevoDraft } from './nuevo-producto-rules.ts';
 import type { FieldName } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
@@ -102,11 +102,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
           close();
         }}
       >
-        {/* Modal.Header would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>Agregar producto</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" size="lg" />
-        </div>
+        <ModalHead title="Agregar producto" />
         <Modal.Body>
           <form ref={form} className={editStyles.form} noValidate aria-busy={sending} onSubmit={submit}>
             <ImageField
