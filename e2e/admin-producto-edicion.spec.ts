@@ -1,0 +1,154 @@
+import type { Locator } from '@playwright/test';
+import { accept, alertWith, findCard, priceOf, search } from './support/admin-productos.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, ledgerOf, takeStock } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const edit = (card: Locator) => card.getByRole('button', { name: /^Editar / }).click();
+const save = (card: Locator) => card.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('edita en la tarjeta: Guardar guarda, Cancelar y Escape vuelven atrás', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 10_000, cantidad_stock: 5 });
+  const card = await findCard(page, producto);
+  await edit(card);
+  await expect(card.getByLabel('Descripción')).toBeFocused();
+  await card.getByLabel('Precio', { exact: false }).first().fill('9');
+  await card.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(card).toContainText('$10.000');
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeFocused();
+
+  // Escape asks when there is something to lose.
+  await page.keyboard.press('Enter');
+  await card.getByLabel('Marca').fill('Otra');
+  await page.keyboard.press('Escape');
+  const asking = alertWith(page, `¿Descartar los cambios de «${producto.descripcion}»?`);
+  await asking.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(card.getByLabel('Marca')).toHaveValue('Otra');
+
+  await card.locator('[name="cantidad_stock"]').fill('uno');
+  await save(card);
+  await expect(card.getByText('El stock debe ser un número entero de 0 o más.')).toBeVisible();
+  await expect(card.locator('[name="cantidad_stock"]')).toBeFocused();
+  await card.locator('[name="cantidad_stock"]').fill('8');
+  await card.locator('[name="precio_unitario"]').fill('8.990');
+  // Enter saves, in a field of one line.
+  await page.keyboard.press('Enter');
+  const told = alertWith(page, 'Producto actualizado exitosamente');
+  await expect(told).toBeVisible();
+  await accept(told);
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeFocused();
+  await expect(card).toContainText('$8.990');
+  await expect(card).toContainText('Antes: $10.000');
+  await expect(card).toContainText('Otra');
+  expect(await priceOf(database, producto.id)).toBe(8_990);
+  expect(await ledgerOf(database, producto.id)).toHaveLength(2);
+});
+
+test('lo escrito no se pierde al buscar otra cosa, y salir de la página pregunta', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  const card = await findCard(page, producto);
+  await edit(card);
+  await card.getByLabel('Marca').fill('Sin guardar');
+  await search(page).fill('taladro');
+  await expect(page).toHaveURL(/buscar=taladro/);
+  await expect(page.getByText(`Con cambios sin guardar, en otra página: «${producto.descripcion}».`)).toBeVisible();
+  await page.getByRole('link', { name: 'Carrito' }).first().click();
+  const leaving = alertWith(page, 'Tienes cambios sin guardar. Si sales de la página, se pierden.');
+  await leaving.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(leaving).toBeHidden();
+  await search(page).fill(String(producto.codigo_producto_fussan));
+  await expect(card.getByLabel('Marca')).toHaveValue('Sin guardar');
+  await page.getByRole('link', { name: 'Carrito' }).first().click();
+  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/carrito');
+});
+
+test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', async ({
+  page,
+  request,
+  database,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database, { precio_unitario: 10_000, marca: 'Boky' });
+  const mine = await findCard(page, producto);
+  const other = await newVisitor();
+  const colleague = await registerCustomer(request, { name: 'Elena Colega' });
+  await database.query(`update usuarios set role = 'admin' where id = $1`, [colleague.id]);
+  await enterAs(other, { ...colleague, role: 'admin' });
+  const theirs = await findCard(other, producto);
+
+  await edit(mine);
+  await mine.locator('[name="precio_unitario"]').fill('12000');
+  await mine.getByLabel('Especificaciones').fill('Mango: madera');
+
+  const theyChange = async (precio: string) => {
+    await edit(theirs);
+    await theirs.locator('[name="precio_unitario"]').fill(precio);
+    await theirs.getByLabel('Marca').fill(`Marca ${precio}`);
+    await save(theirs);
+    await accept(alertWith(other, 'Producto actualizado exitosamente'));
+  };
+  await theyChange('11000');
+  await save(mine);
+  await expect(mine.getByRole('alert')).toContainText('Otra persona cambió este producto mientras lo editabas.');
+  await expect(mine.getByRole('alert')).toContainText(/Cambió el .*: lo hizo Elena Colega\./);
+  const row = (name: string) => mine.getByRole('row', { name: new RegExp(`^${name} `) });
+  await expect(row('Precio')).toHaveText(/\$11\.000\s*\$12\.000/);
+  await expect(row('Marca')).toContainText('No lo cambiaste: queda el nuevo');
+  await expect(row('Especificaciones')).toContainText('Mango: madera');
+
+  // Going on keeps both; meanwhile it changes once more.
+  await mine.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(mine.getByLabel('Marca')).toHaveValue('Marca 11000');
+  await expect(mine.locator('[name="precio_unitario"]')).toHaveValue('12000');
+  await theyChange('11500');
+  await save(mine);
+  await mine.getByRole('button', { name: 'Guardar los míos igual' }).click();
+  await accept(alertWith(page, 'Producto actualizado exitosamente'));
+  await expect(mine).toContainText('$12.000');
+  await expect(mine).toContainText('Marca 11500');
+  expect(await priceOf(database, producto.id)).toBe(12_000);
+
+  // Now the other one is late, and takes what there is.
+  await edit(theirs);
+  await theirs.locator('[name="precio_unitario"]').fill('1');
+  await save(theirs);
+  await theirs.getByRole('button', { name: 'Usar los valores nuevos' }).click();
+  await expect(theirs).toContainText('$12.000');
+  expect(await priceOf(database, producto.id)).toBe(12_000);
+});
+
+test('elimina un producto con historia, y lo deshace', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  await takeStock(database, producto.id, 2);
+  const card = await findCard(page, producto);
+  const confirm = alertWith(page, '¿Estás seguro de que deseas eliminar este producto?');
+  const remove = card.getByRole('button', { name: /^Eliminar / });
+  await remove.click();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await confirm.getByRole('button', { name: 'Eliminar' }).click();
+  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(card).toContainText(producto.descripcion);
+  const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
+  expect(rows).toEqual([{ estado: 'activo' }]);
+});
+
+test('el que nunca tuvo historia desaparece, y desde su página se vuelve a la lista', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  await page.goto(`/admin/productos/${producto.id}`);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const confirm = alertWith(page, '¿Estás seguro de que deseas eliminar este producto?');
+  await confirm.getByRole('button', { name: 'Eliminar' }).click();
+  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  await expect(page).toHaveURL('/admin?seccion=productos');
+  const { rowCount } = await database.query('select 1 from productos where id = $1', [producto.id]);
+  expect(rowCount).toBe(0);
+});

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { accept, alertWith } from './support/admin-productos.ts';
+import { demoSession, enterAs } from './support/people.ts';
+import { createProduct, ledgerOf, uniqueWord } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, database }) => {
+  const descripcion = `Cincel plano ${uniqueWord()}`;
+  const codigo = randomInt(10 ** 9, 10 ** 14);
+  await page.goto('/admin?seccion=productos');
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar producto' });
+  const add = modal.getByRole('button', { name: 'Agregar producto' });
+
+  // What is missing is said beside each field, and the code comes first.
+  await add.click();
+  await expect(
+    modal.getByText('El código de producto es obligatorio y debe ser un valor mayor que 0.', { exact: true }),
+  ).toBeVisible();
+  await expect(modal.getByLabel('Código')).toBeFocused();
+  await expect(modal.getByText('La descripción es requerida.')).toBeVisible();
+  await modal.getByLabel('Código').fill(String(codigo));
+  await add.click();
+  await expect(modal.getByLabel('Descripción')).toBeFocused();
+  await modal.getByLabel('Descripción').fill(descripcion);
+  await modal.getByLabel('Precio').fill('12.990');
+  await expect(modal.getByText('$12.990')).toBeVisible();
+  await add.click();
+  await expect(modal.getByText('El stock es requerido.')).toBeVisible();
+  await modal.getByLabel('Stock', { exact: false }).first().fill('7');
+  await modal.getByLabel('Familia', { exact: true }).selectOption('electrohogar');
+  await modal.getByLabel('Marca').fill('Boky');
+  await modal
+    .getByLabel('Imagen')
+    .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(modal.getByRole('alert')).toContainText('El archivo debe ser una imagen');
+  await modal.getByLabel('Imagen').setInputFiles({ name: 'cincel.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(modal.getByAltText('Vista previa')).toBeVisible();
+  await add.dblclick();
+
+  const told = alertWith(page, 'Producto agregado con éxito.');
+  await expect(told).toBeVisible();
+  await accept(told);
+  await expect(modal).toBeHidden();
+  const { rows } = await database.query('select * from productos where codigo_producto_fussan = $1', [codigo]);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      descripcion,
+      cantidad_stock: 7,
+      familia: 'electrohogar',
+      marca: 'Boky',
+      estado: 'activo',
+    }),
+  ]);
+  expect(rows[0].imagen_url).toMatch(/^\/imagenes\//);
+  expect(await ledgerOf(database, rows[0].id)).toEqual([
+    expect.objectContaining({ motivo: 'inicial', antes: 0, despues: 7 }),
+  ]);
+  await page.goto(`/detalle-producto/${rows[0].id}`);
+  await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+});
+
+test('un código que ya existe, o un archivo que no es imagen, no pierden lo escrito', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409), refused(422));
+  const { codigo_producto_fussan } = await createProduct(database);
+  await page.goto('/admin?seccion=productos');
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar producto' });
+  const add = modal.getByRole('button', { name: 'Agregar producto' });
+  const descripcion = `Broca ${uniqueWord()}`;
+  await modal.getByLabel('Código').fill(String(codigo_producto_fussan));
+  await modal.getByLabel('Descripción').fill(descripcion);
+  await modal.getByLabel('Precio').fill('1990');
+  await modal.locator('[name="cantidad_stock"]').fill('3');
+  await add.click();
+  const failed = alertWith(page, 'Hubo un error al agregar el producto.');
+  const taken = `Ya existe un producto con el código ${codigo_producto_fussan}.`;
+  await expect(failed).toContainText(taken);
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await expect(modal.getByLabel('Código')).toBeFocused();
+  await expect(modal.getByText(taken)).toBeVisible();
+
+  await modal.getByLabel('Código').fill(String(randomInt(10 ** 9, 10 ** 14)));
+  const fake = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('no soy una imagen') };
+  await modal.getByLabel('Imagen').setInputFiles(fake);
+  await add.click();
+  await expect(failed).toContainText('imagen');
+  await accept(failed);
+
+  // Closed by accident it asks, and over a reload what was typed is still there.
+  await page.keyboard.press('Escape');
+  const closing = alertWith(page, 'El producto todavía no se ha agregado.');
+  await closing.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(modal).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await expect(modal.getByLabel('Descripción')).toHaveValue(descripcion);
+  await modal.getByRole('button', { name: 'Vaciar formulario' }).click();
+  await expect(modal.getByLabel('Descripción')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
