@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES, MAX_PIXELES } from '#contract/imagenes.ts';
 import { AppError } from '../errors.ts';
+import { loadSharp } from './sharp.ts';
 
 const HEADER_BYTES = 32;
 /** By how their files begin. What sharp finds in them must agree. */
@@ -23,6 +23,7 @@ export async function checkPicture(picture: string | Buffer): Promise<void> {
   }
   const known = FORMATS.find(({ begins, from }) => header.startsWith(begins, from));
   if (!known) throw invalid(IMAGEN_NO_ES);
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata().catch(damaged);
   if (format !== known.format) throw damaged();
   if (width * height > MAX_PIXELES) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { MAX_PIXELES } from '#contract/imagenes.ts';
 import { inTurn } from '../turns.ts';
 import { checkPicture, damaged } from './check.ts';
+import { loadSharp } from './sharp.ts';
 import type { ImageStorage } from './storage.ts';
 
 /**
@@ -16,10 +16,6 @@ const ANCHOS = [160, 320, 480, 640, 960];
 const ANCHO_PRINCIPAL = 640;
 const ANCHO_MAXIMO = Math.max(...ANCHOS);
 const DECODE_SECONDS = 10;
-
-// One core per picture, and nothing kept between them: pictures come once each.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export interface StoredImage {
   imagen_url: string;
@@ -70,6 +66,7 @@ async function nameOf(picture: string | Buffer): Promise<string> {
 
 /** Upright as its EXIF says, without any of its metadata, and nothing is kept before all of it could be read. */
 async function encode(picture: string | Buffer): Promise<Map<number, Buffer>> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .autoOrient()
     .resize(ANCHO_MAXIMO, ANCHO_MAXIMO, { fit: 'contain', background: '#fff' })
