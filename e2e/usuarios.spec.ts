@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { receivedMail } from './support/mail.ts';
 import { placeOrder } from './support/orders.ts';
-import { CLAVE, CLAVE_DEMO, enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, newEmail, registerCustomer } from './support/people.ts';
 import { createProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -13,11 +13,6 @@ const USERS = '/admin?seccion=usuarios';
 
 /** A name that nobody else has. */
 const uniqueName = () => `Persona ${randomUUID().slice(0, 8)}`;
-
-async function enterAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  const data = { email: 'admin@fussan.test', password: CLAVE_DEMO };
-  await enterAs(page, await (await request.post('/api/users/login', { data })).json());
-}
 
 /** An admin of this journey alone. */
 async function anotherAdmin(request: APIRequestContext, database: pg.Client): Promise<UsuarioConToken> {
@@ -58,7 +53,7 @@ test('busca por nombre, correo y RUT, filtra por rol, y la dirección lo recuerd
     await registerCustomer(request, { name: `Íñigo ${palabra}` }),
     await registerCustomer(request, { name: `Rosa ${palabra}`, rut: '12.345.678-9' }),
   ];
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await find(page, `inigo ${palabra}`);
@@ -88,7 +83,7 @@ test('busca por nombre, correo y RUT, filtra por rol, y la dirección lo recuerd
 
 test('si la lista no carga, se dice y se puede reintentar', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.route(/\/api\/users\?page/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(USERS);
   await expect(page.getByText('Error al cargar los usuarios.').first()).toBeVisible();
@@ -103,7 +98,7 @@ test('edita un perfil: se guarda todo menos el rol, y lleva a la administración
   database,
 }) => {
   const user = await registerCustomer(request, { name: uniqueName() });
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await (await findUser(page, user)).getByRole('link', { name: `Editar a ${user.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar perfil de ${user.email}`);
   const email = newEmail();
@@ -146,7 +141,7 @@ test('un correo ocupado o una tienda que no contesta no pierden lo escrito', asy
 }) => {
   expectedConsole.push(refused(409), refused(503));
   const [user, other] = [await registerCustomer(request), await registerCustomer(request)];
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto(`/editar-perfil/${user.id}`);
   await page.getByLabel('Nombre').fill('');
   await page.getByLabel('Correo electrónico').fill('sin-arroba');
@@ -178,7 +173,7 @@ test('un correo ocupado o una tienda que no contesta no pierden lo escrito', asy
 test('un perfil que no existe se dice; el que no carga se reintenta', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(404), refused(503));
   const user = await registerCustomer(request);
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   for (const id of ['2000000000', 'abc']) {
     await page.goto(`/editar-perfil/${id}`);
     await expect(page.getByText('Usuario no encontrado', { exact: true })).toBeVisible();
@@ -198,7 +193,7 @@ test('elimina con confirmación: sin historia desaparece, con compras queda anó
   const name = uniqueName();
   const [nueva, compradora] = [await registerCustomer(request, { name }), await registerCustomer(request, { name })];
   const order = await placeOrder(request, compradora, [[await createProduct(database), 1]]);
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto(USERS);
   await find(page, name);
   await expect(rows(page)).toHaveCount(2);
@@ -226,7 +221,7 @@ test('elimina con confirmación: sin historia desaparece, con compras queda anó
 test('eliminar que falla lo dice con el porqué', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(404), refused(503));
   const user = await registerCustomer(request, { name: uniqueName() });
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   const remove = (await findUser(page, user)).getByRole('button', { name: /^Eliminar/ });
   await page.route(`**/api/users/${user.id}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await remove.click();
@@ -278,7 +273,7 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
     await registerCustomer(request, { name: uniqueName(), role: 'employee' }),
     await registerCustomer(request, { name: uniqueName(), role: 'admin' }),
   ];
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto(USERS);
   const requests = page.getByRole('table', { name: 'Solicitudes de rol' });
   const rolesOf = async () => {
@@ -318,7 +313,7 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba', as
     await confirm(page, `¿Rechazar el rol Empleado para ${user.name}`, 'Rechazar');
     await expect(page.getByText(`Rechazaste el rol Empleado para ${user.name}.`)).toBeVisible();
   };
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto(USERS);
   await reject();
   await page.getByRole('button', { name: 'Deshacer' }).dblclick();
@@ -342,7 +337,7 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba', as
 test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(409));
   const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   await page.goto(USERS);
   await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token);
@@ -366,7 +361,7 @@ test('quien cambia de rol lo ve en su próxima página, y el cambio se puede des
   await theirs.goto('/user');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
 
-  await enterAsAdmin(page, request);
+  await enterAs(page, await demoSession(request));
   const role = (await findUser(page, user)).getByLabel(`Rol de ${user.name}`);
   await role.selectOption('Empleado');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -389,9 +384,7 @@ test('ni un cliente ni un empleado entran, y sin sesión se pide entrar', async 
   const visitor = await newVisitor();
   await visitor.goto('/editar-perfil/1');
   await expect(visitor).toHaveURL(`/login?${new URLSearchParams({ volver: '/editar-perfil/1' })}`);
-  const data = { email: 'empleado@fussan.test', password: CLAVE_DEMO };
-  const employee = await (await request.post('/api/users/login', { data })).json();
-  for (const user of [await registerCustomer(request), employee]) {
+  for (const user of [await registerCustomer(request), await demoSession(request, 'empleado@fussan.test')]) {
     await enterAs(page, user);
     for (const url of [USERS, '/editar-perfil/1']) {
       await page.goto(url);

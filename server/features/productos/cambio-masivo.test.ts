@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, person, product } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { person, product } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const preview = (body: unknown) => admin.call('POST', '/api/products/masivo/previa', body);
 const apply = (body: unknown, caller = admin) => caller.call('POST', '/api/products/masivo', body);
@@ -36,7 +30,11 @@ describe('cambiar muchos productos de una vez', () => {
       rechazados: [{ id: gratis.id, motivo: 'No tiene precio: se cotiza.' }],
     });
     expect((await read(a.id)).precio_unitario).toBe(10_000);
-    expect((await apply({ ...pedido, huella: vista.huella })).body).toEqual({ cambiados: 2 });
+    expect((await apply({ ...pedido, huella: vista.huella })).body).toMatchObject({
+      estado: 'terminado',
+      total: 2,
+      cambiados: 2,
+    });
     expect(await read(a.id)).toMatchObject({ precio_unitario: 8_990, previousPrice: 10_000, version: 2 });
     expect((await read(gratis.id)).precio_unitario).toBe(0);
     const { items } = (await admin.call('GET', `/api/products/${a.id}/precios`)).body;
@@ -60,7 +58,7 @@ describe('cambiar muchos productos de una vez', () => {
       no_se_puede: 1,
       rechazados: [{ id: enOferta.id, motivo: 'Está en oferta: anúlala o espera a que termine.' }],
     });
-    expect((await apply({ ...pedido, huella: vista.huella })).body).toEqual({ cambiados: 1 });
+    expect((await apply({ ...pedido, huella: vista.huella })).body).toMatchObject({ cambiados: 1 });
     expect(await read(enOferta.id)).toMatchObject({ precio_unitario: 8_000, previousPrice: 10_000 });
     // The offer is over before it is applied: what was previewed is no longer so.
     const { huella } = (await preview(pedido)).body;
@@ -74,7 +72,7 @@ describe('cambiar muchos productos de una vez', () => {
     const ocultar = { seleccion: { filtro: { marca: 'Filtrada' } }, cambio: { estado: 'inactivo' } };
     const { huella, muestra } = (await preview(ocultar)).body;
     expect(muestra[0]).toMatchObject({ antes: { estado: 'activo' }, despues: { estado: 'inactivo' } });
-    expect((await apply({ ...ocultar, huella })).body).toEqual({ cambiados: 3 });
+    expect((await apply({ ...ocultar, huella })).body).toMatchObject({ cambiados: 3 });
     expect((await admin.call('GET', `/api/products/${ellos[0]!.id}`)).status).toBe(410);
     expect((await admin.call('GET', '/api/products/admin?marca=Filtrada&estado=inactivo')).body.total).toBe(3);
     const filtro = { marca: 'Filtrada', estado: 'todos' };
@@ -84,7 +82,7 @@ describe('cambiar muchos productos de una vez', () => {
     // Done already: nothing changes, and no version rises.
     const { body } = await preview(mover);
     expect(body).toMatchObject({ total: 3, cambian: 0, sin_cambio: 3 });
-    expect((await apply({ ...mover, huella: body.huella })).body).toEqual({ cambiados: 0 });
+    expect((await apply({ ...mover, huella: body.huella })).body).toMatchObject({ estado: 'terminado', cambiados: 0 });
   });
 
   it('si un producto cambió desde la vista previa, o se aplica otro cambio, no se hace nada', async () => {

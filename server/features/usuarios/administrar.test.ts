@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, order, person, product, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { recuperaciones, sesiones, usuarios } from './table.ts';
 
-let test: TestApp;
+const test = await openTestApp({ LOGIN_FAILURES_PER_ADDRESS: '1000' });
 let admin: Caller;
 
-beforeAll(async () => {
-  test = await createTestApp({ LOGIN_FAILURES_PER_ADDRESS: '1000' });
-});
-afterAll(() => test.close());
 // Each starts with one admin alone.
 beforeEach(async () => {
   await test.db.update(usuarios).set({ role: 'customer' }).where(eq(usuarios.role, 'admin'));

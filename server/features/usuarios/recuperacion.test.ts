@@ -3,24 +3,18 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { enviarEnlace } from './enviar-enlace.ts';
 import { recuperaciones, sesiones } from './table.ts';
 
-let test: TestApp;
-let nadie: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp({ RESET_MAILS_PER_HOUR: '60', PUBLIC_URL: 'https://tienda.test' });
-  nadie = visitor(test);
-});
-afterAll(() => test.close());
+const test = await openTestApp({ RESET_MAILS_PER_HOUR: '60', PUBLIC_URL: 'https://tienda.test' });
+const nadie = visitor(test);
 
 const pedir = (email: string) => nadie.call('POST', '/api/users/recuperar', { email });
 const restablecer = (token: string, password = 'clave-nueva-1') =>

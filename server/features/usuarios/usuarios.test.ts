@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { sesiones, usuarios } from './table.ts';
 
-let test: TestApp;
-let nadie: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp({ LOGIN_FAILURES_PER_15_MIN: '10', LOGIN_FAILURES_PER_ADDRESS: '1000' });
-  nadie = visitor(test);
-});
-afterAll(() => test.close());
+const test = await openTestApp({ LOGIN_FAILURES_PER_15_MIN: '10', LOGIN_FAILURES_PER_ADDRESS: '1000' });
+const nadie = visitor(test);
 
 let creados = 0;
 const datos = (cambios: Record<string, unknown> = {}) => ({
