@@ -113,6 +113,50 @@ test('sin permiso no se entra, y un conteo que no existe se dice', async ({
   await expect(visitor).toHaveURL(/\/login\?volver=/);
 });
 
+test('el personal entra desde su panel: cuenta y lee, pero llevar al stock y la cuadratura son del administrador', async ({
+  request,
+  newVisitor,
+}) => {
+  const page = await newVisitor();
+  await enterAs(page, await demoSession(request, 'empleado@fussan.test'));
+  await page.goto('/employee');
+  await page.getByRole('link', { name: 'Bajo stock, reposición, conteos y movimientos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible();
+  const places = page.getByRole('navigation', { name: 'Existencias' }).getByRole('link');
+  await expect(places).toHaveText(['Bajo stock', 'Reposición', 'Conteos', 'Movimientos']);
+  await places.nth(1).click();
+  await expect(page.getByRole('button', { name: 'Descargar XLSX' })).toBeVisible();
+  await places.nth(3).click();
+  // Its administration is not theirs: the name leads to the shop's page.
+  await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /^\/detalle-producto\/\d+$/);
+  await places.nth(2).click();
+  await page.getByRole('button', { name: 'Empezar a contar' }).click();
+  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await expect(page.getByText('Un administrador lleva las diferencias al stock.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Llevar al stock' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Anular conteo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anular conteo' }).click();
+  await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al panel de empleado' }).click();
+  await expect(page).toHaveURL('/employee');
+  await page.goto(`${EXISTENCIAS}/cuadratura`);
+  await expect(page).toHaveURL('/access-denied');
+});
+
+test('las páginas de la administración llevan de vuelta a ella', async ({ page, database }) => {
+  const { id } = await createProduct(database);
+  for (const path of [
+    '/add-product-excel',
+    '/update-img-products',
+    `${EXISTENCIAS}/conteos`,
+    `/admin/productos/${id}`,
+  ]) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Volver a la administración' }).click();
+    await expect(page).toHaveURL('/admin');
+  }
+});
+
 test('otra persona vende mientras se corrige: se muestra el stock nuevo y se elige', async ({
   page,
   database,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { AllOrders } from '#web/compras/all-orders.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
@@ -40,6 +41,7 @@ function Panel({ user }: { user: UsuarioConToken }) {
     <>
       <p className={styles.jump}>
         <a href="#productos">Ir al stock de productos</a>
+        <Link to="/admin/existencias">Bajo stock, reposición, conteos y movimientos</Link>
       </p>
       <AllOrders role={user.role} />
       <EmployeeStock />

@@ -7,8 +7,8 @@ import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { type LoginState, withReturn } from './return-to.ts';
 
 interface GuardProps {
-  /** Strict: an admin at a customer's page is denied (decision 10). */
-  requires: Rol;
+  /** Strict: an admin at a customer's page is denied (decision 10). `personal` is for all the staff. */
+  requires: Rol | 'personal';
   children: (user: UsuarioConToken) => ReactNode;
 }
 
@@ -27,7 +27,8 @@ export function Guard({ requires, children }: GuardProps) {
     const state: LoginState = { expirada: lastToken !== undefined };
     return <Navigate to={withReturn('/login', pathname + search)} replace state={state} />;
   }
-  if (user.role !== requires) return <Navigate to="/access-denied" replace />;
+  const admitted = requires === 'personal' ? user.role !== 'customer' : user.role === requires;
+  if (!admitted) return <Navigate to="/access-denied" replace />;
   // Another person gets a page of their own, with nothing of the one before.
   return <Fragment key={user.id}>{children(user)}</Fragment>;
 }

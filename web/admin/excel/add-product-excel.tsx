@@ -1,6 +1,7 @@
 import { exportarExcel, plantillaExcel } from '#contract/excel.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useSession } from '#web/client/session.ts';
+import { BackHome } from '#web/sesion/back-home.tsx';
 import { MissingAdmin, useMissingAdmin } from '#web/sesion/missing-admin.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
@@ -17,6 +18,7 @@ export default function AddProductExcel() {
     <Page
       title="Carga por Excel"
       intro="Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer."
+      above={<BackHome />}
     >
       <NeedsScript />
       <MissingAdmin message={missing} />

@@ -4,6 +4,7 @@ import { CONTEO_NO_ENCONTRADO, type Conteo as Count, obtenerConteo } from '#cont
 import { formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { BackHome } from '#web/sesion/back-home.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,13 +24,13 @@ export const meta = metaOf(TITLE);
 export default function Conteo() {
   const { id = '' } = useParams();
   return (
-    <Guard requires="admin">{() => (/^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />)}</Guard>
+    <Guard requires="personal">{() => (/^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />)}</Guard>
   );
 }
 
 function NotFound() {
   return (
-    <Page title={TITLE}>
+    <Page title={TITLE} above={<BackHome />}>
       <Empty message={CONTEO_NO_ENCONTRADO}>
         <LinkButton to={CONTEOS} look="dark">
           Ver los conteos
@@ -46,7 +47,7 @@ function Sheet({ id }: { id: string }) {
   // Without a connection one goes on counting: only what never came can't be counted in.
   if (count.data) return <OpenedCount id={id} count={count.data} onChange={count.reload} />;
   return (
-    <Page title={TITLE}>
+    <Page title={TITLE} above={<BackHome />}>
       {count.error ? (
         <ErrorState message={obtenerConteo.fallback} detail={count.error.message} onRetry={count.reload} />
       ) : (
@@ -62,7 +63,7 @@ function OpenedCount({ id, count, onChange }: { id: string; count: Count; onChan
   if (open && !wasOpen) setWasOpen(true);
 
   return (
-    <Page title={count.nombre} intro={<History count={count} />}>
+    <Page title={count.nombre} intro={<History count={count} />} above={<BackHome />}>
       <div className={styles.page}>
         {!open && (
           <Notice

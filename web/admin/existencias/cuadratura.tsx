@@ -16,7 +16,11 @@ export const meta = metaOf(TITLE);
 
 export default function Cuadratura() {
   return (
-    <ExistenciasPage title={TITLE} intro="Lo que suman los movimientos de cada producto debe ser el stock que muestra.">
+    <ExistenciasPage
+      title={TITLE}
+      requires="admin"
+      intro="Lo que suman los movimientos de cada producto debe ser el stock que muestra."
+    >
       <Check />
     </ExistenciasPage>
   );

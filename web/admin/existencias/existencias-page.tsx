@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { BackHome } from '#web/sesion/back-home.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import sections from '#web/sesion/sections.module.css';
 import { Page } from '#web/ui/page.tsx';
@@ -11,24 +12,26 @@ const PLACES = [
   { to: `${EXISTENCIAS}/reposicion`, title: 'Reposición' },
   { to: `${EXISTENCIAS}/conteos`, title: 'Conteos' },
   { to: `${EXISTENCIAS}/movimientos`, title: 'Movimientos' },
-  { to: `${EXISTENCIAS}/cuadratura`, title: 'Cuadratura' },
 ] as const;
+const CUADRATURA = { to: `${EXISTENCIAS}/cuadratura`, title: 'Cuadratura' } as const;
 
 interface ExistenciasPageProps {
   title: string;
   intro?: ReactNode;
+  /** The staff's, unless it is only for administrators. */
+  requires?: 'personal' | 'admin';
   children: ReactNode;
 }
 
-/** A page about stock: for administrators, with the ways to the others above it. */
-export function ExistenciasPage({ title, intro, children }: ExistenciasPageProps) {
+/** A page about stock, with the ways to the others above it: those that this person may look at. */
+export function ExistenciasPage({ title, intro, requires = 'personal', children }: ExistenciasPageProps) {
   return (
-    <Guard requires="admin">
-      {() => (
-        <Page title={title} intro={intro}>
+    <Guard requires={requires}>
+      {({ role }) => (
+        <Page title={title} intro={intro} above={<BackHome />}>
           <nav aria-label="Existencias" className={sections.nav}>
             <ul>
-              {PLACES.map(({ to, title }) => (
+              {[...PLACES, ...(role === 'admin' ? [CUADRATURA] : [])].map(({ to, title }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === EXISTENCIAS} className={sections.link}>
                     {title}

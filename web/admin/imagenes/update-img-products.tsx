@@ -1,4 +1,5 @@
 import { useSession } from '#web/client/session.ts';
+import { BackHome } from '#web/sesion/back-home.tsx';
 import { MissingAdmin, useMissingAdmin } from '#web/sesion/missing-admin.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
@@ -14,6 +15,7 @@ export default function UpdateImgProducts() {
     <Page
       title="Actualizar imágenes"
       intro="Sube las fotos de muchos productos de una vez. Cada archivo lleva por nombre el código de su producto."
+      above={<BackHome />}
     >
       <NeedsScript />
       <MissingAdmin message={missing} />

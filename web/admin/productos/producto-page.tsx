@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { obtenerProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { BackHome } from '#web/sesion/back-home.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ function ProductoAdministrado({ id }: { id: string }) {
   const { data: producto, error, reload } = useLoad(id, () => api(obtenerProductoAdmin, { params: { id } }));
   if (!producto) {
     return (
-      <Page title="Producto">
+      <Page title="Producto" above={<BackHome />}>
         {!error ? (
           <Loading label="Cargando el producto…" />
         ) : error.status === 404 ? (
@@ -43,7 +44,7 @@ function ProductoAdministrado({ id }: { id: string }) {
   }
   const { version, estado } = producto;
   return (
-    <Page title={producto.descripcion} intro={`Código ${producto.codigo_producto_fussan}`}>
+    <Page title={producto.descripcion} intro={`Código ${producto.codigo_producto_fussan}`} above={<BackHome />}>
       <nav aria-label="Este producto" className={styles.ways}>
         <LinkButton look="outline" to={PRODUCTOS_URL}>
           Volver a los productos
