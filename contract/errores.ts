@@ -26,6 +26,7 @@ export const ERRORES = {
     status: 409,
     message: 'Los productos cambiaron desde la vista previa. Revísala de nuevo antes de aplicar.',
   },
+  PRODUCTO_EN_OFERTA: { status: 409, message: 'Está en oferta: anúlala o espera a que termine.' },
   OFERTA_SUPERPUESTA: { status: 409, message: 'El producto ya tiene una oferta en esas fechas.' },
   CUENTA_PROPIA: { status: 409, message: 'No puedes eliminar tu propia cuenta.' },
   ULTIMO_ADMIN: { status: 409, message: 'Es la única cuenta de administrador. Nombra antes a otra persona.' },

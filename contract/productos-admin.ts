@@ -44,7 +44,7 @@ export const crearProducto = endpoint({
 /**
  * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
  * one ends the offer (decision 24), unless `previousPrice` is given: null ends the offer, and a number has to be above
- * the price.
+ * the price. While an offer with dates runs neither may change: 409 `PRODUCTO_EN_OFERTA`, beside the field.
  *
  * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one,
  * `details.quien` who changed it last, a `QuienCambio` or null);
@@ -79,7 +79,13 @@ export interface QuienCambio {
   nombre: string;
 }
 
-/** One with history is hidden and can be shown again (`estado`); one that never had any goes for good (decision 31). */
+export const NO_SE_BORRA =
+  'Ya está inactivo y no se vende. No se puede borrar porque tiene historia: ventas, movimientos de stock, otros precios o favoritos.';
+
+/**
+ * One with history is hidden and can be shown again (`estado`); one that never had any goes for good (decision 31). A
+ * hidden one with history stays as it is: 409.
+ */
 export const eliminarProducto = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',

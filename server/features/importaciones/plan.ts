@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { ERRORES } from '#contract/errores.ts';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
 import { ofertas, productos } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -30,7 +31,7 @@ const COLUMNAS = {
 
 export type ProductoActual = { [C in keyof typeof COLUMNAS]: (typeof productos.$inferSelect)[C] };
 
-const EN_OFERTA = 'Está en oferta: anúlala o espera a que termine.';
+const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
 
 interface Cambio {
   columna: ColumnaPlanilla;

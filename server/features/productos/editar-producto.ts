@@ -1,6 +1,7 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
+import { ERRORES } from '#contract/errores.ts';
 import { type editarProducto as contrato, OFERTA_SIN_REBAJA, type ProductoAdmin } from '#contract/productos-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -19,7 +20,7 @@ import {
 import { anotarPrecios, precioAnterior } from './precios.ts';
 import { quienCambio } from './quien-cambio.ts';
 import { moverStock } from './stock.ts';
-import { productos } from './table.ts';
+import { ofertas, productos } from './table.ts';
 
 type Edicion = z.output<typeof contrato.body>;
 type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
@@ -93,10 +94,20 @@ async function revisar(
     throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes.cantidad_stock } });
   }
   const cambios = losQueCambian(antes, dados);
+  await exigirSinOferta(ctx, antes.id, cambios);
   await exigirProveedor(ctx.db, cambios.proveedor_id);
   await exigirCodigoLibre(ctx.db, cambios.codigo_producto_fussan);
   exigirLimites({ ...antes, ...cambios });
   return { cambios, oferta: ofertaDe(antes, dados) };
+}
+
+/** Another price would leave the running offer telling a lie, and would be lost when it ends. */
+async function exigirSinOferta({ db }: Context, id: number, cambios: Cambios): Promise<void> {
+  const campo = (['precio_unitario', 'previousPrice'] as const).find((campo) => cambios[campo] !== undefined);
+  if (!campo) return;
+  const vigente = and(eq(ofertas.producto_id, id), eq(ofertas.estado, 'vigente'));
+  if ((await db.$count(ofertas, vigente)) === 0) return;
+  throw new AppError('PRODUCTO_EN_OFERTA', { fields: { [campo]: ERRORES.PRODUCTO_EN_OFERTA.message } });
 }
 
 /** Of what was given, what is another one than before. A picture's widths go with its address. */

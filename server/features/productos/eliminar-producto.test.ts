@@ -41,7 +41,12 @@ describe('eliminar un producto', () => {
     });
     expect((await cliente.call('GET', `/api/compras/compra/${compra.body.id}`)).status).toBe(200);
     expect(await audited(id)).toMatchObject([{ detalle: { estado: { antes: 'activo', despues: 'inactivo' } } }]);
-    expect((await remove(id)).status).toBe(404);
+    const otraVez = await remove(id);
+    expect([otraVez.status, otraVez.body.message]).toEqual([
+      409,
+      'Ya está inactivo y no se vende. No se puede borrar porque tiene historia: ventas, movimientos de stock, otros precios o favoritos.',
+    ]);
+    expect(await audited(id)).toHaveLength(1);
     await admin.call('PUT', `/api/products/${id}`, { estado: 'activo' });
     expect((await visitor(test).call('GET', `/api/products/${id}`)).status).toBe(200);
   });
@@ -57,6 +62,15 @@ describe('eliminar un producto', () => {
     expect((await admin.call('GET', `/api/products/admin/${id}`)).body.estado).toBe('inactivo');
   });
 
+  it('uno inactivo sin historia desaparece, y su código queda libre', async () => {
+    const { id, codigo_producto_fussan } = await product(test, { estado: 'inactivo' });
+    expect((await remove(id)).status).toBe(204);
+    expect(await test.db.$count(productos, eq(productos.id, id))).toBe(0);
+    expect(await audited(id)).toMatchObject([{ detalle: { borrado: true, estado: 'inactivo' } }]);
+    expect((await remove(id)).status).toBe(404);
+    await product(test, { codigo_producto_fussan });
+  });
+
   it('muchos a la vez, con gente comprándolo: se elimina una sola vez y ninguna venta se pierde', async () => {
     const { id } = await product(test, { cantidad_stock: 100 });
     const cliente = await person(test, 'customer');
@@ -66,9 +80,10 @@ describe('eliminar un producto', () => {
         Array.from({ length: 5 }, () => cliente.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]))),
       ),
     ]);
-    expect(bajas.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
-    expect(await audited(id)).toHaveLength(1);
     const vendidas = ventas.filter(({ status }) => status === 201).length;
+    const tarde = vendidas > 0 ? 409 : 404;
+    expect(bajas.map(({ status }) => status).sort()).toEqual([204, tarde, tarde, tarde, tarde]);
+    expect(await audited(id)).toHaveLength(1);
     const [queda] = await test.db.select().from(productos).where(eq(productos.id, id));
     // Sold before: then it has history and stays with what was left.
     expect(queda?.cantidad_stock).toBe(vendidas > 0 ? 100 - vendidas : undefined);

@@ -1,18 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { eliminarProducto as contrato } from '#contract/productos-admin.ts';
+import { eliminarProducto as contrato, NO_SE_BORRA } from '#contract/productos-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { pgErrorOf } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { activo } from './queries.ts';
 import { movimientos_stock, precios_historial, productos } from './table.ts';
 
 const EN_USO = '23503';
 
 /**
  * Takes a product out of the shop. With history it is hidden (decision 31) and can be shown again by an edit; one that
- * nothing refers to but its own beginning is removed. Anything that refers to it counts: also a favourite, or a cart.
+ * nothing refers to but its own beginning is removed, also from among the hidden ones. Anything that refers to it counts:
+ * also a favourite, or a cart.
  */
 export async function eliminarProducto(ctx: Context, id: number): Promise<undefined> {
   await inTransaction(ctx, async (ctx) => {
@@ -23,12 +24,14 @@ export async function eliminarProducto(ctx: Context, id: number): Promise<undefi
         descripcion: productos.descripcion,
         precio_unitario: productos.precio_unitario,
         cantidad_stock: productos.cantidad_stock,
+        estado: productos.estado,
       })
       .from(productos)
-      .where(and(eq(productos.id, id), activo))
+      .where(eq(productos.id, id))
       .for('update');
     if (!producto) throw notFound(contrato);
     const borrado = await borrarSinHistoria(ctx, id);
+    if (!borrado && producto.estado === 'inactivo') throw new AppError('CONFLICTO', { message: NO_SE_BORRA });
     if (!borrado) {
       await ctx.db
         .update(productos)

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { person, product } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { ponerOfertasAlDia } from './ofertas-en-marcha.ts';
-import { ofertas } from './table.ts';
+import { ofertas, productos } from './table.ts';
 
 const HORA = 3_600_000;
 const test = await openTestApp();
@@ -89,14 +89,42 @@ describe('ofertas con fechas', () => {
     expect(detalles.filter(({ terminadas }) => terminadas.some((id) => ids.includes(id)))).toHaveLength(1);
   });
 
-  it('un precio que alguien cambió entretanto se queda: sólo se va el anterior', async () => {
+  it.each([
+    [{ precio_unitario: 14_000 }, 'precio_unitario'],
+    [{ precio_unitario: 30_000, previousPrice: null }, 'precio_unitario'],
+    [{ previousPrice: 50_000 }, 'previousPrice'],
+    [{ previousPrice: null }, 'previousPrice'],
+  ])('mientras rige no se edita %j, y al anularla el precio vuelve', async (cambio, campo) => {
     const { id } = await product(test, { precio_unitario: 20_000 });
     const { body } = await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) });
-    await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 14_000 });
-    await adelantar(body.id, 3);
-    await tick();
-    expect(await read(id)).toMatchObject({ precio_unitario: 14_000, previousPrice: null });
-    expect(await history(id)).toHaveLength(2);
+    const message = 'Está en oferta: anúlala o espera a que termine.';
+    const negada = await admin.call('PUT', `/api/products/${id}`, { ...cambio, marca: 'Bosch' });
+    expect([negada.status, negada.body]).toMatchObject([
+      409,
+      { code: 'PRODUCTO_EN_OFERTA', message, fields: { [campo]: message } },
+    ]);
+    expect(await read(id)).toMatchObject({ precio_unitario: 15_000, previousPrice: 20_000, marca: null, version: 2 });
+    // A form that sends everything says nothing new of the price.
+    const mismo = { precio_unitario: 15_000, previousPrice: 20_000, marca: 'Bosch' };
+    expect((await admin.call('PUT', `/api/products/${id}`, mismo)).status).toBe(200);
+    await cancel(body.id);
+    expect(await read(id)).toMatchObject({ precio_unitario: 20_000, previousPrice: null, marca: 'Bosch' });
+    expect((await admin.call('PUT', `/api/products/${id}`, cambio)).status).toBe(200);
+  });
+
+  it('editar y crear una oferta a la vez: o la oferta parte del precio nuevo, o el precio no se edita', async () => {
+    for (let vez = 0; vez < 5; vez++) {
+      const { id } = await product(test, { precio_unitario: 20_000 });
+      const [oferta, edicion] = await Promise.all([
+        offer(id, { precio_oferta: 15_000, fin: dentroDe(2) }),
+        admin.call('PUT', `/api/products/${id}`, { precio_unitario: 30_000 }),
+      ]);
+      expect([oferta.status, [200, 409].includes(edicion.status)]).toEqual([201, true]);
+      const normal = edicion.status === 200 ? 30_000 : 20_000;
+      expect(await read(id)).toMatchObject({ precio_unitario: 15_000, previousPrice: normal });
+      await cancel(oferta.body.id);
+      expect((await read(id)).precio_unitario).toBe(normal);
+    }
   });
 
   it('el precio anterior que alguien había puesto vuelve al terminar, si todavía es mayor', async () => {
@@ -105,7 +133,8 @@ describe('ofertas con fechas', () => {
       await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 20_000, previousPrice: 25_000 });
       const { body } = await offer(id, { precio_oferta: 15_000, fin: dentroDe(2) });
       expect(await read(id)).toMatchObject({ precio_unitario: 15_000, previousPrice: 20_000 });
-      if (id === sube.id) await admin.call('PUT', `/api/products/${id}`, { precio_unitario: 30_000 });
+      // A price that got there by another way stays.
+      if (id === sube.id) await test.db.update(productos).set({ precio_unitario: 30_000 }).where(eq(productos.id, id));
       await adelantar(body.id, 3);
     }
     await tick();
