@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './file-drop.module.css';
+import { carriesFiles } from './stray-drops.ts';
 
 interface FileDropProps {
   title: string;
@@ -17,24 +18,22 @@ export function FileDrop({ title, hint, rules, accept, multiple = false, onChoos
   const id = useId();
   const [over, setOver] = useState(false);
 
-  // One that is dropped beside it must not open instead of the page, and take what is there away with it.
-  useEffect(() => {
-    const ignore = (event: DragEvent) => event.preventDefault();
-    addEventListener('dragover', ignore);
-    addEventListener('drop', ignore);
-    return () => {
-      removeEventListener('dragover', ignore);
-      removeEventListener('drop', ignore);
-    };
-  }, []);
-
   return (
     <label
       htmlFor={id}
       className={over ? `${styles.drop} ${styles.over}` : styles.drop}
-      onDragOver={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!carriesFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // From one of its own parts to another it hasn't left.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
       onDrop={(event) => {
+        if (!carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(false);
         onDrop(event.dataTransfer);

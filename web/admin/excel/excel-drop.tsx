@@ -2,7 +2,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 
 interface ExcelDropProps {
   file: File | undefined;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (files: FileList) => void;
 }
 
 /** Takes one workbook, and shows which. */
@@ -13,8 +13,8 @@ export function ExcelDrop({ file, onChoose }: ExcelDropProps) {
       hint={file ? sizeOf(file) : 'o arrástralo hasta aquí'}
       rules="Un archivo .xlsx o .xls de hasta 15 MB y 50.000 filas."
       accept=".xlsx,.xls"
-      onChoose={([chosen]) => onChoose(chosen)}
-      onDrop={({ files: [dropped] }) => onChoose(dropped)}
+      onChoose={onChoose}
+      onDrop={({ files }) => onChoose(files)}
     />
   );
 }

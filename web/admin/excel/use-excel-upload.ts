@@ -20,6 +20,8 @@ export type Stage =
   | { name: 'errores'; errores: readonly ErrorDeFila[]; total: number }
   | { name: 'listo'; hecha: ImportacionHecha };
 
+const UNO_A_LA_VEZ = 'Se carga una planilla a la vez: suelta sólo una.';
+
 interface Problem {
   message: string;
   detail?: string | undefined;
@@ -37,8 +39,13 @@ export function useExcelUpload(missing: string | null) {
     setProblem((before) => ({ message, detail, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  function choose(chosen: File | undefined): void {
+  function choose([chosen, another]: FileList): void {
     if (busy.current || !chosen) return;
+    if (another) {
+      // Which of them was meant, one can't know; the one that was chosen before stays.
+      say(UNO_A_LA_VEZ);
+      return;
+    }
     setStage({ name: 'elegir' });
     setProblem(undefined);
     const isWorkbook = EXTENSION_PLANILLA.test(chosen.name);
