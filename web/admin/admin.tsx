@@ -24,6 +24,7 @@ function AdminHome({ user }: { user: UsuarioConToken }) {
       <QuickLinks />
       <LowStockAlert />
       <Sections
+        page="Administración"
         label="Secciones de la administración"
         sections={[
           { key: 'resumen', title: 'Resumen', content: <Resumen /> },

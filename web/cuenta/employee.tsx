@@ -18,6 +18,7 @@ export default function Employee() {
         <Page title="Panel de empleado" intro={`Hola, ${user.name}.`}>
           <Profile user={user} title="Información personal" />
           <Sections
+            page="Panel de empleado"
             label="Secciones de mi cuenta"
             sections={[
               {

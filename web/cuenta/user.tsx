@@ -17,6 +17,7 @@ export default function User() {
         <Page title="Mi cuenta" intro={`Hola, ${user.name}.`}>
           <Profile user={user} />
           <Sections
+            page="Mi cuenta"
             label="Secciones de mi cuenta"
             sections={[
               {

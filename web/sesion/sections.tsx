@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import styles from './sections.module.css';
+import { useSearchParams } from 'react-router';
+import { useTitle } from '#web/client/use-title.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 export interface Section {
   /** Its name in the address: `?seccion=…`. */
@@ -13,33 +14,34 @@ export interface Section {
 
 const PARAM = 'seccion';
 
+interface SectionsProps {
+  /** The page's own title: the browser's tab says it, after the section's. */
+  page: string;
+  label: string;
+  sections: readonly Section[];
+}
+
 /** A page in sections, one at a time. Which one is in the address; the first one is the page's own. */
-export function Sections({ label, sections }: { label: string; sections: readonly Section[] }) {
+export function Sections({ page, label, sections }: SectionsProps) {
   const [params] = useSearchParams();
   const asked = params.get(PARAM);
   const [first] = sections;
   const active = sections.find(({ key }) => key === asked) ?? first;
   const [visited, setVisited] = useState<readonly string[]>([]);
   if (active && !visited.includes(active.key)) setVisited([...visited, active.key]);
+  useTitle(...(active && active !== first ? [active.title, page] : [page]));
 
   return (
     <>
-      <nav aria-label={label} className={styles.nav}>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.key}>
-              <Link
-                to={{ search: section === first ? '' : `?${PARAM}=${section.key}` }}
-                preventScrollReset
-                aria-current={section === active ? 'page' : undefined}
-                className={styles.link}
-              >
-                {section.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={label}
+        samePage
+        tabs={sections.map((section) => ({
+          to: { search: section === first ? '' : `?${PARAM}=${section.key}` },
+          title: section.title,
+          current: section === active,
+        }))}
+      />
       {sections
         .filter((section) => section === active || (section.keep && visited.includes(section.key)))
         .map((section) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { BackHome } from '#web/sesion/back-home.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
-import sections from '#web/sesion/sections.module.css';
 import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 export const EXISTENCIAS = '/admin/existencias';
 
@@ -25,21 +25,20 @@ interface ExistenciasPageProps {
 
 /** A page about stock, with the ways to the others above it: those that this person may look at. */
 export function ExistenciasPage({ title, intro, requires = 'personal', children }: ExistenciasPageProps) {
+  const { pathname } = useLocation();
   return (
     <Guard requires={requires}>
       {({ role }) => (
         <Page title={title} intro={intro} above={<BackHome />}>
-          <nav aria-label="Existencias" className={sections.nav}>
-            <ul>
-              {[...PLACES, ...(role === 'admin' ? [CUADRATURA] : [])].map(({ to, title }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === EXISTENCIAS} className={sections.link}>
-                    {title}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Tabs
+            label="Existencias"
+            tabs={[...PLACES, ...(role === 'admin' ? [CUADRATURA] : [])].map(({ to, title }) => ({
+              to,
+              title,
+              // What is below one of them belongs to it; all of them are below the first.
+              current: to === EXISTENCIAS ? pathname === to : pathname.startsWith(to),
+            }))}
+          />
           {children}
         </Page>
       )}

@@ -57,6 +57,7 @@ function ProductoAdministrado({ id }: { id: string }) {
         <QuoteLink productos={[producto]}>Cotizar</QuoteLink>
       </nav>
       <Sections
+        page={producto.descripcion}
         label="Secciones del producto"
         sections={[
           { key: 'datos', title: 'Datos', keep: true, content: <ProductoDatos producto={producto} onNews={reload} /> },
