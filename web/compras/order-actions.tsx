@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
 import type { Compra } from '#contract/compras.ts';
 import { bring, whatToDo } from '#web/client/bring.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -16,40 +17,23 @@ interface OrderActionProps {
   named?: boolean;
 }
 
-/**
- * An act of which one at a time runs. Its button isn't disabled meanwhile: it would lose the focus, and the dialog that
- * follows would have nowhere to give it back to.
- */
-function useOneAtATime(act: () => Promise<void>): { busy: boolean; run: () => void } {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  async function runOnce(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await act();
-    running.current = false;
-    setBusy(false);
-  }
-  return { busy, run: () => void runOnce() };
-}
-
 /** Puts the order in the cart again and opens it; what isn't as it was then is told first. */
 export function ReorderButton({ order, named }: OrderActionProps) {
   const navigate = useNavigate();
   const [told, setTold] = useState<Reordered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, run } = useOneAtATime(async () => {
-    try {
-      const { reorder } = await bring(() => import('./reorder.ts'));
-      const result = await reorder(order);
-      if (result.news.length === 0) navigate('/carrito');
-      else setTold(result);
-    } catch (error) {
-      setProblem(shopNotAsked(error));
-    }
-  });
+  const { busy, once } = useOnce();
+  const run = () =>
+    once(async () => {
+      try {
+        const { reorder } = await bring(() => import('./reorder.ts'));
+        const result = await reorder(order);
+        if (result.news.length === 0) navigate('/carrito');
+        else setTold(result);
+      } catch (error) {
+        setProblem(shopNotAsked(error));
+      }
+    });
 
   const close = () => setTold(null);
   const news = told?.news.join('\n');
@@ -59,7 +43,7 @@ export function ReorderButton({ order, named }: OrderActionProps) {
         look="dark"
         aria-disabled={busy}
         aria-label={named ? `Volver a comprar el pedido ${order.num_pedido}` : undefined}
-        onClick={run}
+        onClick={() => void run()}
       >
         {busy ? 'Agregando…' : 'Volver a comprar'}
       </Button>
@@ -85,20 +69,22 @@ export function ReorderButton({ order, named }: OrderActionProps) {
 export function QuoteButton({ order }: OrderActionProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, run } = useOneAtATime(async () => {
-    try {
-      const { linesToQuote } = await bring(() => import('./reorder.ts'));
-      const lines = await linesToQuote(order);
-      if (lines.length > 0) navigate('/solicitar-cotizacion', { state: payable(lines) });
-      else setProblem(SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION);
-    } catch (error) {
-      setProblem(shopNotAsked(error));
-    }
-  });
+  const { busy, once } = useOnce();
+  const run = () =>
+    once(async () => {
+      try {
+        const { linesToQuote } = await bring(() => import('./reorder.ts'));
+        const lines = await linesToQuote(order);
+        if (lines.length > 0) navigate('/solicitar-cotizacion', { state: payable(lines) });
+        else setProblem(SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION);
+      } catch (error) {
+        setProblem(shopNotAsked(error));
+      }
+    });
 
   return (
     <>
-      <Button look="outline" aria-disabled={busy} onClick={run}>
+      <Button look="outline" aria-disabled={busy} onClick={() => void run()}>
         Solicitar Cotización
       </Button>
       <AlertDialog open={problem !== null} message={problem} onClose={() => setProblem(null)} />

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/cuenta.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,20 +24,14 @@ export function SesionesSection() {
   const sessions = useLoad('sesiones', () => api(listarSesiones));
   const [told, setTold] = useState<Told | null>(null);
   const [asking, setAsking] = useState(false);
-  const [working, setWorking] = useState(false);
-  const busy = useRef(false);
+  const { busy: working, once } = useOnce();
 
   async function close(work: () => Promise<string>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
     let tone: Told['tone'] = 'success';
     const message = await work().catch((error: unknown) => {
       tone = 'error';
       return error instanceof ApiError ? error.message : cerrarUnaSesion.fallback;
     });
-    busy.current = false;
-    setWorking(false);
     setAsking(false);
     setTold((before) => ({ tone, message, attempt: (before?.attempt ?? 0) + 1 }));
     sessions.reload();
@@ -70,7 +65,12 @@ export function SesionesSection() {
           <>
             <ul className={styles.list}>
               {sessions.data.map((sesion) => (
-                <SessionRow key={sesion.id} sesion={sesion} working={working} onClose={() => void closeOne(sesion)} />
+                <SessionRow
+                  key={sesion.id}
+                  sesion={sesion}
+                  working={working}
+                  onClose={() => void once(() => closeOne(sesion))}
+                />
               ))}
             </ul>
             {others.length === 0 ? (
@@ -89,7 +89,7 @@ export function SesionesSection() {
         open={asking}
         message="¿Cerrar todas tus sesiones en otros dispositivos? Esta sigue abierta."
         confirmLabel={working ? 'Cerrando…' : 'Cerrar las demás'}
-        onConfirm={() => void closeOthers()}
+        onConfirm={() => void once(closeOthers)}
         onCancel={() => setAsking(false)}
         busy={working}
       />

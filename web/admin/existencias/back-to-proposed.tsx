@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Reposicion, volverALoPropuesto } from '#contract/reposicion.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -20,13 +21,9 @@ interface BackToProposedProps {
 export function BackToProposed({ data: { cambiadas }, query, order, onDone }: BackToProposedProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, once } = useOnce();
 
   async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setProblem(undefined);
     try {
       await order.settled();
@@ -37,8 +34,6 @@ export function BackToProposed({ data: { cambiadas }, query, order, onDone }: Ba
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : volverALoPropuesto.fallback);
     } finally {
-      running.current = false;
-      setBusy(false);
       setAsking(false);
     }
   }
@@ -59,7 +54,7 @@ export function BackToProposed({ data: { cambiadas }, query, order, onDone }: Ba
         open={asking}
         message={`¿Volver a lo propuesto? Se ${cambiadas === 1 ? 'pierde' : 'pierden'} ${many}${query.proveedor_id ? ' de este proveedor' : ''}.`}
         confirmLabel={busy ? 'Volviendo…' : 'Volver a lo propuesto'}
-        onConfirm={() => void run()}
+        onConfirm={() => void once(run)}
         onCancel={() => setAsking(false)}
         busy={busy}
       />

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput, Endpoint } from '#contract/http.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './existencias.module.css';
@@ -21,13 +22,9 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
   after,
 }: DownloadButtonProps<E>) {
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, once } = useOnce();
 
   async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setProblem(undefined);
     try {
       await after?.();
@@ -36,15 +33,12 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
       announce('El archivo está descargado.');
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : endpoint.fallback);
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   }
 
   return (
     <div className={styles.download}>
-      <Button look="outline" aria-disabled={busy} onClick={() => void run()}>
+      <Button look="outline" aria-disabled={busy} onClick={() => void once(run)}>
         {busy ? 'Preparando…' : label}
       </Button>
       {problem && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import {
   editarProducto,
   eliminarProducto,
@@ -7,6 +7,7 @@ import {
 } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,18 +39,7 @@ export interface Deleting {
 export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
   const [target, setTarget] = useState<ProductoAdmin | null>(null);
   const [hidden, setHidden] = useState<ProductoAdmin | null>(null);
-  const [working, setWorking] = useState(false);
-  const busy = useRef(false);
-
-  async function once(act: () => Promise<void>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
-    await act().finally(() => {
-      busy.current = false;
-      setWorking(false);
-    });
-  }
+  const { busy: working, once } = useOnce();
 
   const remove = (producto: ProductoAdmin) =>
     once(async () => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/client/api.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -42,14 +43,10 @@ export function useQuestions(onChanged: () => void): {
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Question | null>(null);
-  const [working, setWorking] = useState(false);
+  const { busy: working, once } = useOnce();
   const [told, setTold] = useState<Told | null>(null);
-  const running = useRef(false);
 
   async function act({ failed, run }: Pick<Question, 'failed' | 'run'>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setWorking(true);
     const attempt = Date.now();
     try {
       const done = await run();
@@ -60,8 +57,6 @@ export function useQuestions(onChanged: () => void): {
       setTold({ tone: 'error', message: failed, detail: known?.message, failed, attempt });
       if (known && OVERTAKEN.includes(known.status)) onChanged();
     } finally {
-      running.current = false;
-      setWorking(false);
       setAsked(null);
     }
   }
@@ -75,7 +70,7 @@ export function useQuestions(onChanged: () => void): {
           <Button
             look="outline"
             aria-disabled={working}
-            onClick={() => void act({ failed: told.failed, run: async () => ({ message: await undo() }) })}
+            onClick={() => void once(() => act({ failed: told.failed, run: async () => ({ message: await undo() }) }))}
           >
             Deshacer
           </Button>
@@ -87,7 +82,7 @@ export function useQuestions(onChanged: () => void): {
         open={asked !== null}
         message={asked?.message}
         confirmLabel={working ? asked?.busy : asked?.confirm}
-        onConfirm={() => asked && void act(asked)}
+        onConfirm={() => asked && void once(() => act(asked))}
         onCancel={() => setAsked(null)}
         busy={working}
       />
