@@ -1,31 +1,27 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deshacerImportacion as contrato } from '#contract/excel.ts';
-import { actualizarProductos, anotarPrecios, moverStock, retirarProductos } from '#server/features/productos/index.ts';
+import {
+  actualizarProductos,
+  DATOS_DE_LISTA,
+  datosDeJson,
+  retirarProductos,
+} from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { type Antes, documentoDe } from './importar.ts';
+import { documentoDe } from './importar.ts';
 import { importaciones, importaciones_filas } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
-/** Products that are named when they are in the way. */
+/** Products that are named when they are in the way, and that are listed. */
 const NOMBRADOS = 5;
+const LISTADOS = 100;
+const POR_SENTENCIA = 2_000;
 
 type Deshecha = z.output<typeof contrato.reply>;
-
-interface Fila extends Record<string, unknown> {
-  producto_id: number;
-  antes: Antes | null;
-  precio_actual: number;
-  nombre: string;
-  /** Units that the import moved. */
-  movido: number;
-  /** Somebody edited it, or its units moved, since. */
-  cambio: boolean;
-}
 
 /**
  * Leaves the products as they were before the last import. Only if nothing happened to them since: what others did after
@@ -52,38 +48,9 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
     throw new AppError('CONFLICTO', { message: 'Sólo se puede deshacer la última importación.' });
   }
 
-  const filas = await bloquear(ctx, id);
-  const cambiados = filas.filter(({ cambio }) => cambio);
-  if (cambiados.length > 0) throw enElCamino(cambiados);
-
-  const creados = filas.filter(({ antes }) => antes === null).map(({ producto_id }) => producto_id);
-  const origen = { motivo: 'importacion', documento: documentoDe(id), nota: 'Se deshizo la importación' } as const;
-  const antes = filas.flatMap(({ antes, ...fila }) => (antes ? [{ ...antes, ...fila }] : []));
-  await actualizarProductos(
-    ctx,
-    antes.map(({ producto_id, movido, precio_actual: _, ...datos }) => ({
-      ...datos,
-      id: producto_id,
-      cantidad: -movido,
-    })),
-    origen,
-  );
-  await anotarPrecios(
-    ctx,
-    antes.flatMap(({ producto_id, precio_actual, precio_unitario: despues, previousPrice }) =>
-      despues === precio_actual ? [] : [{ producto_id, antes: precio_actual, despues, previousPrice }],
-    ),
-    'importacion',
-  );
-  const vueltas = filas.filter(({ antes, movido }) => antes === null && movido !== 0);
-  if (vueltas.length > 0) {
-    await moverStock(
-      ctx,
-      vueltas.map(({ producto_id, movido }) => ({ producto_id, cantidad: -movido })),
-      origen,
-    );
-  }
-  await announceChanges(ctx, [...filas.map(({ producto_id }) => `producto:${producto_id}` as const), 'listado']);
+  await exigirIntactos(ctx, id);
+  const { productos, creados } = await devolver(ctx, id);
+  await announceChanges(ctx, [...creados.map((creado) => `producto:${creado}` as const), 'listado']);
   // What it takes to undo it has served; it would keep the products that it created.
   await ctx.db.delete(importaciones_filas).where(eq(importaciones_filas.importacion_id, id));
   const { eliminados, ocultos } = await retirarProductos(ctx.db, creados);
@@ -91,7 +58,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
     .update(importaciones)
     .set({ deshecha_en: sql`now()`, deshecha_por: ctx.actor?.id ?? null })
     .where(eq(importaciones.id, id));
-  const cuentas = { restaurados: filas.length - creados.length, eliminados, ocultos };
+  const cuentas = { restaurados: productos - creados.length, eliminados, ocultos };
   await audit(ctx, {
     accion: 'deshacer-importacion',
     entidad: 'importacion',
@@ -101,38 +68,90 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   return { success: true, message: 'La importación se deshizo: los productos están como antes.', ...cuentas };
 }
 
-/** The products of an import, locked in the order of their ids, with what it did to them and whether it is still so. */
-async function bloquear(ctx: Context, id: number): Promise<Fila[]> {
+/**
+ * The rows of a product's ledger that are an import's. Not by the index of documents: until its counts are renewed
+ * PostgreSQL takes a new one for a single row, and would read all twenty thousand for each product.
+ */
+const esDe = (id: number) => sql`documento || '' = ${documentoDe(id)}`;
+
+/** Locks the products of an import, in the order of their ids; throws 409 if anything happened to one of them since. */
+async function exigirIntactos(ctx: Context, id: number): Promise<void> {
   await ctx.db.execute(sql`
-    select p.id from productos p join importaciones_filas f on f.producto_id = p.id
-    where f.importacion_id = ${id} order by p.id for no key update of p`);
-  const { rows } = await ctx.db.execute<Fila>(sql`
-    with movimiento as (
-      select producto_id, max(id) as id, sum(cantidad)::int as movido
-      from movimientos_stock where documento = ${documentoDe(id)} group by producto_id
+    with bloqueado as materialized (
+      select p.id from productos p join importaciones_filas f on f.producto_id = p.id
+      where f.importacion_id = ${id} order by p.id for no key update of p
     )
-    select f.producto_id, f.antes, p.precio_unitario::float8 as precio_actual, p.descripcion as nombre,
-      coalesce(m.movido, 0) as movido,
+    select count(*) from bloqueado`);
+  const { rows } = await ctx.db.execute<Cambiado>(sql`
+    select p.id as producto_id, p.descripcion, count(*) over ()::int as cuantos
+    from importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
+      select max(id) as id from movimientos_stock where producto_id = f.producto_id and ${esDe(id)}
+    ) m
+    where f.importacion_id = ${id} and (
+      -- Somebody edited it, or its units moved.
       p.version <> f.version or (
         (m.id is not null or f.antes is null)
         and exists (select from movimientos_stock s where s.producto_id = p.id and s.id > coalesce(m.id, 0))
-      ) as cambio
-    from importaciones_filas f
-    join productos p on p.id = f.producto_id
-    left join movimiento m on m.producto_id = p.id
-    where f.importacion_id = ${id}
-    order by f.producto_id`);
-  return rows;
+      )
+    )
+    order by f.producto_id limit ${LISTADOS}`);
+  if (rows.length > 0) throw enElCamino(rows);
 }
 
-function enElCamino(cambiados: readonly Fila[]): AppError {
-  const nombres = cambiados.slice(0, NOMBRADOS).map(({ nombre }) => `«${nombre}»`);
-  const otros = cambiados.length - nombres.length;
+/** Gives the products of an import what they had; says how many they are, and which it had created. */
+async function devolver(ctx: Context, id: number): Promise<{ productos: number; creados: number[] }> {
+  const devueltos = { productos: 0, creados: [] as number[] };
+  for (let desde = 0; ; ) {
+    const { rows } = await ctx.db.execute<{ cuantos: number; hasta: number; creados: number[] }>(sql`
+      select count(*)::int as cuantos, max(producto_id) as hasta,
+        coalesce(array_agg(producto_id) filter (where antes is null), '{}') as creados
+      from (
+        select producto_id, antes from importaciones_filas where importacion_id = ${id} and producto_id > ${desde}
+        order by producto_id limit ${POR_SENTENCIA}
+      ) f`);
+    const { cuantos, hasta, creados } = rows[0]!;
+    if (cuantos === 0) return devueltos;
+    await devolverDesde(
+      ctx,
+      id,
+      sql`f.importacion_id = ${id} and f.producto_id > ${desde} and f.producto_id <= ${hasta}`,
+    );
+    devueltos.productos += cuantos;
+    devueltos.creados.push(...creados);
+    desde = hasta;
+  }
+}
+
+/** Some of them: the fields that it changed, and the units that it moved, which the ledger tells. */
+async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void> {
+  const filas = sql`
+    importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
+      select coalesce(sum(cantidad), 0)::int as movido from movimientos_stock
+      where producto_id = f.producto_id and ${esDe(id)}
+    ) m`;
+  await actualizarProductos(
+    ctx,
+    sql`
+      select p.id, -m.movido as cantidad, (f.antes ->> 'editado')::boolean as editado, a.*
+      from ${filas} cross join jsonb_to_record(f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
+      union all
+      select p.id, -m.movido, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
+    { documento: documentoDe(id), nota: 'Se deshizo la importación' },
+  );
+}
+
+interface Cambiado extends Record<string, unknown> {
+  producto_id: number;
+  descripcion: string;
+  cuantos: number;
+}
+
+function enElCamino(cambiados: readonly Cambiado[]): AppError {
+  const nombres = cambiados.slice(0, NOMBRADOS).map(({ descripcion }) => `«${descripcion}»`);
+  const otros = cambiados[0]!.cuantos - nombres.length;
   const lista = otros > 0 ? `${nombres.join(', ')} y ${otros.toLocaleString('es-CL')} más` : nombres.join(', ');
   return new AppError('CONFLICTO', {
     message: `No se puede deshacer: desde la importación se editaron, vendieron o movieron ${lista}.`,
-    details: {
-      productos: cambiados.slice(0, 100).map(({ producto_id, nombre }) => ({ producto_id, descripcion: nombre })),
-    },
+    details: { productos: cambiados.map(({ producto_id, descripcion }) => ({ producto_id, descripcion })) },
   });
 }

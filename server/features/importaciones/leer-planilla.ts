@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
-import type { FilaPlanilla } from './celdas.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import { MUY_PESADA } from './rechazo.ts';
 
@@ -22,12 +21,13 @@ export interface Encargo {
 
 /** What the reading thread says. */
 export type Mensaje =
-  | { tipo: 'filas'; filas: FilaPlanilla[]; errores: ErrorDeCelda[]; crudas: FilaCruda[] }
+  | { tipo: 'filas'; trozo: string; errores: ErrorDeCelda[]; crudas: FilaCruda[] }
   | { tipo: 'fin'; total: number }
   | { tipo: 'rechazada'; motivo: string };
 
 export interface Planilla {
-  filas: FilaPlanilla[];
+  /** The good rows (`FilaPlanilla`) as JSON, some in each: only PostgreSQL reads them. */
+  trozos: string[];
   errores: ErrorDeCelda[];
   crudas: FilaCruda[];
   /** Rows with something in them, good or bad. */
@@ -51,7 +51,7 @@ async function leer(encargo: Encargo): Promise<Planilla> {
   const { size } = await stat(encargo.path);
   const plazo = MAX_MS + (size / 1024 ** 2) * MAX_MS_POR_MB;
   return new Promise((resolve, reject) => {
-    const planilla: Planilla = { filas: [], errores: [], crudas: [], total: 0 };
+    const planilla: Planilla = { trozos: [], errores: [], crudas: [], total: 0 };
     const worker = new Worker(new URL('./planilla-worker.ts', import.meta.url), {
       workerData: encargo,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
@@ -70,7 +70,7 @@ async function leer(encargo: Encargo): Promise<Planilla> {
     worker.on('message', (mensaje: Mensaje) => {
       if (mensaje.tipo === 'rechazada') return rechazar(mensaje.motivo);
       if (mensaje.tipo === 'fin') return acabar(() => resolve({ ...planilla, total: mensaje.total }));
-      planilla.filas.push(...mensaje.filas);
+      planilla.trozos.push(mensaje.trozo);
       planilla.errores.push(...mensaje.errores);
       planilla.crudas.push(...mensaje.crudas);
     });

@@ -1,123 +1,117 @@
-import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ERRORES } from '#contract/errores.ts';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
-import { ofertas, productos } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import type { FilaPlanilla } from './celdas.ts';
 import type { ErrorDeCelda } from './errores.ts';
 
-/** Few, for other people's calls are answered between one and the next. */
-const POR_CONSULTA = 250;
-
-const COLUMNAS = {
-  id: productos.id,
-  codigo_producto_fussan: productos.codigo_producto_fussan,
-  descripcion: productos.descripcion,
-  precio_unitario: productos.precio_unitario,
-  previousPrice: productos.previousPrice,
-  cantidad_stock: productos.cantidad_stock,
-  stock_minimo: productos.stock_minimo,
-  stock_maximo: productos.stock_maximo,
-  especificaciones: productos.especificaciones,
-  metodo_envio: productos.metodo_envio,
-  costo_envio: productos.costo_envio,
-  proveedor_id: productos.proveedor_id,
-  imagen_url: productos.imagen_url,
-  imagen_anchos: productos.imagen_anchos,
-  estado: productos.estado,
-  version: productos.version,
+/** How PostgreSQL holds each column of the workbook. */
+const TIPOS: Record<ColumnaPlanilla, string> = {
+  codigo_producto_fussan: 'bigint',
+  descripcion: 'text',
+  precio_unitario: 'numeric(14, 2)',
+  cantidad_stock: 'int',
+  stock_minimo: 'int',
+  stock_maximo: 'int',
+  especificaciones: 'text',
+  metodo_envio: 'text',
+  costo_envio: 'numeric(14, 2)',
+  proveedor_id: 'int',
+  imagen_url: 'text',
 };
-
-export type ProductoActual = { [C in keyof typeof COLUMNAS]: (typeof productos.$inferSelect)[C] };
+const CAMPOS = sql.raw(`(fila int, ${COLUMNAS_PLANILLA.map((columna) => `${columna} ${TIPOS[columna]}`).join(', ')})`);
 
 const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
 
-interface Cambio {
-  columna: ColumnaPlanilla;
-  antes: string | number | null;
-  despues: string | number | null;
+/** What stands around a text without being seen, as JavaScript trims it. */
+const ESPACIOS = String.raw`E' \t\n\u000b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'`;
+const llano = (texto: string) =>
+  String.raw`btrim(replace(replace(${texto}, E'\r\n', E'\n'), E'\r', E'\n'), ${ESPACIOS})`;
+
+/** Whether the row says something else than the product has. Spaces around a text, which a workbook doesn't keep, do not. */
+function difiere(columna: ColumnaPlanilla): string {
+  const [antes, despues] = [`p.${columna}`, `r.${columna}`];
+  if (TIPOS[columna] !== 'text') return `${antes} is distinct from ${despues}`;
+  // An empty picture keeps the one that there is: null differs from nothing here.
+  return `${despues} <> coalesce(${antes}, '') and ${despues} <> ${llano(`coalesce(${antes}, '')`)}`;
 }
 
-export interface Cambiado {
-  fila: FilaPlanilla;
-  producto: ProductoActual;
-  cambios: Cambio[];
-}
+/** `[columna, antes, despues]` of each cell that changes something. */
+const CAMBIOS = sql.raw(
+  `array_remove(array[${COLUMNAS_PLANILLA.map(
+    (columna) => `case when ${difiere(columna)} then jsonb_build_array('${columna}', p.${columna}, r.${columna}) end`,
+  ).join(', ')}], null)`,
+);
 
 /** What a workbook does to the products as they are now. */
 export interface Plan {
-  nuevos: FilaPlanilla[];
-  cambiados: Cambiado[];
-  iguales: FilaPlanilla[];
+  cuentas: { creados: number; actualizados: number; sin_cambios: number };
   /** Cells that can't be saved as the products are now. */
   errores: ErrorDeCelda[];
   /** Names exactly these changes to exactly these products: any other plan has another one. */
   huella: string;
 }
 
-/** Compares the rows with the products of the same codes. */
-export async function planear(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Plan> {
-  const plan: Plan = { nuevos: [], cambiados: [], iguales: [], errores: [], huella: '' };
-  const hash = createHash('sha256');
-  for (let desde = 0; desde < filas.length; desde += POR_CONSULTA) {
-    const lote = filas.slice(desde, desde + POR_CONSULTA);
-    const actuales = await porCodigo(db, lote);
-    const enOferta = await conOfertaVigente(db, lote);
-    for (const fila of lote) {
-      const producto = actuales.get(fila.codigo_producto_fussan);
-      const cambios = producto && comparar(producto, fila);
-      // The price that it goes back to when the offer ends is the offer's to know: another one now would lose it.
-      if (producto && enOferta.has(producto.id) && cambios?.some(({ columna }) => columna === 'precio_unitario')) {
-        plan.errores.push({ fila: fila.fila, columna: 'precio_unitario', mensaje: EN_OFERTA });
-      }
-      hash.update(JSON.stringify(producto ? [producto.id, cambios] : [fila]));
-      if (!producto || !cambios) plan.nuevos.push(fila);
-      else if (cambios.length > 0) plan.cambiados.push({ fila, producto, cambios });
-      else plan.iguales.push(fila);
-    }
+/**
+ * Puts the rows of a workbook, which come as JSON in several pieces, into the transaction's own table `planilla`. Its
+ * thread wrote them and PostgreSQL reads them: to the server's they are texts that pass by.
+ */
+export async function cargar(tx: Queryable, trozos: readonly string[]): Promise<void> {
+  await tx.execute(sql`create temp table planilla ${CAMPOS} on commit drop`);
+  for (const trozo of trozos) {
+    await tx.execute(sql`insert into planilla select * from json_to_recordset(${trozo}::json) as n ${CAMPOS}`);
   }
-  plan.huella = hash.digest('base64url');
-  return plan;
+  await tx.execute(sql`analyze planilla`);
 }
 
-async function porCodigo(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Map<number, ProductoActual>> {
-  const encontrados: ProductoActual[] = await db.select(COLUMNAS).from(productos).where(conCodigos(filas));
-  return new Map(encontrados.map((producto) => [producto.codigo_producto_fussan, producto]));
+/** Keeps others from changing the products of `planilla` until the transaction ends; in the order of their ids, as every act. */
+export async function bloquearProductos(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    with bloqueado as materialized (
+      select p.id from productos p join planilla r using (codigo_producto_fussan) order by p.id for no key update of p
+    )
+    select count(*) from bloqueado`);
 }
 
-async function conOfertaVigente(db: Queryable, filas: readonly FilaPlanilla[]): Promise<Set<number>> {
-  const vigentes = await db
-    .select({ producto_id: ofertas.producto_id })
-    .from(ofertas)
-    .innerJoin(productos, eq(productos.id, ofertas.producto_id))
-    .where(and(eq(ofertas.estado, 'vigente'), conCodigos(filas)));
-  return new Set(vigentes.map(({ producto_id }) => producto_id));
+/**
+ * Compares the rows of `planilla` with the products of the same codes. What it finds stands in the transaction's table
+ * `plan`: the rows by their place (`lugar`), with the product's id and the changes; a row without a product is a new one.
+ */
+export async function planear(tx: Queryable): Promise<Plan> {
+  await tx.execute(sql`
+    create temp table plan on commit drop as
+    select r.*, row_number() over (order by r.fila)::int as lugar, p.id as producto_id,
+      case when p.id is not null then ${CAMBIOS} end as cambios
+    from planilla r left join productos p using (codigo_producto_fussan)`);
+  await tx.execute(sql`alter table plan add primary key (lugar)`);
+  await tx.execute(sql`analyze plan`);
+  const { rows: fila } = await tx.execute<Plan['cuentas'] & { huella: string }>(sql`
+    select count(*) filter (where producto_id is null)::int as creados,
+      count(*) filter (where cambios <> '{}')::int as actualizados,
+      count(*) filter (where cambios = '{}')::int as sin_cambios,
+      encode(sha256(coalesce(string_agg(sha256(convert_to(
+        case when producto_id is null then plan::text else (producto_id, cambios)::text end, 'UTF8'
+      )), ''::bytea order by lugar), '')), 'hex') as huella
+    from plan`);
+  const { huella, ...cuentas } = fila[0]!;
+  // The price that it goes back to when the offer ends is the offer's to know: another one now would lose it.
+  const { rows: enOferta } = await tx.execute<{ fila: number }>(sql`
+    select fila from plan join ofertas o on o.producto_id = plan.producto_id and o.estado = 'vigente'
+    where exists (select from unnest(cambios) c where c ->> 0 = 'precio_unitario')
+    order by lugar`);
+  const errores = enOferta.map(({ fila }): ErrorDeCelda => ({ fila, columna: 'precio_unitario', mensaje: EN_OFERTA }));
+  return { cuentas, errores, huella };
 }
 
-/** Products with the codes of these rows. */
-export function conCodigos(filas: readonly FilaPlanilla[]) {
-  const codigos = filas.map(({ codigo_producto_fussan }) => codigo_producto_fussan);
-  return sql`${productos.codigo_producto_fussan} = any(${sql.param(codigos)}::bigint[])`;
-}
+/** Of the rows of `plan`, those with these places: some after others. */
+export const desdeLugar = (desde: number, cuantas: number) => sql`r.lugar > ${desde} and r.lugar <= ${desde + cuantas}`;
 
-/** What the row changes of a product. Spaces around a text, which a workbook doesn't keep, are no change. */
-export function comparar(producto: ProductoActual, fila: FilaPlanilla): Cambio[] {
-  return COLUMNAS_PLANILLA.flatMap((columna) => {
-    const antes = producto[columna];
-    const despues = fila[columna];
-    const igual = typeof antes === 'string' ? llano(antes) === despues : antes === despues;
-    // An empty picture keeps the one that there is.
-    return igual || (columna === 'imagen_url' && despues === null) ? [] : [{ columna, antes, despues }];
-  });
-}
-
-const llano = (texto: string): string => texto.replace(/\r\n?/g, '\n').trim();
+/** A cell that changes something: its column, what there is, and what the row says. */
+export type Cambio = readonly [ColumnaPlanilla, string | number | null, string | number | null];
 
 /** A price that moves so far that it may well be a slip of the hand. */
-export function esSalto({ cambios }: Pick<Cambiado, 'cambios'>): boolean {
-  const precio = cambios.find(({ columna }) => columna === 'precio_unitario');
+export function esSalto(cambios: readonly Cambio[]): boolean {
+  const precio = cambios.find(([columna]) => columna === 'precio_unitario');
   if (!precio) return false;
-  const [antes, despues] = [Number(precio.antes), Number(precio.despues)];
+  const [, antes, despues] = precio.map(Number) as [number, number, number];
   return antes > 0 ? Math.abs(despues - antes) / antes > SALTO_DE_PRECIO : false;
 }

@@ -8,7 +8,7 @@ import type { Encargo, FilaCruda, Mensaje } from './leer-planilla.ts';
 import { MUCHO_TEXTO, PlanillaRechazada } from './rechazo.ts';
 
 /** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
-const POR_MENSAJE = 100;
+const POR_MENSAJE = 200;
 /** Of all rows together: a text that is in the file once may be meant by every cell. */
 const MAX_CARACTERES = 40_000_000;
 
@@ -37,7 +37,7 @@ async function interpretar(): Promise<void> {
   let originales: FilaCruda[] = [];
   let caracteres = 0;
   const entregar = () => {
-    decir({ tipo: 'filas', filas: buenas, errores, crudas: originales });
+    decir({ tipo: 'filas', trozo: JSON.stringify(buenas), errores, crudas: originales });
     [buenas, errores, originales] = [[], [], []];
   };
   for await (const { numero, fila } of unaPorUna()) {

@@ -8,6 +8,7 @@ import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { person } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
+import type { FilaPlanilla } from './celdas.ts';
 import { leerPlanilla } from './leer-planilla.ts';
 import { libroExcel } from './libro-excel.ts';
 import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
@@ -23,7 +24,8 @@ const guardada = (nombre: string) => new URL(`./planillas-de-prueba/${nombre}`, 
 async function leer(archivo: Buffer | string) {
   const path = typeof archivo === 'string' ? archivo : join(carpeta, 'planilla');
   if (typeof archivo !== 'string') await writeFile(path, archivo);
-  return leerPlanilla({ path, proveedores: [1], crudas: true });
+  const { trozos, ...leida } = await leerPlanilla({ path, proveedores: [1], crudas: true });
+  return { ...leida, filas: trozos.flatMap((trozo): FilaPlanilla[] => JSON.parse(trozo)) };
 }
 
 /** What the rows say, of the columns that these tests fill. */

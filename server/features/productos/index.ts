@@ -1,9 +1,11 @@
 export { columnasPublicas } from './columnas.ts';
 export { startOfertas } from './ofertas-en-marcha.ts';
-export { anotarPrecios, precioAnterior } from './precios.ts';
+export { precioAnteriorEnSql } from './precios.ts';
 export {
   actualizarProductos,
-  type DatosDeLista,
+  DATOS_DE_LISTA,
+  datosComoJson,
+  datosDeJson,
   insertarProductos,
   retirarProductos,
 } from './productos-en-lote.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { OrigenPrecio } from './table.ts';
 
@@ -62,4 +62,9 @@ export async function ponerPrecios(
 export function precioAnterior(antes: number, despues: number): number | null | undefined {
   if (antes === despues) return undefined;
   return despues > 0 && despues < antes ? antes : null;
+}
+
+/** The same rule for many products at once, in a query: `anterior` is what there is. */
+export function precioAnteriorEnSql(antes: SQL, despues: SQL, anterior: SQL): SQL {
+  return sql`case when ${antes} = ${despues} then ${anterior} when ${despues} > 0 and ${despues} < ${antes} then ${antes} end`;
 }

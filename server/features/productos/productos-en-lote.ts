@@ -1,108 +1,106 @@
-import { sql } from 'drizzle-orm';
-import type { MotivoStock } from '#contract/existencias.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
 
-/** What a list of suppliers tells of a product. */
-export interface DatosDeLista {
-  descripcion: string;
-  precio_unitario: number;
-  previousPrice: number | null;
-  stock_minimo: number;
-  stock_maximo: number;
-  especificaciones: string;
-  metodo_envio: string;
-  costo_envio: number;
-  proveedor_id: number | null;
-  imagen_url: string | null;
-  imagen_anchos: number[];
+/**
+ * What a list of suppliers tells of a product besides its code and its stock, and how PostgreSQL holds it. Lists are
+ * queries: thousands of rows go from table to table and never through the server's own thread.
+ */
+const DATOS = {
+  descripcion: 'text',
+  precio_unitario: 'numeric',
+  '"previousPrice"': 'numeric',
+  stock_minimo: 'int',
+  stock_maximo: 'int',
+  especificaciones: 'text',
+  metodo_envio: 'text',
+  costo_envio: 'numeric',
+  proveedor_id: 'int',
+  imagen_url: 'text',
+  imagen_anchos: 'int[]',
+};
+const NOMBRES = Object.keys(DATOS);
+
+/** The names of what a list tells, to stand in a query. */
+export const DATOS_DE_LISTA = sql.raw(NOMBRES.join(', '));
+
+/** What a list may change of the product `p`, as it is, in one value that can be kept. */
+export const datosComoJson = sql.raw(
+  `jsonb_build_object(${NOMBRES.map((nombre) => `'${nombre.replaceAll('"', '')}', p.${nombre}`).join(', ')})`,
+);
+
+/** The row that such a value is: `jsonb_to_record(…) as a (…)`. */
+export const datosDeJson = sql.raw(
+  `(${Object.entries(DATOS)
+    .map(([nombre, tipo]) => `${nombre} ${tipo}`)
+    .join(', ')})`,
+);
+
+type Acto = Pick<Context, 'db' | 'actor' | 'touched'>;
+
+/** What caused it, for the ledger. */
+interface Origen {
+  documento: string;
+  nota?: string;
 }
 
-type NuevoDeLista = DatosDeLista & { codigo_producto_fussan: number; cantidad_stock: number };
-
-/** Rows of one statement: putting more into words at once would hold up everybody else's calls. */
-const POR_LOTE = 250;
 const EN_USO = '23503';
 
-const RECORD = sql.raw(`(id int, codigo_producto_fussan bigint, descripcion text, precio_unitario numeric,
-  "previousPrice" numeric, cantidad_stock int, stock_minimo int, stock_maximo int, especificaciones text,
-  metodo_envio text, costo_envio numeric, proveedor_id int, imagen_url text, imagen_anchos int[], cantidad int, editado boolean)`);
-
-function* lotes<T>(lista: readonly T[], tamano = POR_LOTE): Generator<T[]> {
-  for (let desde = 0; desde < lista.length; desde += tamano) yield lista.slice(desde, desde + tamano);
+/**
+ * Adds the products that a query gives (`codigo_producto_fussan`, `cantidad_stock` and `DATOS_DE_LISTA`) with their first
+ * stock and price, whose ledger and history are written in the same statement, as `moverStock` and `anotarPrecios` do.
+ */
+export async function insertarProductos(ctx: Acto, nuevos: SQL, { documento }: Origen): Promise<void> {
+  const actor = sql`${ctx.actor?.id ?? null}::int`;
+  await ctx.db.execute(sql`
+    with nuevo as (
+      insert into productos (codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA})
+      select codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA} from (${nuevos}) n
+      returning id, cantidad_stock, precio_unitario, "previousPrice"
+    ), movimiento as (
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id)
+      select id, cantidad_stock, 0, cantidad_stock, 'importacion', ${documento}, ${actor} from nuevo where cantidad_stock > 0
+    )
+    insert into precios_historial (producto_id, despues, "previousPrice", origen, actor_id)
+    select id, precio_unitario, "previousPrice", 'importacion', ${actor} from nuevo`);
+  // No page shows a new one, but listings.
+  await announceChanges(ctx, ['listado']);
 }
 
 /**
- * Adds many products with their first stock, whose ledger rows are written in the same statement: as `moverStock` does,
- * without writing each product twice. Resolves to the ids by code.
+ * Sets what a query tells of many products, which the caller has locked: their `id`, `DATOS_DE_LISTA`, the units that come
+ * or go (`cantidad`), and whether more than the stock changes (`editado`), which raises the version. Each product is
+ * written once, with its ledger and its history in the same statement, as `moverStock` and `anotarPrecios` do.
  */
-export async function insertarProductos(
-  ctx: Pick<Context, 'db' | 'actor'>,
-  nuevos: readonly NuevoDeLista[],
-  origen: { motivo: MotivoStock; documento: string },
-): Promise<Map<number, number>> {
-  const ids = new Map<number, number>();
-  for (const lote of lotes(nuevos)) {
-    const { rows } = await ctx.db.execute<{ id: number; codigo: string }>(sql`
-      with nuevo as (
-        insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
-          stock_minimo, stock_maximo, especificaciones, metodo_envio, costo_envio, proveedor_id, imagen_url, imagen_anchos)
-        select codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock, stock_minimo,
-          stock_maximo, especificaciones, metodo_envio, costo_envio, proveedor_id, imagen_url, imagen_anchos
-        from json_to_recordset(${JSON.stringify(lote)}::json) as n ${RECORD}
-        returning id, codigo_producto_fussan, cantidad_stock
-      ), movimiento as (
-        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id)
-        select id, cantidad_stock, 0, cantidad_stock, ${origen.motivo}, ${origen.documento}, ${ctx.actor?.id ?? null}::int
-        from nuevo where cantidad_stock > 0
-      )
-      select id, codigo_producto_fussan as codigo from nuevo`);
-    for (const { id, codigo } of rows) ids.set(Number(codigo), id);
-  }
-  return ids;
-}
-
-interface CambioDeLista extends DatosDeLista {
-  id: number;
-  /** Units that come or go. */
-  cantidad: number;
-  /** Whether more than the stock changes: that raises the version. */
-  editado: boolean;
-}
-
-/**
- * Sets what a list tells of many products, which the caller has locked, and moves their stock by the ledger in the same
- * statement, as `moverStock` does: each product is written once. Resolves to their versions by id.
- */
-export async function actualizarProductos(
-  ctx: Pick<Context, 'db' | 'actor'>,
-  cambiados: readonly CambioDeLista[],
-  origen: { motivo: MotivoStock; documento: string; nota?: string },
-): Promise<Map<number, number>> {
-  const versiones = new Map<number, number>();
-  for (const lote of lotes(cambiados)) {
-    const { rows } = await ctx.db.execute<{ id: number; version: number }>(sql`
-      with cambiado as (
-      update productos p set descripcion = n.descripcion, precio_unitario = n.precio_unitario,
-        "previousPrice" = n."previousPrice", stock_minimo = n.stock_minimo, stock_maximo = n.stock_maximo,
-        especificaciones = n.especificaciones, metodo_envio = n.metodo_envio, costo_envio = n.costo_envio,
-        proveedor_id = n.proveedor_id, imagen_url = n.imagen_url, imagen_anchos = n.imagen_anchos,
+export async function actualizarProductos(ctx: Acto, cambios: SQL, { documento, nota }: Origen): Promise<void> {
+  const actor = sql`${ctx.actor?.id ?? null}::int`;
+  const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
+    with cambio as materialized (
+      select n.*, p.precio_unitario as precio_antes from (${cambios}) n join productos p on p.id = n.id
+    ), cambiado as (
+      update productos p set (${DATOS_DE_LISTA}) = row (${sql.raw(NOMBRES.map((nombre) => `n.${nombre}`).join(', '))}),
         cantidad_stock = p.cantidad_stock + n.cantidad, version = p.version + n.editado::int,
         fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
-      from json_to_recordset(${JSON.stringify(lote)}::json) as n ${RECORD}
-      where p.id = n.id
-      returning p.id, p.version, n.cantidad, p.cantidad_stock as despues
-      ), movimiento as (
-        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
-        select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento}, ${origen.nota ?? null},
-          ${ctx.actor?.id ?? null}::int
-        from cambiado where cantidad <> 0
-      )
-      select id, version from cambiado`);
-    for (const { id, version } of rows) versiones.set(id, version);
-  }
-  return versiones;
+      from cambio n where p.id = n.id
+      returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, n.precio_antes, n.cantidad
+    ), movimiento as (
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
+      select id, cantidad, despues - cantidad, despues, 'importacion', ${documento}, ${nota ?? null}, ${actor}
+      from cambiado where cantidad <> 0
+    ), precio as (
+      insert into precios_historial (producto_id, antes, despues, "previousPrice", origen, actor_id)
+      select id, precio_antes, precio_unitario, "previousPrice", 'importacion', ${actor}
+      from cambiado where precio_unitario <> precio_antes
+    )
+    select coalesce(array_agg(id), '{}') as ids from cambiado`);
+  // Each by its name, however many: pages of products that the list leaves alone stay as they are.
+  const cambiados = rows[0]!.ids.map((id): Tag => `producto:${id}`);
+  if (cambiados.length > 0) await announceChanges(ctx, [...cambiados, 'listado']);
 }
+
+/** Products that are removed at once; those of a group where one can't be are tried one by one. */
+const POR_LOTE = 500;
 
 /**
  * Takes back products that a list created: those that nothing else refers to are removed with the stock and price that
@@ -113,7 +111,8 @@ export async function retirarProductos(
   ids: readonly number[],
 ): Promise<{ eliminados: number; ocultos: number }> {
   let ocultos = 0;
-  for (const lote of lotes(ids, 500)) {
+  for (let desde = 0; desde < ids.length; desde += POR_LOTE) {
+    const lote = ids.slice(desde, desde + POR_LOTE);
     if (await borrar(db, lote)) continue;
     // One of them is in somebody's cart, or the like: the database itself knows which.
     for (const id of lote) {
