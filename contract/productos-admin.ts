@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposAjuste, conMotivoDeOtro } from './ajuste.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
 import { producto } from './productos.ts';
@@ -50,7 +51,7 @@ export const crearProducto = endpoint({
  * `details.quien` who changed it last, a `QuienCambio` or null);
  * without it the last one to write wins. Stock is an adjustment in the ledger: with `visto`, the stock that the person
  * had before them, one that they left as it was changes nothing, and a changed one gives 409 `STOCK_CAMBIADO` when it
- * is no longer the one; without it the last one to write wins.
+ * is no longer the one; without it the last one to write wins. `razon` and `motivo` say why, in the ledger.
  */
 export const editarProducto = endpoint({
   method: 'PUT',
@@ -58,14 +59,17 @@ export const editarProducto = endpoint({
   tag: 'Productos',
   summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
   params: idParams,
-  body: z
-    .object({
-      ...camposProducto,
-      previousPrice: vacioEsNulo(monto('El precio anterior debe ser un número de 0 o más.')),
-      version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
-      visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
-    })
-    .partial(),
+  body: conMotivoDeOtro(
+    z
+      .object({
+        ...camposProducto,
+        previousPrice: vacioEsNulo(monto('El precio anterior debe ser un número de 0 o más.')),
+        version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
+        visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
+        ...camposAjuste,
+      })
+      .partial(),
+  ),
   files: IMAGEN,
   reply: productoAdmin,
   status: 200,

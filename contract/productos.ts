@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposAjuste, conMotivoDeOtro } from './ajuste.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
 
@@ -129,7 +130,8 @@ export const STOCK_ACTUALIZADO = 'Stock actualizado.';
 
 /**
  * Sets a product's stock by an adjustment in the ledger (decisions 29 and 30). `visto` is the stock that the person had
- * before them: when it is no longer the one, 409 `STOCK_CAMBIADO` with `details.cantidad_stock`, the newer value.
+ * before them: when it is no longer the one, 409 `STOCK_CAMBIADO` with `details.cantidad_stock`, the newer value. Why goes
+ * into the ledger.
  */
 export const ajustarStock = endpoint({
   method: 'PUT',
@@ -137,15 +139,17 @@ export const ajustarStock = endpoint({
   tag: 'Productos',
   summary: 'El personal corrige el stock con un ajuste en el libro',
   params: idParams,
-  body: z.object({
-    cantidad_stock: z
-      .number({ error: 'El stock debe ser un número entero de 0 o más.' })
-      .int('El stock debe ser un número entero de 0 o más.')
-      .min(0, 'El stock debe ser un número entero de 0 o más.')
-      .max(10_000_000, 'El stock es demasiado grande.'),
-    visto: z.number({ error: 'Falta el stock que se veía.' }).int().min(0),
-    motivo: z.string().trim().max(200, 'El motivo es demasiado largo.').default('Ajuste manual'),
-  }),
+  body: conMotivoDeOtro(
+    z.object({
+      cantidad_stock: z
+        .number({ error: 'El stock debe ser un número entero de 0 o más.' })
+        .int('El stock debe ser un número entero de 0 o más.')
+        .min(0, 'El stock debe ser un número entero de 0 o más.')
+        .max(10_000_000, 'El stock es demasiado grande.'),
+      visto: z.number({ error: 'Falta el stock que se veía.' }).int().min(0),
+      ...camposAjuste,
+    }),
+  ),
   reply: producto,
   status: 200,
   fallback: 'Error updating product stock',

@@ -34,9 +34,25 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   );
 
   await rows.nth(1).getByLabel('Nuevo stock').fill('12');
-  await rows.nth(1).getByLabel('Motivo (opcional)').fill('Corrección');
+  // Back here a reason is asked for.
+  await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).click();
+  await expect(rows.nth(1).getByText('Elige por qué cambia el stock.')).toBeVisible();
+  await expect(rows.nth(1).getByLabel('Razón')).toBeFocused();
+  await rows.nth(1).getByLabel('Razón').selectOption('Otro');
+  await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).click();
+  await expect(rows.nth(1).getByText('Escribe por qué cambia el stock.')).toBeVisible();
+  await expect(rows.nth(1).getByLabel('¿Por qué?')).toBeFocused();
+  await rows.nth(1).getByLabel('Razón').selectOption('Error de conteo');
+  await rows.nth(1).getByLabel('Detalle (opcional)').fill('Corrección');
   await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).dblclick();
   await expect(rows.nth(1).getByText('Stock actualizado.', { exact: true })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Sobre su mínimo: ya no está bajo');
+  await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
+  await rows.nth(0).getByLabel('Nuevo stock').fill('2');
+  await rows.nth(0).getByLabel('Razón').selectOption('Devolución interna');
+  await rows.nth(0).getByRole('button', { name: 'Actualizar Stock' }).click();
+  await expect(rows.nth(0)).toContainText('Faltan 3 para el mínimo');
+  await expect(rows.nth(0)).toContainText('Stock bajo');
   expect(await stockOf(database, low.id)).toBe(12);
   await page.reload();
   await expect(rows).toHaveCount(1);
@@ -50,7 +66,7 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   await expect(page.getByText('3 movimientos', { exact: true })).toBeVisible();
   await expect(movements.nth(1)).toContainText(/Venta.*−2.*12.*10/);
   await expect(movements.nth(1).getByRole('link', { name: `Pedido ${num_pedido}` })).toBeVisible();
-  await expect(movements.nth(2)).toContainText(/Ajuste.*Corrección.*\+9.*3.*12/);
+  await expect(movements.nth(2)).toContainText(/Ajuste.*Error de conteo: Corrección.*\+9.*3.*12/);
   await expect(movements.nth(3)).toContainText(/Stock inicial.*\+3.*0.*3/);
 
   await page.getByLabel('Por qué').selectOption('Ajuste');
@@ -169,6 +185,7 @@ test('otra persona vende mientras se corrige: se muestra el stock nuevo y se eli
   await page.goto(`${EXISTENCIAS}?proveedor=${supplier.id}`);
   const row = page.getByRole('list', { name: 'Productos con bajo stock' }).getByRole('listitem');
   await row.getByLabel('Nuevo stock').fill('9');
+  await row.getByLabel('Razón').selectOption('Error de conteo');
   await takeStock(database, producto.id, 1);
   await row.getByRole('button', { name: 'Actualizar Stock' }).click();
   await expect(row.getByRole('alert')).toContainText('Ahora hay 2 unidades.');

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { FALTA_RAZON, type RazonAjuste } from '#contract/ajuste.ts';
 import { ajustarStock, type Producto } from '#contract/productos.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { NO_REASON, type Reason } from './reason-fields.tsx';
 
 /** What is being decided of a product's stock. */
-export interface StockDraft {
+export interface StockDraft extends Reason {
   /** The stock that the decision is made upon. */
   seen: number;
   /** The new one, as typed. */
   text: string;
-  motivo: string;
 }
 
 /** What is shown of a product beside its stock. */
@@ -34,7 +35,7 @@ export type Drafts = Map<number, StockDraft>;
 type Outcome =
   | { kind: 'none' }
   | { kind: 'saved' }
-  | { kind: 'invalid'; message: string }
+  | { kind: 'invalid'; field: 'text' | keyof Reason; message: string }
   | { kind: 'failed'; message: string }
   | { kind: 'conflict'; message: string };
 
@@ -53,14 +54,21 @@ export interface StockEditor {
   outcome: Outcome;
   saving: boolean;
   changed: boolean;
-  type: (values: Partial<Pick<StockDraft, 'text' | 'motivo'>>) => void;
+  type: (values: Partial<Omit<StockDraft, 'seen'>>) => void;
   save: () => void;
   /** After a conflict: forgets what was typed for the newer stock. */
   takeNewer: () => void;
 }
 
 /** Edits one product's stock: what is typed, its saving, and what came of it. */
-export function useStockEditor(producto: StockProduct, drafts: Drafts, onSaved?: () => void): StockEditor {
+export function useStockEditor(
+  producto: StockProduct,
+  {
+    drafts,
+    asksReason,
+    onSaved,
+  }: { drafts: Drafts; asksReason: boolean; onSaved: ((saved: Producto) => void) | undefined },
+): StockEditor {
   const [draft, setDraft] = useState(() => drafts.get(producto.id) ?? fresh(producto.cantidad_stock));
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [saving, setSaving] = useState(false);
@@ -89,7 +97,11 @@ export function useStockEditor(producto: StockProduct, drafts: Drafts, onSaved?:
     if (busy.current || !changed) return;
     const cantidad_stock = readUnits(draft.text);
     if (typeof cantidad_stock !== 'number') {
-      setOutcome({ kind: 'invalid', message: cantidad_stock.problem });
+      setOutcome({ kind: 'invalid', field: 'text', message: cantidad_stock.problem });
+      return;
+    }
+    if (asksReason && !draft.razon) {
+      setOutcome({ kind: 'invalid', field: 'razon', message: FALTA_RAZON });
       return;
     }
     busy.current = true;
@@ -97,16 +109,17 @@ export function useStockEditor(producto: StockProduct, drafts: Drafts, onSaved?:
     setOutcome({ kind: 'none' });
     try {
       const motivo = draft.motivo.trim() || undefined;
+      const razon = (draft.razon || undefined) as RazonAjuste | undefined;
       const saved = await api(ajustarStock, {
         params: { id: String(producto.id) },
-        body: { cantidad_stock, visto: draft.seen, motivo },
+        body: { cantidad_stock, visto: draft.seen, razon, motivo },
       });
       // What was typed while it was being saved is another decision, and stays.
       setDraft((typed) =>
         typed.text === draft.text ? fresh(saved.cantidad_stock) : { ...typed, seen: saved.cantidad_stock },
       );
       setOutcome({ kind: 'saved' });
-      onSaved?.();
+      onSaved?.(saved);
     } catch (error) {
       setOutcome(told(error));
       const newer = newerStock(error);
@@ -135,7 +148,7 @@ export function useStockEditor(producto: StockProduct, drafts: Drafts, onSaved?:
   };
 }
 
-const fresh = (stock: number): StockDraft => ({ seen: stock, text: String(stock), motivo: '' });
+const fresh = (stock: number): StockDraft => ({ seen: stock, text: String(stock), ...NO_REASON });
 
 function newerStock(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'STOCK_CAMBIADO') return undefined;
@@ -144,5 +157,7 @@ function newerStock(error: unknown): number | undefined {
 
 function told(error: unknown): Outcome {
   if (newerStock(error) !== undefined) return { kind: 'conflict', message: (error as ApiError).message };
+  const { motivo } = error instanceof ApiError ? error.fields : {};
+  if (motivo) return { kind: 'invalid', field: 'motivo', message: motivo };
   return { kind: 'failed', message: error instanceof ApiError ? error.message : ajustarStock.fallback };
 }

@@ -1,21 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { STOCK_ACTUALIZADO } from '#contract/productos.ts';
+import { type Producto, STOCK_ACTUALIZADO } from '#contract/productos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { type Drafts, type StockEditor, type StockProduct, useStockEditor } from './stock-editor.ts';
 import styles from './stock-list.module.css';
 
 interface StockRowProps {
   producto: StockProduct;
   drafts: Drafts;
-  /** Id of the list of usual reasons. */
-  reasons: string;
+  /** Id of a list of usual reasons, for a quick edit that may go without one; else the reason is asked for. */
+  reasons?: string;
   /** Where the product's name leads: its page in the shop, unless said otherwise. */
   to?: string;
-  onSaved?: () => void;
+  onSaved?: (saved: Producto) => void;
   /** What else there is to know, under its name. */
   children?: ReactNode;
 }
@@ -31,12 +32,18 @@ export function StockRow({
 }: StockRowProps) {
   const nameId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const editor = useStockEditor(producto, drafts, onSaved);
+  const form = useRef<HTMLFormElement>(null);
+  const asksReason = reasons === undefined;
+  const editor = useStockEditor(producto, { drafts, asksReason, onSaved });
   const { draft, outcome, saving, changed } = editor;
+  const problemOf = (field: string) =>
+    outcome.kind === 'invalid' && outcome.field === field ? outcome.message : undefined;
 
   // The button that was pressed waits, or is gone: keyboard and screen reader go on from the field.
   useEffect(() => {
-    if (outcome.kind !== 'none' && (outcome.kind === 'invalid' || document.activeElement === document.body)) {
+    if (outcome.kind === 'invalid' && outcome.field !== 'text') {
+      form.current?.querySelector<HTMLElement>(`[name="${outcome.field}"]`)?.focus();
+    } else if (outcome.kind === 'invalid' || (outcome.kind !== 'none' && document.activeElement === document.body)) {
       input.current?.focus();
     }
   }, [outcome]);
@@ -44,6 +51,7 @@ export function StockRow({
   return (
     <li className={styles.row}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,18 +86,29 @@ export function StockRow({
             size="md"
             maxLength={12}
             value={draft.text}
-            error={outcome.kind === 'invalid' ? outcome.message : undefined}
+            error={problemOf('text')}
             onChange={(event) => editor.type({ text: event.currentTarget.value })}
           />
-          <TextInput
-            label="Motivo (opcional)"
-            list={reasons}
-            autoComplete="off"
-            size="md"
-            maxLength={200}
-            value={draft.motivo}
-            onChange={(event) => editor.type({ motivo: event.currentTarget.value })}
-          />
+          {asksReason ? (
+            <div className={styles.reason}>
+              <ReasonFields
+                reason={draft}
+                errors={{ razon: problemOf('razon'), motivo: problemOf('motivo') }}
+                detailed={changed}
+                onChange={editor.type}
+              />
+            </div>
+          ) : (
+            <TextInput
+              label="Motivo (opcional)"
+              list={reasons}
+              autoComplete="off"
+              size="md"
+              maxLength={200}
+              value={draft.motivo}
+              onChange={(event) => editor.type({ motivo: event.currentTarget.value })}
+            />
+          )}
           {outcome.kind !== 'conflict' && (
             <Button type="submit" className={styles.save} disabled={!changed || saving}>
               {saving ? 'Actualizando…' : 'Actualizar Stock'}
@@ -110,6 +129,14 @@ export function StockRow({
   );
 }
 
+const LEVELS = { sin: 'Sin stock', bajo: 'Stock bajo', sobre: 'Sobre el máximo' } as const;
+
+function levelOf(stock: number, min: number, max: number): keyof typeof LEVELS | null {
+  if (stock === 0) return 'sin';
+  if (stock <= min) return 'bajo';
+  return max > 0 && stock > max ? 'sobre' : null;
+}
+
 function CurrentStock({
   producto: { stock_minimo = 0, stock_maximo = 0 },
   stock,
@@ -117,14 +144,18 @@ function CurrentStock({
   producto: StockProduct;
   stock: number;
 }) {
-  const low = stock === 0 ? 'Sin stock' : stock <= stock_minimo ? 'Stock bajo' : null;
+  const level = levelOf(stock, stock_minimo, stock_maximo);
   const limits = [stock_minimo > 0 && `mín. ${stock_minimo}`, stock_maximo > 0 && `máx. ${stock_maximo}`];
   return (
     <dl className={styles.stock}>
       <dt>Stock actual</dt>
       <dd>
         <strong>{stock}</strong>
-        {low && <span className={styles.low}>{low}</span>}
+        {level && (
+          <span className={styles.level} data-level={level}>
+            {LEVELS[level]}
+          </span>
+        )}
         <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
       </dd>
     </dl>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { notaDeAjuste, type RazonAjuste } from '#contract/ajuste.ts';
 import { PRODUCTO_CON_ID_NO_ENCONTRADO, type Producto } from '#contract/productos.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -12,7 +13,8 @@ interface Ajuste {
   cantidad_stock: number;
   /** The stock that the person had before them when they decided. */
   visto: number;
-  motivo: string;
+  razon?: RazonAjuste | undefined;
+  motivo?: string | undefined;
 }
 
 /**
@@ -26,12 +28,13 @@ export async function ajustarStock(ctx: Context, id: number, ajuste: Ajuste): Pr
     if (antes !== ajuste.visto) throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes } });
     const cantidad = ajuste.cantidad_stock - antes;
     if (cantidad !== 0) {
-      await moverStock(ctx, [{ producto_id: id, cantidad }], { motivo: 'ajuste', nota: ajuste.motivo });
+      const motivo = notaDeAjuste(ajuste, 'Ajuste manual');
+      await moverStock(ctx, [{ producto_id: id, cantidad }], { motivo: 'ajuste', nota: motivo });
       await audit(ctx, {
         accion: 'ajustar-stock',
         entidad: 'producto',
         entidad_id: id,
-        detalle: { cantidad_stock: { antes, despues: ajuste.cantidad_stock }, motivo: ajuste.motivo },
+        detalle: { cantidad_stock: { antes, despues: ajuste.cantidad_stock }, motivo },
       });
     }
     const [producto] = await ctx.db.select(columnasDePersonal).from(productos).where(eq(productos.id, id));

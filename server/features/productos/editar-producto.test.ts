@@ -104,6 +104,14 @@ describe('editar un producto', () => {
     });
     const [fila] = await test.db.select().from(auditoria).where(delProducto(id));
     expect(fila).toMatchObject({ detalle: { cantidad_stock: { antes: 4, despues: 9 } } });
+    await edit(id, { cantidad_stock: 7, razon: 'Merma', motivo: 'Humedad en la bodega' });
+    await edit(id, { marca: 'Makita', razon: 'Merma' });
+    expect(await edit(id, { cantidad_stock: 6, razon: 'Otro' })).toMatchObject({
+      status: 400,
+      body: { fields: { motivo: 'Escribe por qué cambia el stock.' } },
+    });
+    const despues = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    expect(despues.map(({ nota }) => nota)).toEqual([null, 'Edición de producto', 'Merma: Humedad en la bodega']);
   });
 
   it('un formulario que manda todo no deshace las ventas de entretanto: lo que se dejó como se veía no es un cambio', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { notaDeAjuste } from '#contract/ajuste.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { type editarProducto as contrato, OFERTA_SIN_REBAJA, type ProductoAdmin } from '#contract/productos-admin.ts';
@@ -24,7 +25,8 @@ import { ofertas, productos } from './table.ts';
 
 type Edicion = z.output<typeof contrato.body>;
 type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
-type Cambios = Omit<EdicionConAnchos, 'version' | 'visto' | 'cantidad_stock'>;
+type Cambios = Omit<EdicionConAnchos, 'version' | keyof Ajuste>;
+type Ajuste = Pick<Edicion, 'cantidad_stock' | 'visto' | 'razon' | 'motivo'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
 
 /**
@@ -84,7 +86,7 @@ async function leer(ctx: Context, id: number, bloquear = false): Promise<Product
 async function revisar(
   ctx: Context,
   antes: Producto,
-  { version, visto, cantidad_stock, ...dados }: EdicionConAnchos,
+  { version, visto, cantidad_stock, razon: _razon, motivo: _motivo, ...dados }: EdicionConAnchos,
 ): Promise<{ cambios: Cambios; oferta: { previousPrice?: number | null } }> {
   if (version !== undefined && version !== antes.version) {
     const quien = await quienCambio(ctx.db, antes.id);
@@ -134,21 +136,19 @@ function diferencias(antes: Producto, { imagen_anchos: _, ...cambios }: Cambios)
   );
 }
 
-type Stock = Pick<Edicion, 'cantidad_stock' | 'visto'>;
-
 /** What the person left as they saw it is no change, so that a form that sends everything undoes no sale. */
-function ajusta(antes: Producto, { cantidad_stock, visto }: Stock): boolean {
+function ajusta(antes: Producto, { cantidad_stock, visto }: Ajuste): boolean {
   return cantidad_stock !== undefined && cantidad_stock !== visto && cantidad_stock !== antes.cantidad_stock;
 }
 
 /** Stock that came along is an adjustment in the ledger. */
-async function ajustar(ctx: Context, antes: Producto, stock: Stock): Promise<Diferencias> {
-  if (!ajusta(antes, stock)) return {};
+async function ajustar(ctx: Context, antes: Producto, ajuste: Ajuste): Promise<Diferencias> {
+  if (!ajusta(antes, ajuste)) return {};
   const { id, cantidad_stock } = antes;
-  const despues = stock.cantidad_stock!;
+  const despues = ajuste.cantidad_stock!;
   await moverStock(ctx, [{ producto_id: id, cantidad: despues - cantidad_stock }], {
     motivo: 'ajuste',
-    nota: 'Edición de producto',
+    nota: notaDeAjuste(ajuste, 'Edición de producto'),
   });
   return { cantidad_stock: { antes: cantidad_stock, despues } };
 }

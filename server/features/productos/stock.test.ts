@@ -71,6 +71,22 @@ describe('ajustar el stock', () => {
     ]);
   });
 
+  it('con razón, el libro guarda la razón y lo que se escribió; «Otro» pide decir cuál', async () => {
+    const { id } = await product(test, { cantidad_stock: 9 });
+    await ajustar(empleado, id, { cantidad_stock: 8, visto: 9, razon: 'Rotura' });
+    await ajustar(empleado, id, { cantidad_stock: 5, visto: 8, razon: 'Otro', motivo: 'Muestra para la feria' });
+    const sinDecir = await ajustar(empleado, id, { cantidad_stock: 1, visto: 5, razon: 'Otro', motivo: ' ' });
+    expect([sinDecir.status, sinDecir.body.fields]).toEqual([400, { motivo: 'Escribe por qué cambia el stock.' }]);
+    const inventada = await ajustar(empleado, id, { cantidad_stock: 1, visto: 5, razon: 'Magia' });
+    expect([inventada.status, inventada.body.fields]).toEqual([400, { razon: 'Elige por qué cambia el stock.' }]);
+    const libro = await libroDe(id);
+    expect(libro.map(({ cantidad, nota }) => [cantidad, nota])).toEqual([
+      [9, null],
+      [-1, 'Rotura'],
+      [-3, 'Otro: Muestra para la feria'],
+    ]);
+  });
+
   it('al mismo valor responde 200 y no escribe nada', async () => {
     const { id } = await product(test, { cantidad_stock: 5 });
     const { status, body } = await ajustar(empleado, id, { cantidad_stock: 5, visto: 5 });

@@ -1,21 +1,22 @@
 import { NativeSelect } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
-import { listarBajoStock, type ProductoBajo } from '#contract/existencias.ts';
+import { listarBajoStock, type PaginaBajo, type ProductoBajo } from '#contract/existencias.ts';
 import { listarProveedores } from '#contract/proveedores.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import { type Drafts, REASONS } from '#web/stock/stock-editor.ts';
+import type { Drafts } from '#web/stock/stock-editor.ts';
 import list from '#web/stock/stock-list.module.css';
 import { StockRow } from '#web/stock/stock-row.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import styles from './existencias.module.css';
 import { EXISTENCIAS, ExistenciasPage, metaOf } from './existencias-page.tsx';
+import { useProductUrl } from './product-column.tsx';
 
 const TITLE = 'Bajo stock';
 export const meta = metaOf(TITLE);
@@ -40,14 +41,15 @@ function LowStock() {
     api(listarBajoStock, { query: { page, familia, proveedor_id: proveedor } }),
   );
   const drafts = useRef<Drafts>(new Map());
-  const reasons = useId();
+  const { page: corrected, correct } = useCorrected(products.data);
+  const urlOf = useProductUrl();
 
   return (
     <Panel>
       <div className={`${styles.section} ${list.section}`}>
         <LowStockFilter familia={familia ?? ''} proveedor={proveedor ?? ''} />
         <Paged
-          list={products}
+          list={{ ...products, data: corrected }}
           failed={listarBajoStock.fallback}
           empty={
             familia || proveedor ? (
@@ -68,32 +70,53 @@ function LowStock() {
           }
         >
           {(items) => (
-            <>
-              <datalist id={reasons}>
-                {REASONS.map((reason) => (
-                  <option key={reason} value={reason} />
-                ))}
-              </datalist>
-              <ul className={list.list} aria-label="Productos con bajo stock">
-                {items.map((producto) => (
-                  <StockRow
-                    key={producto.producto_id}
-                    producto={{ ...producto, id: producto.producto_id }}
-                    drafts={drafts.current}
-                    reasons={reasons}
-                    to={`/admin/productos/${producto.producto_id}`}
-                  >
-                    <Need producto={producto} />
-                  </StockRow>
-                ))}
-              </ul>
-            </>
+            <ul className={list.list} aria-label="Productos con bajo stock">
+              {items.map((producto) => (
+                <StockRow
+                  key={producto.producto_id}
+                  producto={{ ...producto, id: producto.producto_id }}
+                  drafts={drafts.current}
+                  to={urlOf(producto.producto_id)}
+                  onSaved={({ id, cantidad_stock }) => correct(id, cantidad_stock)}
+                >
+                  <Need producto={producto} />
+                </StockRow>
+              ))}
+            </ul>
           )}
         </Paged>
       </div>
     </Panel>
   );
 }
+
+/**
+ * The page with the stock that was set right since it was listed. A product that is no longer low stays where it is, for it
+ * is what one looks at, and is no longer counted; another page begins anew.
+ */
+function useCorrected(listed: PaginaBajo | undefined) {
+  const [corrected, setCorrected] = useState<{ of: typeof listed; stock: ReadonlyMap<number, number> }>();
+  const stock = corrected?.of === listed ? corrected?.stock : undefined;
+  const correct = useCallback(
+    (id: number, units: number) =>
+      setCorrected((before) => ({
+        of: listed,
+        stock: new Map([...((before?.of === listed && before?.stock) || []), [id, units]]),
+      })),
+    [listed],
+  );
+  const page = useMemo(() => {
+    if (!listed || !stock) return listed;
+    const items = listed.items.map((producto) => ({
+      ...producto,
+      cantidad_stock: stock.get(producto.producto_id) ?? producto.cantidad_stock,
+    }));
+    return { ...listed, items, total: listed.total - items.filter(isEnough).length };
+  }, [listed, stock]);
+  return { page, correct };
+}
+
+const isEnough = ({ cantidad_stock, stock_minimo }: ProductoBajo) => cantidad_stock > stock_minimo;
 
 /** How much is lacking, what is on its way, and from whom it comes. */
 function Need({ producto }: { producto: ProductoBajo }) {
@@ -106,20 +129,16 @@ function Need({ producto }: { producto: ProductoBajo }) {
           {lacking === 1 ? 'Falta 1' : `Faltan ${lacking}`} para el mínimo
         </strong>
       )}
+      {isEnough(producto) && <strong>Sobre su mínimo: ya no está bajo</strong>}
       {por_llegar > 0 && `${por_llegar} por llegar · `}
       {nombre_provedor ?? 'Sin proveedor'}
     </div>
   );
 }
 
-/** It writes the address; the list reads it from there. */
 function LowStockFilter({ familia, proveedor }: { familia: string; proveedor: string }) {
-  const [, setParams] = useSearchParams();
+  const apply = useFilter();
   const suppliers = useLoad('proveedores', () => api(listarProveedores));
-
-  function apply(name: string, value: string): void {
-    setParams((params) => withValues(params, { [name]: value, pagina: '' }), { preventScrollReset: true });
-  }
 
   return (
     <search aria-label="Filtro de bajo stock" className={styles.filter}>
@@ -127,14 +146,14 @@ function LowStockFilter({ familia, proveedor }: { familia: string; proveedor: st
         label="Categoría"
         size="md"
         value={familia}
-        onChange={(event) => apply('familia', event.currentTarget.value)}
+        onChange={(event) => apply({ familia: event.currentTarget.value })}
         data={[{ value: '', label: 'Todas' }, ...FAMILIAS]}
       />
       <NativeSelect
         label="Proveedor"
         size="md"
         value={proveedor}
-        onChange={(event) => apply('proveedor', event.currentTarget.value)}
+        onChange={(event) => apply({ proveedor: event.currentTarget.value })}
         data={[
           { value: '', label: 'Todos' },
           ...(suppliers.data ?? []).map(({ id, nombre_provedor }) => ({ value: String(id), label: nombre_provedor })),

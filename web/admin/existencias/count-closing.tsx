@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { anularConteo, type Conteo, cerrarConteo } from '#contract/conteos.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useSession } from '#web/client/session.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -28,15 +30,13 @@ interface Problem {
 /** The end of a count: its differences go to the stock, or none does. */
 export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
   const [asking, setAsking] = useState<Ending | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [problem, setProblem] = useState<Problem>();
-  const running = useRef(false);
   const params = { id: String(count.id) };
+  // Counting is the staff's; what it does to the stock, an admin's.
+  const mayPost = useSession().user?.role === 'admin';
 
   async function end(ending: Ending): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setProblem(undefined);
     try {
       await api(ending === 'post' ? cerrarConteo : anularConteo, { params });
@@ -47,8 +47,6 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
       // Somebody else may have ended it.
       if (error instanceof ApiError && error.status === 409) onChange();
     } finally {
-      running.current = false;
-      setBusy(false);
       setAsking(null);
     }
   }
@@ -73,17 +71,20 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
         {waiting > 0 && (
           <p className={styles.refused}>Hay {waiting} por enviar: espera a que lleguen, corrígelas o descártalas.</p>
         )}
+        {!mayPost && <p className={styles.sums}>Un administrador lleva las diferencias al stock.</p>}
         <div className={styles.actions}>
-          <Button
-            disabled={count.contados === 0 || waiting > 0}
-            onClick={() => {
-              setAsking('post');
-              // Others may have counted meanwhile: the sums that are agreed to are those of now.
-              onChange();
-            }}
-          >
-            Llevar al stock
-          </Button>
+          {mayPost && (
+            <Button
+              disabled={count.contados === 0 || waiting > 0}
+              onClick={() => {
+                setAsking('post');
+                // Others may have counted meanwhile: the sums that are agreed to are those of now.
+                onChange();
+              }}
+            >
+              Llevar al stock
+            </Button>
+          )}
           <Button look="outline" className={styles.cancel} onClick={() => setAsking('cancel')}>
             Anular conteo
           </Button>
@@ -93,7 +94,7 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
         open={asking === 'post'}
         message={`¿Llevar al stock las diferencias de «${count.nombre}»?\n\n${summaryOf(count)}`}
         confirmLabel={busy ? 'Llevando…' : 'Llevar al stock'}
-        onConfirm={() => void end('post')}
+        onConfirm={() => void once(() => end('post'))}
         onCancel={() => setAsking(null)}
         busy={busy}
       />
@@ -102,7 +103,7 @@ export function CountClosing({ count, waiting, onChange }: CountClosingProps) {
         message={`¿Anular «${count.nombre}»? El stock queda como está y lo contado ya no se podrá usar.`}
         confirmLabel={busy ? 'Anulando…' : 'Anular conteo'}
         cancelLabel="Volver"
-        onConfirm={() => void end('cancel')}
+        onConfirm={() => void once(() => end('cancel'))}
         onCancel={() => setAsking(null)}
         busy={busy}
       />

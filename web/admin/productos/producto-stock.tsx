@@ -1,27 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { Ledger } from '#web/admin/existencias/ledger.tsx';
-import { type Drafts, REASONS } from '#web/stock/stock-editor.ts';
+import type { Drafts } from '#web/stock/stock-editor.ts';
 import styles from '#web/stock/stock-list.module.css';
 import { StockRow } from '#web/stock/stock-row.tsx';
 
 /** A product's stock: set anew with a reason, and all that moved it. */
 export function ProductoStock({ producto, onNews }: { producto: ProductoAdmin; onNews: () => void }) {
   const drafts = useRef<Drafts>(new Map());
-  const reasons = useId();
   const [adjusted, setAdjusted] = useState(0);
   return (
     <>
-      <datalist id={reasons}>
-        {REASONS.map((reason) => (
-          <option key={reason} value={reason} />
-        ))}
-      </datalist>
       <ul className={styles.list} aria-label="Ajuste de stock">
         <StockRow
           producto={producto}
           drafts={drafts.current}
-          reasons={reasons}
           onSaved={() => {
             setAdjusted((times) => times + 1);
             onNews();
