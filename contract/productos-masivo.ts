@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from './http.ts';
+import { endpoint, idParams } from './http.ts';
 import { REDONDEOS } from './money.ts';
 import { filtroAdmin } from './productos-admin.ts';
 import { camposProducto } from './productos-campos.ts';
 
 export const MAX_SELECCION = 1_000;
-/** More at once would hold their locks too long: what the search looks for is worked out again for each of the others. */
-export const MAX_MASIVO = { precio: 20_000, otros: 5_000 } as const;
+/** Up to so many are changed within the call, all or none; more go on afterwards, a batch at a time. */
+export const MASIVO_AL_TIRO = 1_000;
+/** For how long a bulk change can be undone. */
+export const DIAS_PARA_DESHACER = 30;
 
 const PORCENTAJE = 'El porcentaje debe estar entre -90 y 500, y no ser 0.';
 
@@ -84,13 +86,89 @@ export const previsualizarMasivo = endpoint({
   fallback: 'No pudimos preparar la vista previa.',
 });
 
+const ESTADOS_MASIVO = ['en_curso', 'terminado'] as const;
+export type EstadoMasivo = (typeof ESTADOS_MASIVO)[number];
+
+const cambioMasivo = z
+  .object({
+    id: z.number().int(),
+    cambio: pedido.cambio,
+    estado: z.enum(ESTADOS_MASIVO),
+    total: z.number().int().meta({ description: 'Productos por cambiar' }),
+    cambiados: z.number().int(),
+    omitidos: z.number().int().meta({ description: 'Quedaron como estaban: alguien los cambió entretanto' }),
+    deshace: z.number().int().nullable().meta({ description: 'El cambio que éste deshace' }),
+    deshecho: z.boolean(),
+    se_puede_deshacer: z.boolean(),
+    actor: z.string().nullable(),
+    creado_en: z.iso.datetime({ offset: true }),
+    terminado_en: z.iso.datetime({ offset: true }).nullable(),
+  })
+  .meta({ id: 'CambioMasivo' });
+export type LoteMasivo = z.output<typeof cambioMasivo>;
+
+export const MASIVO_NO_ENCONTRADO = 'Cambio masivo no encontrado.';
+export const MASIVO_EN_CURSO = 'Hay otro cambio masivo en curso: espera a que termine.';
+export const MASIVO_NO_SE_DESHACE = 'Este cambio no se puede deshacer.';
+
+/**
+ * Up to `MASIVO_AL_TIRO` products: all or none, and it is done when it answers. More: it answers when they are noted, and
+ * goes on by itself (`obtenerMasivo` says how far it is); a product that somebody changes meanwhile is left as it is.
+ */
 export const aplicarMasivo = endpoint({
   method: 'POST',
   path: '/api/products/masivo',
   tag: 'Productos',
-  summary: 'Cambia muchos productos de una vez: todos o ninguno. 409 SELECCION_CAMBIADA si ya no son los de la vista',
+  summary: 'Cambia todos los productos elegidos. 409 SELECCION_CAMBIADA si ya no son los de la vista previa',
   body: z.object({ ...pedido, huella: z.string().min(1, 'Falta la vista previa.').max(100) }),
-  reply: z.object({ cambiados: z.number().int() }),
+  reply: cambioMasivo,
   status: 200,
   fallback: 'No pudimos cambiar los productos.',
+});
+
+export const listarMasivos = endpoint({
+  method: 'GET',
+  path: '/api/products/masivo',
+  tag: 'Productos',
+  summary: 'Los veinte últimos cambios masivos, el último primero',
+  reply: z.object({ items: z.array(cambioMasivo) }),
+  status: 200,
+  fallback: 'No pudimos cargar los cambios masivos.',
+});
+
+export const obtenerMasivo = endpoint({
+  method: 'GET',
+  path: '/api/products/masivo/:id',
+  tag: 'Productos',
+  summary: 'Cuánto avanzó un cambio masivo',
+  params: idParams,
+  reply: cambioMasivo,
+  status: 200,
+  fallback: 'No pudimos cargar el cambio masivo.',
+  notFound: MASIVO_NO_ENCONTRADO,
+});
+
+/** What would be undone: those that nobody changed since. */
+export const previsualizarDeshacer = endpoint({
+  method: 'GET',
+  path: '/api/products/masivo/:id/deshacer',
+  tag: 'Productos',
+  summary: 'A cuántos productos devolvería deshacer un cambio masivo, y cuántos cambiaron después y quedan',
+  params: idParams,
+  reply: z.object({ vuelven: z.number().int(), quedan: z.number().int() }),
+  status: 200,
+  fallback: 'No pudimos preparar el deshacer.',
+  notFound: MASIVO_NO_ENCONTRADO,
+});
+
+export const deshacerMasivo = endpoint({
+  method: 'POST',
+  path: '/api/products/masivo/:id/deshacer',
+  tag: 'Productos',
+  summary: 'Devuelve los productos a como estaban antes de un cambio masivo, menos los que cambiaron después. Una vez',
+  params: idParams,
+  reply: cambioMasivo,
+  status: 200,
+  fallback: 'No pudimos deshacer el cambio.',
+  notFound: MASIVO_NO_ENCONTRADO,
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { accept, alertWith, cards, findCard, priceOf, search } from './support/admin-productos.ts';
 import { demoSession, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
@@ -78,6 +79,68 @@ test('sube el precio de todos los que coinciden, con vista previa', async ({ pag
   expect(await priceOf(database, products[12]!.id)).toBe(1_130);
 });
 
+test('un cambio masivo se deshace, diciendo cuántos vuelven; queda en la lista con quien lo hizo', async ({
+  page,
+  database,
+}) => {
+  const word = uniqueWord();
+  const products: TestProduct[] = [];
+  for (let number = 1; number <= 3; number += 1) {
+    products.push(await createProduct(database, { descripcion: `Golilla ${word} ${number}`, precio_unitario: 1_000 }));
+  }
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 3 productos' });
+  await modal.getByLabel('Porcentaje').fill('10');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 3 productos' }).click();
+  await expect(modal.getByText('3 productos cambiados.')).toBeVisible();
+  expect(await priceOf(database, products[0]!.id)).toBe(1_100);
+  // Meanwhile somebody gives one of them a price of its own.
+  await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
+    products[2]!.id,
+  ]);
+  await modal.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(modal.getByText('¿Deshacer el cambio? 2 productos vuelven a como estaban antes.')).toBeVisible();
+  await expect(modal.getByText('1 cambió después y queda como está.')).toBeVisible();
+  await modal.getByRole('button', { name: 'No deshacer' }).click();
+  await modal.getByRole('button', { name: 'Deshacer' }).click();
+  await modal.getByRole('button', { name: 'Deshacer 2 productos' }).dblclick();
+  await expect(modal.getByText('2 productos están como antes.')).toBeVisible();
+  await expect(modal.getByText('1 quedó como estaba: alguien lo cambió entretanto.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  expect(await Promise.all(products.map(({ id }) => priceOf(database, id)))).toEqual([1_000, 1_000, 2_000]);
+
+  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  const changes = page.getByRole('list', { name: 'Cambios masivos' }).getByRole('listitem');
+  await expect(changes.first()).toContainText('Se deshizo: Precio: +10%, a la decena');
+  await expect(changes.nth(1)).toContainText(/Precio: \+10%, a la decena.*3 productos · deshecho/);
+  await expect(changes.nth(1).getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
+});
+
+test('un cambio a miles sigue solo, muestra cuánto avanza y llega al final', async ({ page, database }) => {
+  const word = uniqueWord();
+  await database.query(
+    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+     select $1::bigint + n, 'Arandela ' || $2 || ' ' || n, 1000, 0 from generate_series(1, 1600) n`,
+    [randomInt(1_000_000, 900_000_000) * 10_000, word],
+  );
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('button', { name: 'Seleccionar los 1.600 que coinciden' }).click();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Estado' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar estado de 1.600 productos' });
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByText('1.600 cambian')).toBeVisible();
+  await modal.getByRole('button', { name: 'Aplicar a 1.600 productos' }).click();
+  await expect(modal.getByRole('progressbar')).toBeVisible();
+  await expect(modal.getByText('Puedes cerrar esta ventana')).toBeVisible();
+  await expect(modal.getByText('1.600 productos cambiados.')).toBeVisible({ timeout: 20_000 });
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
+});
+
 test('la página de un producto muestra sus precios, sus ofertas y su stock', async ({ page, database }) => {
   const producto = await createProduct(database, { precio_unitario: 10_000 });
   const card = await findCard(page, producto);
@@ -111,7 +174,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
 
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   await page.getByLabel('Nuevo stock').fill('4');
-  await page.getByLabel('Motivo (opcional)').fill('Merma');
+  await page.getByLabel('Razón').selectOption('Merma');
   await page.getByRole('button', { name: 'Actualizar Stock' }).click();
   await expect(page.getByRole('row', { name: /Merma/ })).toContainText('4');
 

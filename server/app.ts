@@ -8,7 +8,7 @@ import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts'
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes } from './features/importaciones/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
-import { productosRoutes, sitemapRoutes, startOfertas } from './features/productos/index.ts';
+import { productosRoutes, sitemapRoutes, startCambiosMasivos, startOfertas } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
@@ -134,6 +134,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startRecuperacion({ db, jobs, config });
   await changes.start();
   await startOfertas({ db, services });
+  await startCambiosMasivos({ db, services });
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();

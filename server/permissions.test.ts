@@ -46,6 +46,14 @@ async function openCount(): Promise<number> {
   return body.id;
 }
 
+/** An admin's change to many products, of one. */
+async function bulkChange(): Promise<number> {
+  const { id } = await product(test);
+  const pedido = { seleccion: { ids: [id] }, cambio: { estado: 'inactivo' } };
+  const { huella } = (await callers.admin.call('POST', '/api/products/masivo/previa', pedido)).body;
+  return (await callers.admin.call('POST', '/api/products/masivo', { ...pedido, huella })).body.id;
+}
+
 async function receiptBody() {
   const { codigo_producto_fussan } = await product(test);
   return {
@@ -109,6 +117,19 @@ const TABLE: Record<string, Row> = {
   'POST /api/products/masivo': {
     expected: [401, 403, 403, 403, 409],
     body: async () => ({ seleccion: { ids: [productId] }, cambio: { estado: 'activo' }, huella: 'inventada' }),
+  },
+  'GET /api/products/masivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/products/masivo/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/masivo/${await bulkChange()}`,
+  },
+  'GET /api/products/masivo/:id/deshacer': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/masivo/${await bulkChange()}/deshacer`,
+  },
+  'POST /api/products/masivo/:id/deshacer': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/masivo/${await bulkChange()}/deshacer`,
   },
   'GET /api/products/:id/precios': {
     expected: [401, 403, 403, 200, 200],

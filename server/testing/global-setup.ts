@@ -41,6 +41,7 @@ async function makeTemplate(url: string): Promise<void> {
   await jobs.start();
   await jobs.prepare('correo', { retryLimit: 1, retryDelay: 1 });
   await jobs.prepare('recuperar-clave', { retryLimit: 1, retryDelay: 1 });
+  await jobs.prepare('cambio-masivo', { retryLimit: 1, retryDelay: 1 });
   await jobs.prepare('ofertas', { retryLimit: 0, retryDelay: 1 });
   await jobs.close();
 }

@@ -1,132 +1,124 @@
-import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type CambioMasivo,
-  MAX_MASIVO,
-  type Seleccion,
-  type ValoresMasivo,
+  DIAS_PARA_DESHACER,
+  type LoteMasivo,
+  MASIVO_AL_TIRO,
+  MASIVO_EN_CURSO,
   type VistaPreviaMasivo,
 } from '#contract/productos-masivo.ts';
-import { audit } from '#server/platform/audit/index.ts';
-import { announceChanges, type Tag } from '#server/platform/changes.ts';
+import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { condicionesAdmin } from './admin-queries.ts';
-import { type Elegido, type Planeado, planear } from './masivo-rules.ts';
-import { type CambioDePrecio, ponerPrecios, precioAnterior } from './precios.ts';
-import { ofertas, productos } from './table.ts';
+import { seguirConMasivo } from './masivo-en-marcha.ts';
+import { leerMasivo } from './masivo-queries.ts';
+import type { Elegido, Planeado } from './masivo-rules.ts';
+import { type Pedido, planearTodos } from './masivo-seleccion.ts';
+import { precioAnterior } from './precios.ts';
+import { cambios_masivos, type ValoresGuardados } from './table.ts';
 
 /** How many are shown of a list that may be long. */
 const MUESTRA = 50;
-const POR_TANDA = 500;
-/** Beyond these, dropping every page costs less than naming each product. */
-const MUCHOS = 300;
-
-interface Pedido {
-  seleccion: Seleccion;
-  cambio: CambioMasivo;
-}
 
 /** What a change to many products would do, without doing it. */
-export async function previsualizarMasivo(ctx: Context, { seleccion, cambio }: Pedido): Promise<VistaPreviaMasivo> {
-  const elegidos = await elegir(ctx.db, { seleccion, cambio });
-  const { cambian, rechazados, sin_cambio } = planear(elegidos, cambio);
-  return {
-    total: elegidos.length,
-    cambian: cambian.length,
-    sin_cambio,
-    no_se_puede: rechazados.length,
-    muestra: cambian.slice(0, MUESTRA).map(({ producto, antes, despues }) => ({ ...nombre(producto), antes, despues })),
-    rechazados: rechazados.slice(0, MUESTRA).map(({ producto, motivo }) => ({ ...nombre(producto), motivo })),
-    huella: huellaDe(elegidos, cambio),
+export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise<VistaPreviaMasivo> {
+  const vista = {
+    cambian: 0,
+    sin_cambio: 0,
+    no_se_puede: 0,
+    muestra: [] as VistaPreviaMasivo['muestra'],
+    rechazados: [] as VistaPreviaMasivo['rechazados'],
   };
-}
-
-/** Does what was previewed, or nothing: not when any of the products is no longer as it was then. */
-export async function aplicarMasivo(
-  ctx: Context,
-  { seleccion, cambio, huella }: Pedido & { huella: string },
-): Promise<{ cambiados: number }> {
-  const cambiados = await inTransaction(ctx, async (ctx) => {
-    const elegidos = await elegir(ctx.db, { seleccion, cambio }, true);
-    if (huellaDe(elegidos, cambio) !== huella) throw new AppError('SELECCION_CAMBIADA');
-    const { cambian } = planear(elegidos, cambio);
-    const ids = cambian.map(({ producto }) => producto.id);
-    if (ids.length === 0) return 0;
-    if ('precio' in cambio) {
-      await ponerPrecios(ctx, cambian.map(cambioDePrecio), 'masivo');
-    } else {
-      await ponerValores(ctx.db, ids, cambio);
+  const { total, huella } = await planearTodos(ctx.db, pedido, ({ cambian, rechazados, sin_cambio }) => {
+    vista.cambian += cambian.length;
+    vista.sin_cambio += sin_cambio;
+    vista.no_se_puede += rechazados.length;
+    for (const { producto, antes, despues } of cambian.slice(0, MUESTRA - vista.muestra.length)) {
+      vista.muestra.push({ ...nombre(producto), antes, despues });
     }
-    await audit(ctx, {
-      accion: 'cambio-masivo',
-      entidad: 'producto',
-      entidad_id: null,
-      detalle: { cambio, seleccion: 'ids' in seleccion ? 'ids' : seleccion, cambiados: ids.length, ids },
-    });
-    await announceChanges(ctx, ids.length > MUCHOS ? ['listado', '*'] : [...ids.map(deProducto), 'listado']);
-    return ids.length;
+    for (const { producto, motivo } of rechazados.slice(0, MUESTRA - vista.rechazados.length)) {
+      vista.rechazados.push({ ...nombre(producto), motivo });
+    }
   });
-  await ctx.changes.heardByAll();
-  return { cambiados };
+  return { total, ...vista, huella };
 }
-
-function cambioDePrecio({ producto: { id, precio_unitario: antes }, despues }: Planeado): CambioDePrecio {
-  const precio = despues.precio_unitario!;
-  return { producto_id: id, antes, despues: precio, previousPrice: precioAnterior(antes, precio) ?? null };
-}
-
-/** A batch at a time: the search is kept up to date for each product, and one statement for all would take too long. */
-async function ponerValores(db: Queryable, ids: readonly number[], valores: ValoresMasivo): Promise<void> {
-  for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
-    await db
-      .update(productos)
-      .set({ ...valores, version: sql`${productos.version} + 1`, fecha_actualizacion: sql`now()` })
-      .where(sql`${productos.id} = any(${sql.param(ids.slice(desde, desde + POR_TANDA))}::int[])`);
-  }
-}
-
-const deProducto = (id: number): Tag => `producto:${id}`;
 
 function nombre({ id, codigo_producto_fussan, descripcion }: Elegido) {
   return { id, codigo_producto_fussan, descripcion };
 }
 
-const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'vigente'));
-
-/** In the order of their ids, as every act locks them. */
-async function elegir(db: Queryable, { seleccion, cambio }: Pedido, bloquear = false): Promise<Elegido[]> {
-  const maximo = 'precio' in cambio ? MAX_MASIVO.precio : MAX_MASIVO.otros;
-  const consulta = db
-    .select({
-      id: productos.id,
-      codigo_producto_fussan: productos.codigo_producto_fussan,
-      descripcion: productos.descripcion,
-      precio_unitario: productos.precio_unitario,
-      estado: productos.estado,
-      familia: productos.familia,
-      sub_familia: productos.sub_familia,
-      version: productos.version,
-      // Also when it is read before the lock: an offer that begins or ends meanwhile has raised the version.
-      oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,
-    })
-    .from(productos)
-    .where('ids' in seleccion ? inArray(productos.id, seleccion.ids) : and(...condicionesAdmin(seleccion.filtro)))
-    .orderBy(asc(productos.id))
-    .limit(maximo + 1);
-  const elegidos = bloquear ? await consulta.for('no key update') : await consulta;
-  if (elegidos.length > maximo) {
-    throw new AppError('DATOS_INVALIDOS', {
-      message: `Son demasiados productos a la vez: filtra la lista hasta que queden ${maximo.toLocaleString('es-CL')} o menos.`,
+/**
+ * Does what was previewed, or nothing: not when any of the products is no longer as it was then. Those that don't fit into
+ * one batch are noted with the version that they have, and a job goes on with them.
+ */
+export async function aplicarMasivo(
+  ctx: Context,
+  { huella, ...pedido }: Pedido & { huella: string },
+): Promise<LoteMasivo> {
+  const id = await inTransaction(ctx, async (ctx) => {
+    const id = await abrirMasivo(ctx, { cambio: pedido.cambio });
+    let total = 0;
+    const recorrido = await planearTodos(ctx.db, pedido, async ({ cambian }) => {
+      total += cambian.length;
+      await anotar(ctx.db, id, cambian);
     });
-  }
-  return elegidos;
+    if (recorrido.huella !== huella) throw new AppError('SELECCION_CAMBIADA');
+    await comenzarMasivo(ctx, id, total, { seleccion: 'ids' in pedido.seleccion ? 'ids' : pedido.seleccion });
+    const { omitidos } = await leerMasivo(ctx.db, id);
+    // Somebody was faster than the locks: what was previewed isn't what would be left.
+    if (omitidos > 0) throw new AppError('SELECCION_CAMBIADA');
+    return id;
+  });
+  await ctx.changes.heardByAll();
+  return leerMasivo(ctx.db, id);
 }
 
-/** Names exactly these products as they are, and what is done to them. */
-function huellaDe(elegidos: readonly Elegido[], cambio: CambioMasivo): string {
-  const hash = createHash('sha256').update(JSON.stringify(cambio));
-  for (const { id, version } of elegidos) hash.update(`\n${id} ${version}`);
-  return hash.digest('base64url');
+/** A bulk change without its products yet. They are begun one after the other. */
+export async function abrirMasivo(
+  ctx: Context,
+  { cambio, deshace }: Pick<typeof cambios_masivos.$inferInsert, 'cambio' | 'deshace'>,
+): Promise<number> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cambios_masivos'))`);
+  await ctx.db.execute(sql`
+    delete from cambios_masivos_productos where cambio_id in (
+      select id from cambios_masivos where creado_en <= now() - make_interval(days => ${DIAS_PARA_DESHACER})
+        and estado = 'terminado')`);
+  const [fila] = await ctx.db
+    .insert(cambios_masivos)
+    .values({ actor_id: requireActor(ctx.actor).id, cambio, deshace })
+    .returning({ id: cambios_masivos.id });
+  return fila!.id;
+}
+
+/** Does its first batch, and leaves a job with the rest. */
+export async function comenzarMasivo(
+  ctx: Context,
+  id: number,
+  total: number,
+  detalle: Record<string, unknown>,
+): Promise<void> {
+  const { rows: otros } = await ctx.db.execute(sql`
+    select from cambios_masivos where estado = 'en_curso' and id <> ${id} limit 1`);
+  if (total > MASIVO_AL_TIRO && otros.length > 0) throw new AppError('CONFLICTO', { message: MASIVO_EN_CURSO });
+  await ctx.db.execute(sql`update cambios_masivos set total = ${total} where id = ${id}`);
+  const sigue = await seguirConMasivo(ctx, id, { cuantos: MASIVO_AL_TIRO, detalle });
+  if (sigue) await ctx.jobs.enqueue(ctx.db, 'cambio-masivo', { cambio_id: id });
+}
+
+async function anotar(db: Queryable, cambio_id: number, cambian: readonly Planeado[]): Promise<void> {
+  const columna = <T>(valor: (planeado: Planeado) => T) => sql.param(cambian.map(valor));
+  await db.execute(sql`
+    insert into cambios_masivos_productos (cambio_id, producto_id, version, antes, despues)
+    select ${cambio_id}, * from unnest(
+      ${columna(({ producto }) => producto.id)}::int[],
+      ${columna(({ producto }) => producto.version)}::int[],
+      ${columna((planeado) => JSON.stringify(guardados(planeado).antes))}::jsonb[],
+      ${columna((planeado) => JSON.stringify(guardados(planeado).despues))}::jsonb[]
+    )`);
+}
+
+function guardados({ producto, antes, despues }: Planeado): { antes: ValoresGuardados; despues: ValoresGuardados } {
+  if (despues.precio_unitario === undefined) return { antes, despues };
+  const previousPrice = precioAnterior(producto.precio_unitario, despues.precio_unitario) ?? null;
+  return { antes: { ...antes, previousPrice: producto.previousPrice }, despues: { ...despues, previousPrice } };
 }

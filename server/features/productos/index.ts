@@ -1,4 +1,5 @@
 export { columnasPublicas } from './columnas.ts';
+export { startCambiosMasivos } from './masivo-en-marcha.ts';
 export { startOfertas } from './ofertas-en-marcha.ts';
 export { precioAnteriorEnSql } from './precios.ts';
 export {

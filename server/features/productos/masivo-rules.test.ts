@@ -5,6 +5,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   id: 1,
   codigo_producto_fussan: 10,
   descripcion: 'Taladro',
+  previousPrice: null,
   precio_unitario: 10_000,
   estado: 'activo',
   familia: 'electrohogar',

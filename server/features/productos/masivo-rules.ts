@@ -9,6 +9,7 @@ export interface Elegido {
   codigo_producto_fussan: number;
   descripcion: string;
   precio_unitario: number;
+  previousPrice: number | null;
   estado: string;
   familia: string | null;
   sub_familia: string | null;
@@ -23,7 +24,7 @@ export interface Planeado {
   despues: ValoresMasivo;
 }
 
-interface Plan {
+export interface Plan {
   cambian: Planeado[];
   rechazados: { producto: Elegido; motivo: string }[];
   sin_cambio: number;

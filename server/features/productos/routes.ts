@@ -11,10 +11,12 @@ import { anularOferta } from './anular-oferta.ts';
 import { aplicarMasivo, previsualizarMasivo } from './cambio-masivo.ts';
 import { crearOferta } from './crear-oferta.ts';
 import { crearProducto } from './crear-producto.ts';
+import { deshacerMasivo, previsualizarDeshacer } from './deshacer-masivo.ts';
 import { editarProducto } from './editar-producto.ts';
 import { eliminarProducto } from './eliminar-producto.ts';
 import { facetas } from './facetas.ts';
 import { leerFicha } from './ficha.ts';
+import { leerMasivo, ultimosMasivos } from './masivo-queries.ts';
 import { leerPortada } from './portada.ts';
 import { listarOfertas, listarPrecios } from './precios-queries.ts';
 import { productoEnVenta } from './producto-en-venta.ts';
@@ -42,6 +44,10 @@ export function productosRoutes(mount: Mount): void {
 
   mount(masivo.previsualizarMasivo, 'admin', (ctx, { body }) => previsualizarMasivo(ctx, body));
   mount(masivo.aplicarMasivo, 'admin', (ctx, { body }) => aplicarMasivo(ctx, body));
+  mount(masivo.listarMasivos, 'admin', ({ db }) => ultimosMasivos(db));
+  mount(masivo.obtenerMasivo, 'admin', ({ db }, { params }) => leerMasivo(db, params.id));
+  mount(masivo.previsualizarDeshacer, 'admin', (ctx, { params }) => previsualizarDeshacer(ctx, params.id));
+  mount(masivo.deshacerMasivo, 'admin', (ctx, { params }) => deshacerMasivo(ctx, params.id));
 
   mount(precios.listarPrecios, 'personal', (ctx, { params, query }) => listarPrecios(ctx, params.id, query));
   mount(precios.listarOfertas, 'personal', (ctx, { params, query }) => listarOfertas(ctx, params.id, query));

@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { MotivoStock } from '#contract/existencias.ts';
+import type { CambioMasivo, EstadoMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
@@ -208,3 +212,51 @@ export const ofertas = pgTable(
     check('ofertas_dura', sql`${tabla.fin} > ${tabla.inicio}`),
   ],
 );
+
+/** A change to many products: a batch at a time, so that nobody waits long for its locks; and it can be undone. */
+export const cambios_masivos = pgTable(
+  'cambios_masivos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    actor_id: integer().references(() => usuarios.id),
+    cambio: jsonb().$type<CambioMasivo>().notNull(),
+    estado: text().$type<EstadoMasivo>().notNull().default('en_curso'),
+    /** Products that it is to change. */
+    total: integer().notNull().default(0),
+    cambiados: integer().notNull().default(0),
+    /** Left as they were, because somebody changed them meanwhile. */
+    omitidos: integer().notNull().default(0),
+    /** The product up to which it is done, in the order of their ids. */
+    hasta: integer().notNull().default(0),
+    /** The change that this one undoes. */
+    deshace: integer().references((): AnyPgColumn => cambios_masivos.id),
+    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    terminado_en: timestamp({ withTimezone: true }),
+  },
+  (tabla) => [
+    uniqueIndex('cambios_masivos_deshecho_una_vez').on(tabla.deshace),
+    index('cambios_masivos_en_curso').on(tabla.id).where(sql`estado = 'en_curso'`),
+  ],
+);
+
+/**
+ * What a bulk change does to each product: only while it is still as it was seen (`version`). Kept for some days, to undo
+ * it. Without a reference to `productos`: a product that is removed meanwhile is simply left out.
+ */
+export const cambios_masivos_productos = pgTable(
+  'cambios_masivos_productos',
+  {
+    cambio_id: integer()
+      .notNull()
+      .references(() => cambios_masivos.id, { onDelete: 'cascade' }),
+    producto_id: integer().notNull(),
+    version: integer().notNull(),
+    antes: jsonb().$type<ValoresGuardados>().notNull(),
+    despues: jsonb().$type<ValoresGuardados>().notNull(),
+    omitido: boolean().notNull().default(false),
+  },
+  (tabla) => [primaryKey({ columns: [tabla.cambio_id, tabla.producto_id] })],
+);
+
+/** What a bulk change writes; a price together with the offer that it leaves. */
+export type ValoresGuardados = ValoresMasivo & { previousPrice?: number | null };

@@ -1,6 +1,7 @@
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
 export { startRecuperacion } from './enviar-enlace.ts';
+export { buscarPorId } from './queries.ts';
 export { usuariosRoutes } from './routes.ts';
 export { resolverActor } from './sesiones.ts';
 export { usuarios } from './table.ts';

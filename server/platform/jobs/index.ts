@@ -9,6 +9,7 @@ export interface JobData {
   /** `clave` is the mail's: a job that runs twice writes one. */
   'recuperar-clave': { clave: string; email: string; request_id: string | null };
   ofertas: null;
+  'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
 

@@ -1,6 +1,11 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { aplicarMasivo, previsualizarMasivo, type VistaPreviaMasivo } from '#contract/productos-masivo.ts';
+import {
+  aplicarMasivo,
+  type LoteMasivo,
+  previsualizarMasivo,
+  type VistaPreviaMasivo,
+} from '#contract/productos-masivo.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +13,7 @@ import { ModalHead } from '#web/ui/modal-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { BulkFields } from './bulk-fields.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BULK_ACTIONS, type BulkAction, cambioOf, EMPTY_BULK } from './bulk-rules.ts';
 import editStyles from './producto-edit.module.css';
@@ -30,7 +36,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
   const [draft, setDraft] = useState(EMPTY_BULK);
   const [invalid, setInvalid] = useState<string>();
   const [preview, setPreview] = useState<VistaPreviaMasivo | null>(null);
-  const [changed, setChanged] = useState<number | null>(null);
+  const [started, setStarted] = useState<LoteMasivo | null>(null);
   const [working, setWorking] = useState<'previewing' | 'applying' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useRef(false);
@@ -71,13 +77,12 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
     if ('problem' in asked) return;
     const { cambio } = asked;
     void once('applying', aplicarMasivo.fallback, async () => {
-      const { cambiados } = await api(aplicarMasivo, { body: { seleccion, cambio, huella } });
-      setChanged(cambiados);
+      setStarted(await api(aplicarMasivo, { body: { seleccion, cambio, huella } }));
     });
   }
 
   const close = () => {
-    if (!busy.current) onClose(changed !== null);
+    if (!busy.current) onClose(started !== null);
   };
 
   return (
@@ -90,19 +95,8 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
         <Modal.Body>
           <div className={editStyles.form} aria-busy={working !== null}>
             {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
-            {changed !== null ? (
-              <>
-                <Notice
-                  tone="success"
-                  focused
-                  message={
-                    changed === 1 ? '1 producto cambiado.' : `${changed.toLocaleString('es-CL')} productos cambiados.`
-                  }
-                />
-                <div className={editStyles.actions}>
-                  <Button onClick={close}>Listo</Button>
-                </div>
-              </>
+            {started ? (
+              <BulkOutcome started={started} onClose={close} />
             ) : working === 'applying' ? (
               <Loading label={`Cambiando ${preview?.cambian.toLocaleString('es-CL') ?? ''} productos…`} />
             ) : preview ? (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { VistaPreviaMasivo } from '#contract/productos-masivo.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './bulk.module.css';
-import { valuesText } from './bulk-rules.ts';
+import { many, valuesText } from './bulk-rules.ts';
 import editStyles from './producto-edit.module.css';
 
 interface BulkPreviewProps {
@@ -10,9 +10,6 @@ interface BulkPreviewProps {
   onApply: () => void;
   onBack: () => void;
 }
-
-const many = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('es-CL')} ${number === 1 ? one : several}`;
 
 /** What a bulk change would do, product by product, before it is done. */
 export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {

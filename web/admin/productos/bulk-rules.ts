@@ -49,3 +49,16 @@ export function valuesText({ estado, familia, sub_familia, precio_unitario }: Va
   if (estado !== undefined) return estado;
   return [familia ?? 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
+
+/** What a bulk change does, in one line. */
+export function changeText(cambio: CambioMasivo): string {
+  if ('precio' in cambio) {
+    const { porcentaje, redondeo } = cambio.precio;
+    return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}`;
+  }
+  if ('estado' in cambio) return `Estado: ${cambio.estado}`;
+  return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia: cambio.sub_familia ?? null })}`;
+}
+
+export const many = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('es-CL')} ${number === 1 ? one : several}`;

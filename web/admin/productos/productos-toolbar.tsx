@@ -1,28 +1,31 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { exportarExcel } from '#contract/excel.ts';
 import { ApiError } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { BulkHistory } from './bulk-history.tsx';
 import styles from './productos.module.css';
 import { QuoteLink } from './quote-link.tsx';
 import type { Tell } from './use-alert.tsx';
 
+interface ProductosToolbarProps {
+  onAdd: () => void;
+  /** Products are others now. */
+  onChanged: () => void;
+  tell: Tell;
+}
+
 /** What can be done about products beyond each one. */
-export function ProductosToolbar({ onAdd, tell }: { onAdd: () => void; tell: Tell }) {
-  const [exporting, setExporting] = useState(false);
-  const busy = useRef(false);
+export function ProductosToolbar({ onAdd, onChanged, tell }: ProductosToolbarProps) {
+  const [history, setHistory] = useState(false);
+  const { busy: exporting, once } = useOnce();
 
   async function exportAll(): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setExporting(true);
     try {
       await download(exportarExcel);
     } catch (error) {
       tell('No se pudo exportar el catálogo.', { detail: error instanceof ApiError ? error.message : undefined });
-    } finally {
-      busy.current = false;
-      setExporting(false);
     }
   }
 
@@ -32,13 +35,24 @@ export function ProductosToolbar({ onAdd, tell }: { onAdd: () => void; tell: Tel
       <LinkButton look="outline" to="/add-product-excel">
         Carga por Excel
       </LinkButton>
-      <Button look="outline" aria-disabled={exporting} onClick={() => void exportAll()}>
+      <Button look="outline" aria-disabled={exporting} onClick={() => void once(exportAll)}>
         {exporting ? 'Preparando…' : 'Exportar Excel'}
       </Button>
       <LinkButton look="outline" to="/update-img-products">
         Actualizar imágenes
       </LinkButton>
+      <Button look="outline" onClick={() => setHistory(true)}>
+        Cambios masivos
+      </Button>
       <QuoteLink productos={[]}>Solicitar cotización</QuoteLink>
+      {history && (
+        <BulkHistory
+          onClose={(changed) => {
+            setHistory(false);
+            if (changed) onChanged();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function Productos() {
   return (
     <Panel title="Productos" id="productos">
       <div className={styles.section} aria-busy={products.loading}>
-        <ProductosToolbar onAdd={() => setAdding(true)} tell={tell} />
+        <ProductosToolbar onAdd={() => setAdding(true)} onChanged={products.reload} tell={tell} />
         <ProductosFilter address={address} suppliers={suppliers} />
         <DeletedNotice deleting={deleting} />
         {away.length > 0 && (

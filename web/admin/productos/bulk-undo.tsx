@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { deshacerMasivo, type LoteMasivo, previsualizarDeshacer } from '#contract/productos-masivo.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useOnce } from '#web/client/use-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './bulk.module.css';
+import { many } from './bulk-rules.ts';
+
+interface BulkUndoProps {
+  lote: LoteMasivo;
+  /** Whose change it is, for the button's name where there are many. */
+  of?: string;
+  onUndone: (lote: LoteMasivo) => void;
+}
+
+/** Gives the products back what they were: first it says to how many, and which would stay. */
+export function BulkUndo({ lote, of, onUndone }: BulkUndoProps) {
+  const [asked, setAsked] = useState<{ vuelven: number; quedan: number }>();
+  const [problem, setProblem] = useState<{ message: string; attempt: number }>();
+  const { busy, once } = useOnce();
+  const params = { id: String(lote.id) };
+
+  const attempt = (act: () => Promise<void>, fallback: string) =>
+    void once(async () => {
+      setProblem(undefined);
+      try {
+        await act();
+      } catch (error) {
+        setAsked(undefined);
+        setProblem({ message: error instanceof ApiError ? error.message : fallback, attempt: Date.now() });
+      }
+    });
+  const ask = () =>
+    attempt(async () => setAsked(await api(previsualizarDeshacer, { params })), previsualizarDeshacer.fallback);
+  const undo = () => attempt(async () => onUndone(await api(deshacerMasivo, { params })), deshacerMasivo.fallback);
+
+  return (
+    <div className={styles.undo}>
+      {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
+      {asked ? (
+        <>
+          <Consequences {...asked} />
+          <div className={styles.actions}>
+            {asked.vuelven > 0 && (
+              <Button look="dark" aria-disabled={busy} onClick={undo}>
+                {busy ? 'Deshaciendo…' : `Deshacer ${many(asked.vuelven, 'producto', 'productos')}`}
+              </Button>
+            )}
+            <Button look="outline" onClick={() => setAsked(undefined)}>
+              {asked.vuelven > 0 ? 'No deshacer' : 'Cerrar'}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button look="outline" aria-disabled={busy} aria-label={of ? `Deshacer ${of}` : undefined} onClick={ask}>
+            Deshacer
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What undoing would do, product by product counted. */
+function Consequences({ vuelven, quedan }: { vuelven: number; quedan: number }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const back = `¿Deshacer el cambio? ${many(vuelven, 'producto vuelve', 'productos vuelven')} a como ${vuelven === 1 ? 'estaba' : 'estaban'} antes.`;
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.said}>
+      {vuelven > 0 ? back : 'No queda nada que deshacer.'}
+      {quedan > 0 && ` ${many(quedan, 'cambió después y queda como está', 'cambiaron después y quedan como están')}.`}
+    </p>
+  );
+}
