@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { ESTADOS_COMPRA } from '#contract/compras.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/filter.module.css';
-import { withValues } from '#web/ui/links.ts';
 
 interface OrdersFilterProps {
   q: string;
@@ -13,14 +12,10 @@ interface OrdersFilterProps {
   placeholder: string;
 }
 
-/** Search by text and by state. It writes the address; the list reads it from there. */
+/** Search by text and by state. */
 export function OrdersFilter({ q, estado, placeholder }: OrdersFilterProps) {
-  const [, setParams] = useSearchParams();
+  const apply = useFilter();
   const { text, field } = useSearchText(q);
-
-  function apply(values: { q: string; estado: string }): void {
-    setParams((params) => withValues(params, { ...values, pagina: '' }), { preventScrollReset: true });
-  }
 
   return (
     <search aria-label="Búsqueda de pedidos">

@@ -4,11 +4,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type Conteo, crearConteo, ESTADOS_CONTEO, listarConteos } from '#contract/conteos.ts';
 import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
@@ -71,7 +71,8 @@ function NewCount() {
 }
 
 function Counts() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const apply = useFilter();
   const page = usePage();
   const filterId = useId();
   const estado = ESTADOS_CONTEO.find((known) => known === params.get('estado'));
@@ -85,9 +86,7 @@ function Counts() {
           label="Estado"
           size="md"
           value={estado ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setParams((params) => withValues(params, { estado: value, pagina: '' }), { preventScrollReset: true })
-          }
+          onChange={(event) => apply({ estado: event.currentTarget.value })}
           data={[
             { value: '', label: 'Todos' },
             ...ESTADOS_CONTEO.map((value) => ({ value, label: ESTADO_CONTEO[value] })),

@@ -18,6 +18,8 @@ interface CountEntryProps {
   onCount: (codigo: string, contado: number) => void;
 }
 
+/** Both are typed on the keyboard's numbers. */
+const NUMBER = { size: 'lg', inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
 const EMPTY = { codigo: undefined, contado: undefined };
 
 /**
@@ -112,14 +114,11 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
       </p>
       <div className={styles.fields}>
         <TextInput
+          {...NUMBER}
           ref={code}
           label="Código"
           name="codigo"
-          size="lg"
-          inputMode="numeric"
           enterKeyHint="next"
-          autoComplete="off"
-          maxLength={24}
           value={typed.codigo}
           error={problem.codigo}
           onChange={({ currentTarget: { value } }) => {
@@ -128,14 +127,11 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
           }}
         />
         <TextInput
+          {...NUMBER}
           ref={quantity}
           label="Cantidad"
           name="contado"
-          size="lg"
-          inputMode="numeric"
           enterKeyHint="done"
-          autoComplete="off"
-          maxLength={24}
           value={typed.contado}
           error={problem.contado}
           onChange={({ currentTarget: { value } }) => {

@@ -5,11 +5,11 @@ import { type LineaConteo, listarLineasConteo, quitarLineaConteo } from '#contra
 import { formatFechaHora } from '#contract/fechas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { withValues } from '#web/ui/links.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
@@ -104,9 +104,8 @@ export function CountLines({ id, open, version, onRemoved }: CountLinesProps) {
   );
 }
 
-/** It writes the address; the list reads it from there. */
 function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
-  const [, setParams] = useSearchParams();
+  const filter = useFilter();
   const { text, field } = useSearchText(q);
   // The address takes a moment to follow; the box is ticked at once.
   const [ticked, setTicked] = useState(differing);
@@ -118,9 +117,7 @@ function LinesFilter({ q, differing }: { q: string; differing: boolean }) {
 
   function apply(con_diferencia: boolean): void {
     setTicked(con_diferencia);
-    setParams((params) => withValues(params, { q: text, con_diferencia: con_diferencia ? '1' : '', pagina: '' }), {
-      preventScrollReset: true,
-    });
+    filter({ q: text, con_diferencia: con_diferencia ? '1' : '' });
   }
 
   return (

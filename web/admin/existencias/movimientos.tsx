@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { descargarMovimientos, listarMovimientos, MOTIVOS_STOCK, type MotivoStock } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
@@ -68,18 +68,14 @@ function AllMovements() {
   );
 }
 
-/** It writes the address; the list reads it from there. */
 function MovementsFilter({ q, motivo, desde, hasta, persona }: Filters) {
-  const [, setParams] = useSearchParams();
+  const filter = useFilter();
   const product = useSearchText(q);
   const person = useSearchText(persona);
   const [days, setDays] = useState({ desde, hasta });
 
   function apply(values: Partial<Filters>): void {
-    setParams(
-      (params) => withValues(params, { q: product.text, persona: person.text, ...days, ...values, pagina: '' }),
-      { preventScrollReset: true },
-    );
+    filter({ q: product.text, persona: person.text, ...days, ...values });
   }
 
   return (

@@ -13,8 +13,8 @@ import {
   SEMANAS_REPOSICION,
 } from '#contract/reposicion.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
@@ -136,7 +136,7 @@ function ProposalFilter({
   proveedor: string;
   grupos: GrupoReposicion[];
 }) {
-  const [, setParams] = useSearchParams();
+  const apply = useFilter();
   const weeks = [...new Set([...WEEKS, semanas])].sort((a, b) => a - b);
   const suppliers = grupos.map(({ proveedor_id, nombre_provedor, productos }) => ({
     value: String(proveedor_id ?? 0),
@@ -145,24 +145,22 @@ function ProposalFilter({
   // The one in the address may have nothing to order.
   const unlisted = proveedor !== '' && !suppliers.some(({ value }) => value === proveedor);
 
-  function apply(name: string, value: string): void {
-    setParams((params) => withValues(params, { [name]: value, pagina: '' }), { preventScrollReset: true });
-  }
-
   return (
     <search aria-label="Filtro de la propuesta" className={styles.filter}>
       <NativeSelect
         label="Ventas de las últimas"
         size="md"
         value={String(semanas)}
-        onChange={({ currentTarget: { value } }) => apply('semanas', value === String(SEMANAS_REPOSICION) ? '' : value)}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ semanas: value === String(SEMANAS_REPOSICION) ? '' : value })
+        }
         data={weeks.map((number) => ({ value: String(number), label: `${number} semana${number === 1 ? '' : 's'}` }))}
       />
       <NativeSelect
         label="Proveedor"
         size="md"
         value={proveedor}
-        onChange={(event) => apply('proveedor', event.currentTarget.value)}
+        onChange={(event) => apply({ proveedor: event.currentTarget.value })}
         data={[
           { value: '', label: 'Todos' },
           ...suppliers,

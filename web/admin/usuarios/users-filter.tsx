@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/filter.module.css';
-import { withValues } from '#web/ui/links.ts';
 
 export interface UserFilter {
   q: string;
@@ -16,14 +15,10 @@ export function userFilterOf(params: URLSearchParams): UserFilter {
   return { q: params.get('q') ?? '', role: ROLES.find((role) => role === params.get('rol')) };
 }
 
-/** Search by text and by role. It writes the address; the list reads it from there. */
+/** Search by text and by role. */
 export function UsersFilter({ q, role = '' as Rol }: UserFilter) {
-  const [, setParams] = useSearchParams();
+  const apply = useFilter();
   const { text, field } = useSearchText(q);
-
-  function apply(values: { q: string; rol: string }): void {
-    setParams((params) => withValues(params, { ...values, pagina: '' }), { preventScrollReset: true });
-  }
 
   return (
     <search aria-label="Búsqueda de usuarios">
