@@ -1,57 +1,70 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatPrecio, porcentajeDescuento } from '#contract/money.ts';
+import { formatPrecio, margen, porcentajeDescuento } from '#contract/money.ts';
 import { crearOferta, OFERTA_MUY_CARA } from '#contract/precios.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { instantOf } from './oferta-instant.ts';
 import { readAmount } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
+import { marginText } from './producto-facts.ts';
 import fieldsStyles from './producto-fields.module.css';
 import { type FieldErrors, focusFirstWrong, problemsOf, refusalOf } from './producto-problem.ts';
 
 const EMPTY = { precio_oferta: '', inicio: '', fin: '' };
 
+interface NuevaOfertaProps {
+  producto: ProductoAdmin;
+  /** What it costs while no offer of it runs. */
+  normalPrice: number;
+  onSending: () => void;
+  onAdded: () => void;
+  /** Why it was refused, where no field is to blame. */
+  onRefused: (reason: string) => void;
+}
+
 /** The form of an offer. Its moments are Santiago's; without a start it begins now. */
-export function NuevaOferta({ producto, onAdded }: { producto: ProductoAdmin; onAdded: () => void }) {
+export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefused }: NuevaOfertaProps) {
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const [belowCost, setBelowCost] = useState(false);
+  const { busy: sending, once } = useOnce();
   const form = useRef<HTMLFormElement>(null);
   const price = readAmount(draft.precio_oferta);
-  const percent = price > 0 ? porcentajeDescuento(producto.precio_unitario, price) : 0;
+  const percent = price > 0 ? porcentajeDescuento(normalPrice, price) : 0;
+  const margin = price > 0 ? margen(price, producto.ultimo_costo) : null;
+  const body = { precio_oferta: price, inicio: instantOf(draft.inicio), fin: instantOf(draft.fin) ?? '' };
 
-  function refuse(wrong: FieldErrors): void {
+  function mark(wrong: FieldErrors): void {
     setErrors(wrong);
     focusFirstWrong(form.current, wrong);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (busy.current) return;
-    const body = { precio_oferta: price, inicio: instantOf(draft.inicio), fin: instantOf(draft.fin) ?? '' };
+    if (sending) return;
     const wrong = problemsOf(crearOferta.body, body);
     if (draft.fin === '') Object.assign(wrong, { fin: 'Indica cuándo termina.' });
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    if (price >= producto.precio_unitario) return refuse({ precio_oferta: OFERTA_MUY_CARA });
-    busy.current = true;
-    setSending(true);
-    setProblem(null);
+    if (!wrong.precio_oferta && price >= normalPrice) Object.assign(wrong, { precio_oferta: OFERTA_MUY_CARA });
+    mark(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    if (margin !== null && margin < 0) setBelowCost(true);
+    else void once(send);
+  }
+
+  async function send(): Promise<void> {
+    onSending();
     try {
       await api(crearOferta, { params: { id: String(producto.id) }, body });
       setDraft(EMPTY);
       onAdded();
     } catch (error) {
       const { reason = crearOferta.fallback, fields } = refusalOf(error);
-      if (Object.keys(fields).length > 0) refuse(fields);
-      else setProblem((before) => ({ message: reason, attempt: (before?.attempt ?? 0) + 1 }));
-    } finally {
-      busy.current = false;
-      setSending(false);
+      if (Object.keys(fields).length > 0) mark(fields);
+      else onRefused(reason);
     }
   }
 
@@ -70,7 +83,6 @@ export function NuevaOferta({ producto, onAdded }: { producto: ProductoAdmin; on
 
   return (
     <form ref={form} className={editStyles.form} noValidate aria-label="Nueva oferta" onSubmit={submit}>
-      {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
       <div className={fieldsStyles.fields}>
         <TextInput
           {...field('precio_oferta')}
@@ -79,8 +91,10 @@ export function NuevaOferta({ producto, onAdded }: { producto: ProductoAdmin; on
           maxLength={20}
           description={
             percent > 0
-              ? `${formatPrecio(price)}: un ${percent}% menos`
-              : `Menor que ${formatPrecio(producto.precio_unitario)}`
+              ? [`${formatPrecio(price)}: un ${percent}% menos`, margin !== null && `margen: ${marginText(margin)}`]
+                  .filter(Boolean)
+                  .join(' · ')
+              : `Menor que ${formatPrecio(normalPrice)}`
           }
         />
         <TextInput {...field('inicio')} type="datetime-local" label="Comienza" description="Vacío: ahora." />
@@ -91,6 +105,22 @@ export function NuevaOferta({ producto, onAdded }: { producto: ProductoAdmin; on
           {sending ? 'Creando…' : 'Crear oferta'}
         </Button>
       </div>
+      <ConfirmDialog
+        open={belowCost}
+        message={belowCost ? belowCostQuestion(price, producto) : ''}
+        confirmLabel="Crear bajo el costo"
+        cancelLabel="Revisar el precio"
+        onConfirm={() => {
+          setBelowCost(false);
+          void once(send);
+        }}
+        onCancel={() => setBelowCost(false)}
+      />
     </form>
   );
+}
+
+function belowCostQuestion(price: number, { ultimo_costo }: ProductoAdmin): string {
+  const cost = formatPrecio(ultimo_costo ?? 0);
+  return `El precio de oferta, ${formatPrecio(price)} con IVA, no cubre lo que costó el producto: ${cost} sin IVA. ¿Crear la oferta igual?`;
 }

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ERRORES } from '#contract/errores.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -7,7 +9,7 @@ import { ProductoConflict } from './producto-conflict.tsx';
 import type { FieldName } from './producto-draft.ts';
 import styles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
-import { focusFirstWrong } from './producto-problem.ts';
+import { type FieldErrors, focusFirstWrong } from './producto-problem.ts';
 import type { Tell } from './use-alert.tsx';
 import { type Edit, isUnsaved, useProductoEditor } from './use-producto-editor.ts';
 import type { Suppliers } from './use-suppliers.ts';
@@ -101,7 +103,13 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
         }}
       >
         <ImageField file={edit.image} current={edit.seen} error={errors.imagen_url} onChoose={editor.chooseImage} />
-        <ProductoFields names={EDITED} draft={edit.draft} errors={errors} suppliers={suppliers} onType={editor.type} />
+        <ProductoFields
+          names={EDITED}
+          draft={edit.draft}
+          errors={withOffers(errors, edit.seen)}
+          suppliers={suppliers}
+          onType={editor.type}
+        />
         {edit.newer ? (
           <ProductoConflict edit={edit} newer={edit.newer} editor={editor} suppliers={suppliers} />
         ) : (
@@ -127,5 +135,21 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
         onCancel={() => setAsking(false)}
       />
     </>
+  );
+}
+
+/** The price of a product in a running offer is the offer's: the way to it, beside the field. */
+function withOffers(errors: FieldErrors, { id }: ProductoAdmin): Record<string, ReactNode> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name,
+      message === ERRORES.PRODUCTO_EN_OFERTA.message ? (
+        <>
+          {message} <Link to={`/admin/productos/${id}?seccion=ofertas`}>Ver sus ofertas</Link>
+        </>
+      ) : (
+        message
+      ),
+    ]),
   );
 }

@@ -1,8 +1,11 @@
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 
-/** What is left of the net price, in percent: `32,5%`. */
+/** What is left of the net price, in percent: `32,5%`. A loss larger than the price itself is no figure that says much. */
 export function marginText(margen: number | null): string {
-  return margen === null ? '—' : `${margen.toLocaleString('es-CL', { maximumFractionDigits: 1 })}%`;
+  if (margen === null) return '—';
+  const percent = `${margen.toLocaleString('es-CL', { maximumFractionDigits: 1 })}%`;
+  if (margen >= 0) return percent;
+  return margen >= -100 ? `Bajo el costo (${percent})` : 'Bajo el costo';
 }
 
 /** How a product's stock stands against its limits. */

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { type Draft, FIELDS, type FieldName, isMoney, readAmount } from './producto-draft.ts';
@@ -9,7 +10,7 @@ interface ProductoFieldsProps {
   /** Which ones, in this order. */
   names: readonly FieldName[];
   draft: Draft;
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, ReactNode>>;
   suppliers: Suppliers;
   onType: (name: FieldName, text: string) => void;
 }
@@ -47,7 +48,7 @@ export function ProductoFields({ names, draft, errors, suppliers, onType }: Prod
 interface ProductoFieldProps {
   name: FieldName;
   text: string;
-  error: string | undefined;
+  error: ReactNode;
   suppliers: Suppliers;
   onType: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { anularOferta, listarOfertas, type Oferta } from '#contract/precios.ts';
@@ -6,6 +6,7 @@ import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -30,9 +31,10 @@ export function ProductoOfertas({ producto, onNews }: { producto: ProductoAdmin;
     api(listarOfertas, { params: { id: String(producto.id) }, query: { page } }),
   );
   const [target, setTarget] = useState<Oferta | null>(null);
-  const [working, setWorking] = useState(false);
+  const { busy: working, once } = useOnce();
   const [told, setTold] = useState<Told | null>(null);
-  const busy = useRef(false);
+
+  const ruling = offers.data?.items.find((oferta) => isRuling(oferta, producto));
 
   function tell(tone: Told['tone'], message: string): void {
     setTold((before) => ({ tone, message, attempt: (before?.attempt ?? 0) + 1 }));
@@ -45,17 +47,12 @@ export function ProductoOfertas({ producto, onNews }: { producto: ProductoAdmin;
   }
 
   async function cancel({ id }: Oferta): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
     try {
       await api(anularOferta, { params: { id: String(id) } });
       onChanged('Oferta anulada.');
     } catch (error) {
       tell('error', error instanceof ApiError ? error.message : anularOferta.fallback);
     } finally {
-      busy.current = false;
-      setWorking(false);
       setTarget(null);
     }
   }
@@ -65,7 +62,13 @@ export function ProductoOfertas({ producto, onNews }: { producto: ProductoAdmin;
       {told && <Notice key={told.attempt} tone={told.tone} message={told.message} focused />}
       <div className={styles.offer}>
         <h3>Nueva oferta</h3>
-        <NuevaOferta producto={producto} onAdded={() => onChanged('Oferta creada.')} />
+        <NuevaOferta
+          producto={producto}
+          normalPrice={ruling?.precio_normal ?? producto.precio_unitario}
+          onSending={() => setTold(null)}
+          onAdded={() => onChanged('Oferta creada.')}
+          onRefused={(reason) => tell('error', reason)}
+        />
       </div>
       <Paged
         list={offers}
@@ -86,17 +89,23 @@ export function ProductoOfertas({ producto, onNews }: { producto: ProductoAdmin;
       <ConfirmDialog
         open={target !== null}
         message={
-          target?.estado === 'vigente'
-            ? '¿Anular esta oferta? El precio vuelve al de antes enseguida.'
+          target && isRuling(target, producto)
+            ? `¿Anular esta oferta? El precio vuelve enseguida a ${formatPrecio(target.precio_normal)}.`
             : '¿Anular esta oferta?'
         }
         confirmLabel={working ? 'Anulando…' : 'Anular'}
         busy={working}
-        onConfirm={() => target && void cancel(target)}
+        onConfirm={() => target && void once(() => cancel(target))}
         onCancel={() => setTarget(null)}
       />
     </>
   );
+}
+
+/** Whether the product's price is this offer's, and goes back when it ends. */
+function isRuling(oferta: Oferta, { precio_unitario }: ProductoAdmin): oferta is Oferta & { precio_normal: number } {
+  const { estado, precio_oferta, precio_normal } = oferta;
+  return estado === 'vigente' && precio_oferta === precio_unitario && precio_normal !== null;
 }
 
 const COLUMNS: readonly Column<Oferta>[] = [
@@ -133,8 +142,6 @@ function actionsColumn(onCancel: (oferta: Oferta) => void): Column<Oferta> {
         >
           Anular
         </Button>
-      ) : (
-        '—'
-      ),
+      ) : null,
   };
 }

@@ -33,7 +33,7 @@ export function ProductoPrecios({ id, version }: { id: number; version: number }
       list={prices}
       failed={listarPrecios.fallback}
       empty={<Empty message="Este producto todavía no ha cambiado de precio." />}
-      noun={['precio', 'precios']}
+      noun={['registro', 'registros']}
       param={PARAM}
     >
       {(items) => (
@@ -62,10 +62,10 @@ const COLUMNS: readonly Column<PrecioAnotado>[] = [
   { title: 'Cuándo', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
   { title: 'Por qué', cell: ({ origen }) => ORIGINS[origen] },
   { title: 'Quién', cell: ({ actor }) => actor ?? 'La tienda' },
-  { title: 'Antes', kind: 'number', cell: ({ antes }) => (antes === null ? '—' : formatPrecio(antes)) },
-  { title: 'Después', kind: 'number', cell: ({ despues }) => <strong>{formatPrecio(despues)}</strong> },
+  { title: 'Precio de antes', kind: 'number', cell: ({ antes }) => (antes === null ? '—' : formatPrecio(antes)) },
+  { title: 'Precio nuevo', kind: 'number', cell: ({ despues }) => <strong>{formatPrecio(despues)}</strong> },
   {
-    title: 'Precio anterior',
+    title: 'Tachado en la tienda',
     kind: 'number',
     cell: ({ previousPrice }) => (previousPrice === null ? '—' : formatPrecio(previousPrice)),
   },

@@ -1,0 +1,121 @@
+import { accept, alertWith, findCard, priceOf } from './support/admin-productos.ts';
+import { demoSession, enterAs } from './support/people.ts';
+import { createProduct } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('el precio de un producto en oferta no se edita: se dice junto al campo, con el camino a sus ofertas', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
+  const form = page.getByRole('form', { name: 'Nueva oferta' });
+  await form.getByLabel('Precio de oferta').fill('8000');
+  await form.getByLabel('Termina').fill('2031-01-31T20:00');
+  await form.getByRole('button', { name: 'Crear oferta' }).click();
+  await expect(page.getByText('Oferta creada.')).toBeVisible();
+
+  const card = await findCard(page, producto);
+  await card.getByRole('button', { name: `Editar ${producto.descripcion}` }).click();
+  const price = card.locator('[name="precio_unitario"]');
+  await price.fill('12000');
+  await card.getByRole('button', { name: 'Guardar' }).click();
+  await accept(alertWith(page, 'Error al actualizar el producto'));
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/Está en oferta: anúlala o espera a que termine\./);
+  expect(await priceOf(database, producto.id)).toBe(8_000);
+
+  await price.fill('8000');
+  await card.getByRole('button', { name: 'Cancelar' }).click();
+  await card.getByRole('button', { name: `Editar ${producto.descripcion}` }).click();
+  await price.fill('12000');
+  await card.getByRole('button', { name: 'Guardar' }).click();
+  await accept(alertWith(page, 'Error al actualizar el producto'));
+  await card.getByRole('link', { name: 'Ver sus ofertas' }).click();
+  await alertWith(page, 'Tienes cambios sin guardar').getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('button', { name: 'Anular la oferta de $8.000' }).click();
+  await alertWith(page, '¿Anular esta oferta? El precio vuelve enseguida a $10.000.')
+    .getByRole('button', { name: 'Anular' })
+    .click();
+  await expect(page.getByText('Oferta anulada.')).toBeVisible();
+  expect(await priceOf(database, producto.id)).toBe(10_000);
+});
+
+test('una oferta bajo el costo se pregunta antes, y un rechazo no queda junto a lo que salió bien', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400), refused(409));
+  const producto = await createProduct(database, { precio_unitario: 11_900 });
+  await database.query('update productos set ultimo_costo = 5000 where id = $1', [producto.id]);
+  await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
+  const form = page.getByRole('form', { name: 'Nueva oferta' });
+  const create = form.getByRole('button', { name: 'Crear oferta' });
+  await form.getByLabel('Termina').fill('2031-01-31T20:00');
+  await form.getByLabel('Precio de oferta').fill('9520');
+  await expect(form.getByText('un 20% menos · margen: 37,5%')).toBeVisible();
+  await form.getByLabel('Precio de oferta').fill('1');
+  await expect(form.getByText('margen: Bajo el costo')).toBeVisible();
+  await create.click();
+  await alertWith(page, 'no cubre lo que costó el producto: $5.000 sin IVA')
+    .getByRole('button', { name: 'Revisar el precio' })
+    .click();
+  expect(await priceOf(database, producto.id)).toBe(11_900);
+  await form.getByLabel('Precio de oferta').fill('4990');
+  await form.getByLabel('Comienza').fill('2031-02-01T20:00');
+  await create.click();
+  const backwards = form.getByText('La oferta debe terminar después de comenzar.');
+  await alertWith(page, 'no cubre lo que costó').getByRole('button', { name: 'Crear bajo el costo' }).click();
+  await expect(backwards).toBeVisible();
+  await form.getByLabel('Comienza').fill('');
+  await create.click();
+  await alertWith(page, 'no cubre lo que costó').getByRole('button', { name: 'Crear bajo el costo' }).click();
+  await expect(page.getByText('Oferta creada.')).toBeVisible();
+  await expect(backwards).toBeHidden();
+
+  // The next one is measured against the price without the offer; it can't be at the same time.
+  await form.getByLabel('Precio de oferta').fill('9990');
+  await form.getByLabel('Termina').fill('2031-01-31T20:00');
+  await create.click();
+  const refusal = page.getByText('El producto ya tiene una oferta en esas fechas.');
+  await expect(refusal).toBeVisible();
+  await expect(page.getByText('Oferta creada.')).toBeHidden();
+  await page.getByRole('button', { name: 'Anular la oferta de $4.990' }).click();
+  await alertWith(page, '¿Anular esta oferta?').getByRole('button', { name: 'Anular' }).click();
+  await expect(page.getByText('Oferta anulada.')).toBeVisible();
+  await expect(refusal).toBeHidden();
+});
+
+test('un producto inactivo sin historia se borra; con historia se dice por qué no', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  for (const conHistoria of [true, false]) {
+    const { id, codigo_producto_fussan, descripcion } = await createProduct(database);
+    await database.query(`update productos set estado = 'inactivo' where id = $1`, [id]);
+    if (conHistoria) {
+      await database.query(
+        `insert into precios_historial (producto_id, antes, despues, origen) values ($1, 1, 19990, 'edicion')`,
+        [id],
+      );
+    }
+    await page.goto(`/admin?seccion=productos&estado=inactivo&buscar=${codigo_producto_fussan}`);
+    await page.getByRole('button', { name: `Eliminar ${descripcion}` }).click();
+    await alertWith(page, '¿Estás seguro').getByRole('button', { name: 'Eliminar' }).click();
+    if (conHistoria) {
+      await accept(alertWith(page, 'No se puede borrar porque tiene historia'));
+    } else {
+      await accept(alertWith(page, 'Producto eliminado exitosamente'));
+      await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
+    }
+    const { rowCount } = await database.query('select from productos where id = $1', [id]);
+    expect(rowCount).toBe(conHistoria ? 1 : 0);
+  }
+});
