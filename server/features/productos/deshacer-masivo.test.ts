@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { LoteMasivo } from '#contract/productos-masivo.ts';
+import { buildApp } from '#server/app.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import { openDatabase } from '#server/platform/database/client.ts';
 import { people, product } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { cambios_masivos, cambios_masivos_productos, fichas_busqueda, precios_historial, productos } from './table.ts';
@@ -37,7 +40,11 @@ async function many(count: number, marca: string): Promise<number[]> {
     insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock, marca, familia)
     select 7000000000 + n + ${Math.floor(Math.random() * 1e9)}, 'Perno ' || n, 1000, 0, ${marca}, 'electrohogar'
     from generate_series(1, ${count}::int) n`);
-  const filas = await test.db.select({ id: productos.id }).from(productos).where(eq(productos.marca, marca));
+  const filas = await test.db
+    .select({ id: productos.id })
+    .from(productos)
+    .where(eq(productos.marca, marca))
+    .orderBy(asc(productos.id));
   return filas.map(({ id }) => id);
 }
 
@@ -168,5 +175,29 @@ describe('un cambio a más de los que caben en una vez', () => {
       where p.marca = 'Vendidas' and h.origen = 'masivo' and h.actor_id = ${admin.id}`);
     expect(rows[0]!.n).toBe(1_400);
     expect(await test.db.$count(productos, and(con, like(productos.descripcion, 'Perno%')))).toBe(1_400);
+  });
+
+  it('lo que una tienda dejó a medias al cerrar, sigue al abrir la siguiente', async () => {
+    const ids = await many(3, 'Pendientes');
+    const [lote] = await test.db
+      .insert(cambios_masivos)
+      .values({ actor_id: admin.id, cambio: { estado: 'inactivo' }, total: 3, cambiados: 1, hasta: ids[0]! })
+      .returning();
+    const valores = { antes: { estado: 'activo' }, despues: { estado: 'inactivo' } };
+    await test.db
+      .insert(cambios_masivos_productos)
+      .values(ids.map((producto_id) => ({ cambio_id: lote!.id, producto_id, version: 1, ...valores })));
+    const database = openDatabase(test.url, { max: 5, onError: () => {} });
+    const log = pino({ level: 'silent' });
+    const otra = await buildApp({ config: test.config, database, log, pages: false });
+    try {
+      const { body } = await admin.call('GET', `/api/products/masivo/${lote!.id}`);
+      expect(await finished(body)).toMatchObject({ cambiados: 3, omitidos: 0 });
+    } finally {
+      await otra.close();
+      await database.close();
+    }
+    const estados = await Promise.all(ids.map(async (id) => (await read(id)).estado));
+    expect(estados).toEqual(['activo', 'inactivo', 'inactivo']);
   });
 });
