@@ -43,13 +43,14 @@ const pedido = {
 export type Seleccion = z.output<typeof pedido.seleccion>;
 export type CambioMasivo = z.output<typeof pedido.cambio>;
 
-/** The fields that a bulk change touches, before or after it. */
+/** The fields that a bulk change touches, before or after it; a price together with the one that the store strikes through. */
 const valores = z
   .object({
     estado: z.string(),
     familia: z.string().nullable(),
     sub_familia: z.string().nullable(),
     precio_unitario: z.number(),
+    previousPrice: z.number().nullable(),
   })
   .partial();
 export type ValoresMasivo = z.output<typeof valores>;
@@ -65,6 +66,8 @@ const vistaPrevia = z.object({
   cambian: z.number().int(),
   sin_cambio: z.number().int(),
   no_se_puede: z.number().int(),
+  pierden_rebaja: z.number().int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
+  quedan_rebajados: z.number().int().meta({ description: 'Comienzan a mostrarlo' }),
   muestra: z
     .array(productoElegido.extend({ antes: valores, despues: valores }))
     .meta({ description: 'Los primeros 50 que cambian' }),

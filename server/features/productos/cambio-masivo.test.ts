@@ -26,7 +26,16 @@ describe('cambiar muchos productos de una vez', () => {
       cambian: 2,
       sin_cambio: 0,
       no_se_puede: 1,
-      muestra: [{ id: a.id, antes: { precio_unitario: 10_000 }, despues: { precio_unitario: 8_990 } }, { id: b.id }],
+      pierden_rebaja: 0,
+      quedan_rebajados: 2,
+      muestra: [
+        {
+          id: a.id,
+          antes: { precio_unitario: 10_000, previousPrice: null },
+          despues: { precio_unitario: 8_990, previousPrice: 10_000 },
+        },
+        { id: b.id },
+      ],
       rechazados: [{ id: gratis.id, motivo: 'No tiene precio: se cotiza.' }],
     });
     expect((await read(a.id)).precio_unitario).toBe(10_000);
@@ -43,7 +52,9 @@ describe('cambiar muchos productos de una vez', () => {
     expect(fila).toMatchObject({ actor_id: admin.id, detalle: { cambiados: 2, ids: [a.id, b.id] } });
     // A higher price ends the offer.
     const sube = { seleccion: { ids: [a.id] }, cambio: subir };
-    await apply({ ...sube, huella: (await preview(sube)).body.huella });
+    const { huella, pierden_rebaja, quedan_rebajados } = (await preview(sube)).body;
+    expect([pierden_rebaja, quedan_rebajados]).toEqual([1, 0]);
+    await apply({ ...sube, huella });
     expect(await read(a.id)).toMatchObject({ precio_unitario: 9_890, previousPrice: null, version: 3 });
   });
 

@@ -12,10 +12,9 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { seguirConMasivo } from './masivo-en-marcha.ts';
 import { leerMasivo } from './masivo-queries.ts';
-import type { Elegido, Planeado } from './masivo-rules.ts';
+import { type Elegido, estaRebajado, type Planeado } from './masivo-rules.ts';
 import { type Pedido, planearTodos } from './masivo-seleccion.ts';
-import { precioAnterior } from './precios.ts';
-import { cambios_masivos, type ValoresGuardados } from './table.ts';
+import { cambios_masivos } from './table.ts';
 
 /** How many are shown of a list that may be long. */
 const MUESTRA = 50;
@@ -26,6 +25,8 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     cambian: 0,
     sin_cambio: 0,
     no_se_puede: 0,
+    pierden_rebaja: 0,
+    quedan_rebajados: 0,
     muestra: [] as VistaPreviaMasivo['muestra'],
     rechazados: [] as VistaPreviaMasivo['rechazados'],
   };
@@ -33,6 +34,10 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     vista.cambian += cambian.length;
     vista.sin_cambio += sin_cambio;
     vista.no_se_puede += rechazados.length;
+    for (const { antes, despues } of cambian) {
+      vista.pierden_rebaja += estaRebajado(antes) && !estaRebajado(despues) ? 1 : 0;
+      vista.quedan_rebajados += estaRebajado(despues) && !estaRebajado(antes) ? 1 : 0;
+    }
     for (const { producto, antes, despues } of cambian.slice(0, MUESTRA - vista.muestra.length)) {
       vista.muestra.push({ ...nombre(producto), antes, despues });
     }
@@ -112,13 +117,7 @@ async function anotar(db: Queryable, cambio_id: number, cambian: readonly Planea
     select ${cambio_id}, * from unnest(
       ${columna(({ producto }) => producto.id)}::int[],
       ${columna(({ producto }) => producto.version)}::int[],
-      ${columna((planeado) => JSON.stringify(guardados(planeado).antes))}::jsonb[],
-      ${columna((planeado) => JSON.stringify(guardados(planeado).despues))}::jsonb[]
+      ${columna(({ antes }) => JSON.stringify(antes))}::jsonb[],
+      ${columna(({ despues }) => JSON.stringify(despues))}::jsonb[]
     )`);
-}
-
-function guardados({ producto, antes, despues }: Planeado): { antes: ValoresGuardados; despues: ValoresGuardados } {
-  if (despues.precio_unitario === undefined) return { antes, despues };
-  const previousPrice = precioAnterior(producto.precio_unitario, despues.precio_unitario) ?? null;
-  return { antes: { ...antes, previousPrice: producto.previousPrice }, despues: { ...despues, previousPrice } };
 }

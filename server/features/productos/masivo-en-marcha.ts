@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ValoresMasivo } from '#contract/productos-masivo.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction, type Services } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { ponerPrecios } from './precios.ts';
-import { cambios_masivos, cambios_masivos_productos as lineas, type ValoresGuardados } from './table.ts';
+import { cambios_masivos, cambios_masivos_productos as lineas } from './table.ts';
 
 /** Short enough that who buys one of them meanwhile doesn't notice the wait. */
 const POR_TANDA = 250;
@@ -126,7 +127,7 @@ async function escribir(ctx: Context, tanda: readonly Linea[]): Promise<void> {
   // A change is the same for all, but what an undone one goes back to is each one's own.
   for (const [valores, iguales] of Map.groupBy(tanda, ({ despues }) => JSON.stringify(despues))) {
     const campos = sql.join(
-      Object.entries(JSON.parse(valores) as ValoresGuardados).map(
+      Object.entries(JSON.parse(valores) as ValoresMasivo).map(
         ([campo, valor]) => sql`${sql.identifier(campo)} = ${valor}`,
       ),
       sql`, `,

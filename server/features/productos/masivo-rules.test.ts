@@ -31,6 +31,19 @@ describe('lo que haría un cambio a muchos', () => {
     });
   });
 
+  it('el precio tachado: subir lo quita, bajar deja el de antes, y redondear a lo mismo no lo toca', () => {
+    const rebajado = producto({ precio_unitario: 10_000, previousPrice: 12_000 });
+    expect(planear([rebajado], precio(10)).cambian[0]).toMatchObject({
+      antes: { precio_unitario: 10_000, previousPrice: 12_000 },
+      despues: { precio_unitario: 11_000, previousPrice: null },
+    });
+    expect(planear([rebajado], precio(-10)).cambian[0]?.despues.previousPrice).toBe(10_000);
+    expect(planear([rebajado], { precio: { porcentaje: 0.1, redondeo: 100 } })).toMatchObject({
+      cambian: [],
+      sin_cambio: 1,
+    });
+  });
+
   it('el precio de una oferta con fechas no se reajusta; lo demás del producto, sí', () => {
     const enOferta = producto({ oferta_vigente: true });
     expect(planear([enOferta], precio(10))).toMatchObject({

@@ -1,5 +1,7 @@
+import { ERRORES } from '#contract/errores.ts';
 import { reajustar } from '#contract/money.ts';
 import type { CambioMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
+import { precioAnterior } from './precios.ts';
 
 const MAX_PRECIO = 999_999_999_999;
 
@@ -54,13 +56,20 @@ export function planear(elegidos: readonly Elegido[], cambio: CambioMasivo): Pla
 }
 
 /** The product's new values, or why it can't have them. */
-function valoresNuevos({ precio_unitario, oferta_vigente }: Elegido, cambio: CambioMasivo): ValoresMasivo | string {
+function valoresNuevos(producto: Elegido, cambio: CambioMasivo): ValoresMasivo | string {
   if (!('precio' in cambio)) return cambio;
+  const { precio_unitario, oferta_vigente, previousPrice } = producto;
   // A share of the offer's price would stay when the offer ends, and the normal price would be lost.
-  if (oferta_vigente) return 'Está en oferta: anúlala o espera a que termine.';
+  if (oferta_vigente) return ERRORES.PRODUCTO_EN_OFERTA.message;
   if (precio_unitario === 0) return 'No tiene precio: se cotiza.';
   const precio = reajustar(precio_unitario, cambio.precio.porcentaje, cambio.precio.redondeo);
   if (precio <= 0) return 'El precio quedaría en 0.';
   if (precio > MAX_PRECIO) return 'El precio quedaría demasiado grande.';
-  return { precio_unitario: precio };
+  const anterior = precioAnterior(precio_unitario, precio);
+  return { precio_unitario: precio, previousPrice: anterior === undefined ? previousPrice : anterior };
+}
+
+/** Whether the store shows these values with a higher price struck through. */
+export function estaRebajado({ precio_unitario = 0, previousPrice }: ValoresMasivo): boolean {
+  return previousPrice != null && precio_unitario > 0 && previousPrice > precio_unitario;
 }

@@ -251,12 +251,9 @@ export const cambios_masivos_productos = pgTable(
       .references(() => cambios_masivos.id, { onDelete: 'cascade' }),
     producto_id: integer().notNull(),
     version: integer().notNull(),
-    antes: jsonb().$type<ValoresGuardados>().notNull(),
-    despues: jsonb().$type<ValoresGuardados>().notNull(),
+    antes: jsonb().$type<ValoresMasivo>().notNull(),
+    despues: jsonb().$type<ValoresMasivo>().notNull(),
     omitido: boolean().notNull().default(false),
   },
   (tabla) => [primaryKey({ columns: [tabla.cambio_id, tabla.producto_id] })],
 );
-
-/** What a bulk change writes; a price together with the offer that it leaves. */
-export type ValoresGuardados = ValoresMasivo & { previousPrice?: number | null };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { VistaPreviaMasivo } from '#contract/productos-masivo.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './bulk.module.css';
 import { many, valuesText } from './bulk-rules.ts';
 import editStyles from './producto-edit.module.css';
@@ -13,12 +14,14 @@ interface BulkPreviewProps {
 
 /** What a bulk change would do, product by product, before it is done. */
 export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
-  const { cambian, sin_cambio, no_se_puede, muestra, rechazados } = preview;
+  const { cambian, sin_cambio, no_se_puede, pierden_rebaja, quedan_rebajados, muestra, rechazados } = preview;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
   const said = [
     cambian > 0 && many(cambian, 'cambia', 'cambian'),
     sin_cambio > 0 && many(sin_cambio, 'queda igual', 'quedan igual'),
+    pierden_rebaja > 0 && many(pierden_rebaja, 'deja de estar rebajado', 'dejan de estar rebajados'),
+    quedan_rebajados > 0 && many(quedan_rebajados, 'queda rebajado', 'quedan rebajados'),
     no_se_puede > 0 && many(no_se_puede, 'no se puede cambiar', 'no se pueden cambiar'),
   ];
   return (
@@ -29,27 +32,7 @@ export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
       {muestra.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
         <section className={styles.scroll} tabIndex={0} aria-label="Qué cambia">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Producto</th>
-                <th scope="col">Antes</th>
-                <th scope="col">Después</th>
-              </tr>
-            </thead>
-            <tbody>
-              {muestra.map(({ id, descripcion, codigo_producto_fussan, antes, despues }) => (
-                <tr key={id}>
-                  <td>
-                    {descripcion}
-                    <span className={styles.code}>Código {codigo_producto_fussan}</span>
-                  </td>
-                  <td>{valuesText(antes)}</td>
-                  <td className={styles.after}>{valuesText(despues)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable label="Qué cambia" columns={COLUMNS} rows={muestra} keyOf={({ id }) => id} />
           {cambian > muestra.length && (
             <p className={styles.more}>Y {many(cambian - muestra.length, 'producto más', 'productos más')}.</p>
           )}
@@ -78,3 +61,18 @@ export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
     </>
   );
 }
+
+const COLUMNS: readonly Column<VistaPreviaMasivo['muestra'][number]>[] = [
+  {
+    title: 'Producto',
+    kind: 'wide',
+    cell: ({ descripcion, codigo_producto_fussan }) => (
+      <>
+        {descripcion}
+        <span className={styles.code}>Código {codigo_producto_fussan}</span>
+      </>
+    ),
+  },
+  { title: 'Hoy', cell: ({ antes }) => valuesText(antes) },
+  { title: 'Quedará', className: styles.after, cell: ({ despues }) => valuesText(despues) },
+];

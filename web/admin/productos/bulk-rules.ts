@@ -44,8 +44,12 @@ export function cambioOf(action: BulkAction, draft: BulkDraft): { cambio: Cambio
 }
 
 /** What a bulk change touches of a product, in one line. */
-export function valuesText({ estado, familia, sub_familia, precio_unitario }: ValoresMasivo): string {
-  if (precio_unitario !== undefined) return formatPrecio(precio_unitario);
+export function valuesText({ estado, familia, sub_familia, precio_unitario, previousPrice }: ValoresMasivo): string {
+  if (precio_unitario !== undefined) {
+    const before =
+      previousPrice && previousPrice > precio_unitario ? `, rebajado de ${formatPrecio(previousPrice)}` : '';
+    return `${formatPrecio(precio_unitario)}${before}`;
+  }
   if (estado !== undefined) return estado;
   return [familia ?? 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
