@@ -31,7 +31,7 @@ const cualProducto = {
 const documento = z.object({
   tipo: z.enum(['compra', 'conteo', 'recepcion', 'importacion', 'otro']),
   id: z.number().int().nullable(),
-  texto: z.string().meta({ description: '«Pedido 482913», «Conteo 4»' }),
+  texto: z.string().meta({ description: '«Pedido 482913», «Conteo del pasillo 3»' }),
 });
 export type DocumentoStock = z.output<typeof documento>;
 

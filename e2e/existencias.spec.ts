@@ -77,6 +77,12 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain('Corrección');
+  await page.getByLabel('Desde').fill('2026-03-02');
+  await page.getByLabel('Hasta').fill('2026-03-01');
+  await page.getByLabel('Hasta').press('Enter');
+  await expect(page.getByText('«Desde» es un día posterior a «Hasta»: entre ellos no hay movimientos.')).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar del 01-03-2026 al 02-03-2026' }).click();
+  await expect(page.getByLabel('Desde')).toHaveValue('2026-03-01');
   await page.getByLabel('Quién').fill('nadie se llama así');
   await page.getByLabel('Quién').press('Enter');
   await expect(page.getByText('No hay movimientos que coincidan.')).toBeVisible();

@@ -97,7 +97,7 @@ describe('un conteo', () => {
       ['cerrar-conteo', admin.id],
     ]);
     const [enLibro] = (await admin.call('GET', `/api/products/${de10.id}/movimientos`)).body.items;
-    expect(enLibro.documento).toEqual({ tipo: 'conteo', id, texto: `Conteo ${id}` });
+    expect(enLibro.documento).toEqual({ tipo: 'conteo', id, texto: 'Conteo «Bodega norte»' });
   });
 
   it('congela lo esperado al contar: lo que se vende después ni se pierde ni se cuenta dos veces', async () => {

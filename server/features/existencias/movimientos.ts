@@ -71,7 +71,12 @@ function idsDePersonas(persona: string): SQL {
   return sql`select id from usuarios where fussan_normalizar(name) like ${patron} or lower(email) like ${patron}`;
 }
 
-type Fila = Omit<MovimientoStock, 'documento'> & { documento: string | null; num_pedido: number | null };
+interface Nombres {
+  num_pedido: number | null;
+  conteo: string | null;
+}
+
+type Fila = Omit<MovimientoStock, 'documento'> & Nombres & { documento: string | null };
 
 /** A stretch of the ledger, newest first. What people read beside each row is looked up for that stretch only. */
 export async function leerMovimientos(
@@ -82,28 +87,33 @@ export async function leerMovimientos(
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
     select m.id::float8 as id, m.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
       ${iso(sql`m.cuando`)} as cuando, m.motivo, m.cantidad, m.antes, m.despues, m.documento, m.nota, m.actor_id,
-      u.name as actor, c.num_pedido
+      u.name as actor, c.num_pedido, k.nombre as conteo
     from (
       select * from movimientos_stock m where ${donde} order by m.id desc limit ${limit} offset ${offset}
     ) m
     join productos p on p.id = m.producto_id
     left join usuarios u on u.id = m.actor_id
     left join compras c on c.id = case when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int end
+    left join conteos k on k.id = case when m.documento ~ '^conteo:[0-9]{1,9}$' then substr(m.documento, 8)::int end
     order by m.id desc`);
-  return rows.map(({ num_pedido, documento, ...movimiento }) => ({
+  return rows.map(({ num_pedido, conteo, documento, ...movimiento }) => ({
     ...movimiento,
-    documento: documento === null ? null : leerDocumento(documento, num_pedido),
+    documento: documento === null ? null : leerDocumento(documento, { num_pedido, conteo }),
   }));
 }
 
-const NOMBRES = { conteo: 'Conteo', recepcion: 'Recepción', importacion: 'Carga por Excel' } as const;
+const NOMBRES = { recepcion: 'Recepción', importacion: 'Carga por Excel' } as const;
 
 /** What the ledger keeps as `compra:12`, as people read it. */
-function leerDocumento(documento: string, num_pedido: number | null): DocumentoStock {
+function leerDocumento(documento: string, { num_pedido, conteo }: Nombres): DocumentoStock {
   const [, tipo, digitos] = /^(compra|conteo|recepcion|importacion):(\d{1,9})$/.exec(documento) ?? [];
   if (!tipo) return { tipo: 'otro', id: null, texto: documento };
   const id = Number(digitos);
   if (tipo === 'compra') return { tipo, id, texto: `Pedido ${num_pedido ?? id}` };
+  if (tipo === 'conteo') return { tipo, id, texto: nombreDeConteo(conteo ?? String(id)) };
   const conocido = tipo as keyof typeof NOMBRES;
   return { tipo: conocido, id, texto: `${NOMBRES[conocido]} ${id}` };
 }
+
+/** As somebody called it; most say by themselves that it is a count. */
+const nombreDeConteo = (nombre: string) => (/^conteo\b/i.test(nombre) ? nombre : `Conteo «${nombre}»`);

@@ -78,7 +78,13 @@ const REST: readonly Column<MovimientoStock>[] = [
 
 /** The paper behind a movement: a link where there is a page of it. */
 function Document({ tipo, id, texto }: DocumentoStock) {
-  if (id !== null && tipo === 'compra') return <Link to={`/details-compra/${id}`}>{texto}</Link>;
+  if (id !== null && tipo === 'compra') {
+    return (
+      <Link to={`/details-compra/${id}`} className={styles.order}>
+        {texto}
+      </Link>
+    );
+  }
   if (id !== null && tipo === 'conteo') return <Link to={`/admin/existencias/conteos/${id}`}>{texto}</Link>;
   return texto;
 }

@@ -2,11 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { descargarMovimientos, listarMovimientos, MOTIVOS_STOCK, type MotivoStock } from '#contract/existencias.ts';
+import { formatFecha } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
@@ -41,6 +43,7 @@ function AllMovements() {
   const query = { ...texts, motivo: isReason(motivo) ? motivo : undefined };
   const movements = useLoad(JSON.stringify([query, page]), () => api(listarMovimientos, { query: { ...query, page } }));
   const filtering = Object.values(typed).some(Boolean);
+  const reversed = typed.desde !== '' && typed.hasta !== '' && typed.desde > typed.hasta;
 
   return (
     <Panel>
@@ -50,13 +53,17 @@ function AllMovements() {
           list={movements}
           failed={listarMovimientos.fallback}
           empty={
-            <Empty message={filtering ? 'No hay movimientos que coincidan.' : 'Todavía no hay movimientos.'}>
-              {filtering && (
-                <LinkButton to="?" look="dark">
-                  Quitar filtros
-                </LinkButton>
-              )}
-            </Empty>
+            reversed ? (
+              <ReversedDays {...typed} />
+            ) : (
+              <Empty message={filtering ? 'No hay movimientos que coincidan.' : 'Todavía no hay movimientos.'}>
+                {filtering && (
+                  <LinkButton to="?" look="dark">
+                    Quitar filtros
+                  </LinkButton>
+                )}
+              </Empty>
+            )
           }
           noun={['movimiento', 'movimientos']}
           actions={<DownloadButton endpoint={descargarMovimientos} input={{ query }} label="Descargar CSV" />}
@@ -65,6 +72,18 @@ function AllMovements() {
         </Paged>
       </div>
     </Panel>
+  );
+}
+
+/** No day lies between them: surely they were meant the other way round. */
+function ReversedDays({ desde, hasta }: Filters) {
+  const [params] = useSearchParams();
+  return (
+    <Empty message="«Desde» es un día posterior a «Hasta»: entre ellos no hay movimientos.">
+      <LinkButton to={`?${withValues(params, { desde: hasta, hasta: desde })}`} look="dark">
+        Buscar del {formatFecha(hasta)} al {formatFecha(desde)}
+      </LinkButton>
+    </Empty>
   );
 }
 
