@@ -25,7 +25,8 @@ const COMMANDS = {
   build: { build: true, run: () => 0 },
   format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
-  'stock:reconcile': { run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
+  // 1 says that the stock doesn't agree.
+  'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
 };
 
@@ -38,5 +39,5 @@ if (!command) {
 
 forward(['SIGINT', 'SIGTERM', 'SIGHUP']);
 if (process.env.npm_lifecycle_event) followParent({ throughShell: isNpmShell(process.ppid) });
-if (!(await setUp({ build: command.build ?? false }))) process.exit(1);
+if (!(await setUp({ build: command.build ?? false }))) process.exit(command.notReady ?? 1);
 process.exit(await command.run(args));

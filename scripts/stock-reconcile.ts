@@ -7,8 +7,8 @@ import { withDatabase } from './with-database.ts';
 const MAX_NOMBRADOS = 10_000;
 
 /**
- * `npm run stock:reconcile`: whether the ledger of every product adds up to its stock. Ends with 1 and names those whose
- * doesn't.
+ * `npm run stock:reconcile`: whether the ledger of every product adds up to its stock, also while the shop runs. Ends
+ * with 1 and names those whose doesn't; with 2 when it could not be checked.
  */
 async function main(): Promise<number> {
   const { productos, movimientos, total, descuadres } = await withDatabase(({ db }) =>
@@ -41,6 +41,6 @@ main().then(
   (code) => process.exit(code),
   (error) => {
     console.error(error instanceof StartupError ? error.message : error);
-    process.exit(1);
+    process.exit(2);
   },
 );

@@ -8,7 +8,8 @@ import { explainStartup } from '#server/platform/explain-startup.ts';
 
 /**
  * Runs a command's work on the shop's database, brought up to date: that of DATABASE_URL, or the shop's own, which is
- * started for it and stopped afterwards. Settings are read where the shop reads them.
+ * started for it and stopped afterwards, unless the shop is running: then it is left as it is. Settings are read where the
+ * shop reads them. What it tells of its own progress goes to stderr: the output is the command's.
  */
 export async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -16,10 +17,11 @@ export async function withDatabase<T>(work: (database: DatabaseHandle) => Promis
   try {
     const embedded = config.DATABASE_URL
       ? null
-      : await startEmbedded({ dir: path.join(config.DATA_DIR, 'postgres'), onProgress: console.log });
+      : await startEmbedded({ dir: path.join(config.DATA_DIR, 'postgres'), beside: true, onProgress: console.error });
     try {
       const url = config.DATABASE_URL ?? embedded!.url;
-      await migrateDatabase(url);
+      // A shop that runs has done so itself.
+      if (!embedded?.shared) await migrateDatabase(url);
       const database = openDatabase(url, { max: 2, onError: () => {} });
       try {
         return await work(database);

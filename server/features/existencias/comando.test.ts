@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { product } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const test = await openTestApp();
 
-async function stockReconcile(): Promise<{ code: number; stdout: string; stderr: string }> {
+async function stockReconcile(
+  settings: Record<string, string> = { DATABASE_URL: test.url },
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const { PATH = '' } = process.env;
-  const options = { cwd: ROOT, env: { PATH, DATABASE_URL: test.url } };
+  const options = { cwd: ROOT, env: { PATH, ...settings } };
   return promisify(execFile)(process.execPath, ['scripts/stock-reconcile.ts'], options).then(
     (said) => ({ code: 0, ...said }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
@@ -37,4 +43,30 @@ it('npm run stock:reconcile dice que cuadra, o termina en 1 y nombra los product
     `  ${mal.codigo_producto_fussan} Esmeril angular: su stock es 12 y el libro suma 10`,
     '',
   ]);
+});
+
+it('con la tienda en marcha revisa su base, y la deja como está', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-cuadratura-'));
+  const tienda = await startEmbedded({ dir: path.join(dir, 'postgres') });
+  try {
+    await migrateDatabase(tienda.url);
+    for (let vez = 0; vez < 2; vez += 1) {
+      expect(await stockReconcile({ DATA_DIR: dir })).toEqual({
+        code: 0,
+        stdout: '0 productos y 0 movimientos revisados: el libro cuadra con el stock de todos.\n',
+        stderr: '',
+      });
+    }
+  } finally {
+    await tienda.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+});
+
+it('si no puede revisar termina en 2: no es lo mismo que un descuadre', async () => {
+  const url = new URL(test.url);
+  url.pathname = '/no-existe';
+  const { code, stdout, stderr } = await stockReconcile({ DATABASE_URL: url.href });
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toBe('DATABASE_URL: esa base de datos no existe. Créala primero con «createdb».\n');
 });

@@ -11,11 +11,15 @@ import { findPostmaster, launch, shutDown } from './embedded-postmaster.ts';
 /** The shop's own PostgreSQL, which nobody had to install. */
 export interface EmbeddedDatabase {
   url: string;
+  /** It is a shop's that runs, and goes on when this one is done: `stop` leaves it alone. */
+  shared: boolean;
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
   dir: string;
+  /** For a command: where a shop is already running on these data, its database is used. */
+  beside?: boolean;
   onProgress?: (text: string) => void;
   log?: (line: string) => void;
 }
@@ -35,7 +39,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile: string): Promise<EmbeddedDatabase> {
+async function start(
+  { beside, onProgress, log }: EmbeddedOptions,
+  dir: string,
+  logFile: string,
+): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   await mkdir(dir, { recursive: true });
   const cluster = await openCluster(await realpath(dir), binaries, () => onProgress?.('Creando la base de datos…'));
@@ -45,7 +53,7 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
   let stopping = false;
 
   /** Finds or starts PostgreSQL and takes the lock, through whatever state the last shop left it in. */
-  async function takeOver(fixedPort?: number): Promise<{ keeper: pg.Client; port: number }> {
+  async function takeOver(fixedPort?: number): Promise<{ keeper: pg.Client; port: number; mine: boolean }> {
     let deadline = Date.now() + START_PATIENCE_MS;
     let failure: unknown = 'no responde';
     let launched = false;
@@ -70,8 +78,7 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
           keepAlive: true,
         });
         try {
-          await takeLock(keeper);
-          return { keeper, port: running.port };
+          return { keeper, port: running.port, mine: await takeLock(keeper) };
         } catch (error) {
           keeper.end().catch(() => undefined);
           if (error instanceof StartupError) throw error;
@@ -87,13 +94,14 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
     throw failure;
   }
 
-  async function takeLock(keeper: pg.Client): Promise<void> {
+  async function takeLock(keeper: pg.Client): Promise<boolean> {
     keeper.on('error', () => undefined);
     await keeper.connect();
     const deadline = Date.now() + LOCK_PATIENCE_MS;
     do {
       const { rows } = await keeper.query(`SELECT pg_try_advisory_lock(${SHOP_LOCK}) AS mine`);
-      if (rows[0].mine) return;
+      if (rows[0].mine) return true;
+      if (beside) return false;
       await sleep(100);
     } while (Date.now() < deadline);
     throw new StartupError(
@@ -101,9 +109,13 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
     );
   }
 
-  onProgress?.('Arrancando la base de datos…');
+  if (!beside) onProgress?.('Arrancando la base de datos…');
   let held: pg.Client | undefined;
-  const { keeper, port } = await takeOver();
+  const { keeper, port, mine } = await takeOver();
+  if (!mine) {
+    await keeper.end();
+    return { url: urlOf(port, DATABASE), shared: true, stop: async () => {} };
+  }
   guard(keeper);
   try {
     const { rowCount } = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -143,7 +155,7 @@ async function start({ onProgress, log }: EmbeddedOptions, dir: string, logFile:
     await held?.end().catch(() => undefined);
   }
 
-  return { url: urlOf(port, DATABASE), stop };
+  return { url: urlOf(port, DATABASE), shared: false, stop };
 }
 
 /** Lets the sessions that were just closed finish leaving, so that the shutdown does not cut them off with an error. */
