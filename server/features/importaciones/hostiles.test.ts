@@ -2,24 +2,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { CFB, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { productos } from '#server/features/productos/index.ts';
-import { type Caller, person } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { person } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { comoArchivo, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
 const PATIENCE_MS = 5_000;
 const MAX_GROWTH_MB = 450;
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const buena = { codigo_producto_fussan: 5_550_001, descripcion: 'Sierra', precio_unitario: 1_000 };
 

@@ -1,68 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { comoArchivo, enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
+import { order, person, product, visitor } from '#server/testing/builders.ts';
+import { abrirImportaciones, codigo } from './importaciones-de-prueba.ts';
+import { comoArchivo, enviar, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
-let test: TestApp;
-let admin: Caller;
-let proveedor_id: number;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-  proveedor_id = await supplier(test);
-});
-afterAll(() => test.close());
-
-const codigo = () => randomInt(10 ** 9, 10 ** 12);
-const fila = (values: FilaDePrueba = {}): FilaDePrueba => ({
-  codigo_producto_fussan: codigo(),
-  descripcion: 'Serrucho de prueba',
-  precio_unitario: 9_990,
-  cantidad_stock: 5,
-  stock_minimo: 1,
-  stock_maximo: 20,
-  especificaciones: 'Largo: 50 cm\nDientes: 7 por pulgada',
-  metodo_envio: 'Despacho a domicilio',
-  costo_envio: 3_990,
-  proveedor_id,
-  imagen_url: 'https://ejemplo.cl/serrucho.jpg',
-  ...values,
-});
-const simular = (filas: FilaDePrueba[]) => enviar(test, admin, SIMULAR, { archivo: libro(filas) });
-const subir = (filas: FilaDePrueba[], huella?: string) =>
-  enviar(test, admin, SUBIR, { archivo: libro(filas), ...(huella ? { huella } : {}) });
-const deCodigo = async (codigo: unknown) =>
-  (
-    await test.db
-      .select()
-      .from(productos)
-      .where(eq(productos.codigo_producto_fussan, Number(codigo)))
-  )[0];
-const libroMayor = (producto_id: number) =>
-  test.db
-    .select()
-    .from(movimientos_stock)
-    .where(eq(movimientos_stock.producto_id, producto_id))
-    .orderBy(movimientos_stock.id);
-const precios = async (producto_id: number) =>
-  (
-    await test.db.execute(
-      sql`select antes, despues, origen from precios_historial where producto_id = ${producto_id} order by id`,
-    )
-  ).rows;
-
-/** The row of a workbook that says what a product is. */
-async function filaDe(id: number, cambios: FilaDePrueba = {}): Promise<FilaDePrueba> {
-  const [p] = await test.db.select().from(productos).where(eq(productos.id, id));
-  return { ...Object.fromEntries(COLUMNAS_PLANILLA.map((c) => [c, p![c]])), ...cambios };
-}
+const { test, admin, fila, simular, subir, deCodigo, libroMayor, precios, filaDe } = await abrirImportaciones();
 
 describe('la revisión', () => {
   it('dice qué se crea, qué cambia y qué queda igual, y no escribe nada', async () => {
@@ -312,106 +258,6 @@ describe('la importación', () => {
       expect((await enviar(test, caller, SUBIR, { archivo: libro([nueva]) })).status).toBe(expected);
       expect(await deCodigo(nueva.codigo_producto_fussan)).toBeUndefined();
     }
-  });
-});
-
-describe('deshacer', () => {
-  const deshacer = (id: number, quien = admin) => quien.call('POST', `/api/products/bulk/importaciones/${id}/deshacer`);
-
-  it('deja los productos y el stock como antes, y saca los que creó', async () => {
-    const { id } = await product(test, {
-      precio_unitario: 10_000,
-      previousPrice: 12_000,
-      imagen_url: '/imagenes/a-640.webp',
-      imagen_anchos: [320, 640],
-    });
-    const antes = (await test.db.select().from(productos).where(eq(productos.id, id)))[0]!;
-    const [nueva, enCarro] = [fila(), fila()];
-    const filas = [
-      nueva,
-      enCarro,
-      await filaDe(id, {
-        precio_unitario: 9_000,
-        descripcion: 'Otro',
-        cantidad_stock: 3,
-        imagen_url: 'https://ejemplo.cl/b.jpg',
-      }),
-    ];
-    const { importacion_id } = (await subir(filas)).body;
-    const creado = (await deCodigo(nueva.codigo_producto_fussan))!;
-    const guardado = (await deCodigo(enCarro.codigo_producto_fussan))!;
-    const cliente = await person(test, 'customer');
-    await cliente.call('PUT', `/api/favoritos/${guardado.id}`);
-
-    expect((await deshacer(importacion_id, await person(test, 'employee'))).status).toBe(403);
-    const { status, body } = await deshacer(importacion_id);
-    expect([status, body]).toMatchObject([200, { restaurados: 1, eliminados: 1, ocultos: 1 }]);
-    const { busqueda: _, fecha_actualizacion: __, version: ___, ...igual } = antes;
-    expect((await test.db.select().from(productos).where(eq(productos.id, id)))[0]).toMatchObject({
-      ...igual,
-      version: 3,
-    });
-    expect((await libroMayor(id)).at(-1)).toMatchObject({
-      cantidad: 7,
-      despues: 10,
-      motivo: 'importacion',
-      nota: 'Se deshizo la importación',
-    });
-    expect(await precios(id)).toMatchObject([{ despues: '9000.00' }, { antes: '9000.00', despues: '10000.00' }]);
-    expect(await deCodigo(creado.codigo_producto_fussan)).toBeUndefined();
-    expect(await deCodigo(guardado.codigo_producto_fussan)).toMatchObject({ estado: 'inactivo', cantidad_stock: 0 });
-    const { rows } = await test.db.execute(sql`
-      select p.id from productos p left join movimientos_stock m on m.producto_id = p.id
-      group by p.id having p.cantidad_stock <> coalesce(sum(m.cantidad), 0)`);
-    expect(rows).toEqual([]);
-    const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
-    expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
-    expect((await deshacer(importacion_id)).body.message).toBe('Esta importación ya se deshizo.');
-  });
-
-  it('nombra los que se editaron o vendieron después, y no deshace nada', async () => {
-    const [editado, quieto] = [await product(test), await product(test)];
-    const vendida = fila({ descripcion: 'Martillo vendido' });
-    const { importacion_id } = (
-      await subir([
-        vendida,
-        await filaDe(editado.id, { descripcion: 'Editado después' }),
-        await filaDe(quieto.id, { descripcion: 'Quieto' }),
-      ])
-    ).body;
-    const creado = (await deCodigo(vendida.codigo_producto_fussan))!;
-    const cliente = await person(test, 'customer');
-    expect((await cliente.call('POST', '/api/compras/compra', order([{ id: creado.id, quantity: 1 }]))).status).toBe(
-      201,
-    );
-    const { version } = (await deCodigo(editado.codigo_producto_fussan))!;
-    expect((await admin.call('PUT', `/api/products/${editado.id}`, { marca: 'Otra', version })).status).toBe(200);
-    const { status, body } = await deshacer(importacion_id);
-    expect([status, body.message]).toEqual([
-      409,
-      'No se puede deshacer: desde la importación se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
-    ]);
-    expect((await deCodigo(quieto.codigo_producto_fussan))?.descripcion).toBe('Quieto');
-  });
-
-  it('sólo la última; el historial lo dice', async () => {
-    const primera = (await subir([fila()])).body.importacion_id;
-    const segunda = (await subir([fila()])).body.importacion_id;
-    expect((await deshacer(primera)).body.message).toBe('Sólo se puede deshacer la última importación.');
-    const { body } = await admin.call('GET', '/api/products/bulk/importaciones?limit=2');
-    expect(body.items).toMatchObject([
-      {
-        id: segunda,
-        archivo: 'productos.xlsx',
-        creados: 1,
-        por: 'Persona admin',
-        deshecha_en: null,
-        se_puede_deshacer: true,
-      },
-      { id: primera, se_puede_deshacer: false },
-    ]);
-    expect((await deshacer(segunda)).status).toBe(200);
-    expect((await deshacer(primera)).status).toBe(200);
   });
 });
 

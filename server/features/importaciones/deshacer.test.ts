@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { productos } from '#server/features/productos/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { order, person, product } from '#server/testing/builders.ts';
+import { abrirImportaciones } from './importaciones-de-prueba.ts';
+
+const { test, admin, fila, subir, deCodigo, libroMayor, precios, filaDe } = await abrirImportaciones();
+
+describe('deshacer', () => {
+  const deshacer = (id: number, quien = admin) => quien.call('POST', `/api/products/bulk/importaciones/${id}/deshacer`);
+
+  it('deja los productos y el stock como antes, y saca los que creó', async () => {
+    const { id } = await product(test, {
+      precio_unitario: 10_000,
+      previousPrice: 12_000,
+      imagen_url: '/imagenes/a-640.webp',
+      imagen_anchos: [320, 640],
+    });
+    const antes = (await test.db.select().from(productos).where(eq(productos.id, id)))[0]!;
+    const [nueva, enCarro] = [fila(), fila()];
+    const filas = [
+      nueva,
+      enCarro,
+      await filaDe(id, {
+        precio_unitario: 9_000,
+        descripcion: 'Otro',
+        cantidad_stock: 3,
+        imagen_url: 'https://ejemplo.cl/b.jpg',
+      }),
+    ];
+    const { importacion_id } = (await subir(filas)).body;
+    const creado = (await deCodigo(nueva.codigo_producto_fussan))!;
+    const guardado = (await deCodigo(enCarro.codigo_producto_fussan))!;
+    const cliente = await person(test, 'customer');
+    await cliente.call('PUT', `/api/favoritos/${guardado.id}`);
+
+    expect((await deshacer(importacion_id, await person(test, 'employee'))).status).toBe(403);
+    const { status, body } = await deshacer(importacion_id);
+    expect([status, body]).toMatchObject([200, { restaurados: 1, eliminados: 1, ocultos: 1 }]);
+    const { busqueda: _, fecha_actualizacion: __, version: ___, ...igual } = antes;
+    expect((await test.db.select().from(productos).where(eq(productos.id, id)))[0]).toMatchObject({
+      ...igual,
+      version: 3,
+    });
+    expect((await libroMayor(id)).at(-1)).toMatchObject({
+      cantidad: 7,
+      despues: 10,
+      motivo: 'importacion',
+      nota: 'Se deshizo la importación',
+    });
+    expect(await precios(id)).toMatchObject([{ despues: '9000.00' }, { antes: '9000.00', despues: '10000.00' }]);
+    expect(await deCodigo(creado.codigo_producto_fussan)).toBeUndefined();
+    expect(await deCodigo(guardado.codigo_producto_fussan)).toMatchObject({ estado: 'inactivo', cantidad_stock: 0 });
+    const { rows } = await test.db.execute(sql`
+      select p.id from productos p left join movimientos_stock m on m.producto_id = p.id
+      group by p.id having p.cantidad_stock <> coalesce(sum(m.cantidad), 0)`);
+    expect(rows).toEqual([]);
+    const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
+    expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
+    expect((await deshacer(importacion_id)).body.message).toBe('Esta importación ya se deshizo.');
+  });
+
+  it('nombra los que se editaron o vendieron después, y no deshace nada', async () => {
+    const [editado, quieto] = [await product(test), await product(test)];
+    const vendida = fila({ descripcion: 'Martillo vendido' });
+    const { importacion_id } = (
+      await subir([
+        vendida,
+        await filaDe(editado.id, { descripcion: 'Editado después' }),
+        await filaDe(quieto.id, { descripcion: 'Quieto' }),
+      ])
+    ).body;
+    const creado = (await deCodigo(vendida.codigo_producto_fussan))!;
+    const cliente = await person(test, 'customer');
+    expect((await cliente.call('POST', '/api/compras/compra', order([{ id: creado.id, quantity: 1 }]))).status).toBe(
+      201,
+    );
+    const { version } = (await deCodigo(editado.codigo_producto_fussan))!;
+    expect((await admin.call('PUT', `/api/products/${editado.id}`, { marca: 'Otra', version })).status).toBe(200);
+    const { status, body } = await deshacer(importacion_id);
+    expect([status, body.message]).toEqual([
+      409,
+      'No se puede deshacer: desde la importación se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
+    ]);
+    expect((await deCodigo(quieto.codigo_producto_fussan))?.descripcion).toBe('Quieto');
+  });
+
+  it('sólo la última; el historial lo dice', async () => {
+    const primera = (await subir([fila()])).body.importacion_id;
+    const segunda = (await subir([fila()])).body.importacion_id;
+    expect((await deshacer(primera)).body.message).toBe('Sólo se puede deshacer la última importación.');
+    const { body } = await admin.call('GET', '/api/products/bulk/importaciones?limit=2');
+    expect(body.items).toMatchObject([
+      {
+        id: segunda,
+        archivo: 'productos.xlsx',
+        creados: 1,
+        por: 'Persona admin',
+        deshecha_en: null,
+        se_puede_deshacer: true,
+      },
+      { id: primera, se_puede_deshacer: false },
+    ]);
+    expect((await deshacer(segunda)).status).toBe(200);
+    expect((await deshacer(primera)).status).toBe(200);
+  });
+});
