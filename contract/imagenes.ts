@@ -23,6 +23,7 @@ export const ZIP_GRANDE = `El .zip pesa demasiado: el máximo es ${MAX_ZIP_BYTES
 export const ZIP_MUCHOS = `El .zip trae demasiados archivos: el máximo es ${MAX_ZIP_ARCHIVOS}. Divídelo en varios.`;
 export const ZIP_DESCOMPRIMIDO = 'El .zip se rechazó: descomprimido ocuparía demasiado.';
 export const ZIP_VACIO = 'El .zip no trae ningún archivo.';
+export const ZIP_SIN_IMAGENES = 'El .zip no trae ninguna imagen.';
 export const ZIP_NOMBRES = 'El .zip se rechazó: trae nombres de archivo que no son seguros.';
 export const CIFRADO = 'Está protegido con contraseña. Envíalo sin ella.';
 export const codigoSinProducto = (codigo: number): string => `No hay un producto con el código ${codigo}.`;
@@ -36,6 +37,19 @@ export function codigoDeArchivo(archivo: string): number | null {
   const codigo = /(?:^|[\\/])\s*([1-9]\d{0,14})\s*(?:\.[a-z0-9]{1,5})?\s*$/i.exec(archivo)?.[1];
   return codigo ? Number(codigo) : null;
 }
+
+/** How the files of the images that are taken end. One without an ending may be one too: its bytes say. */
+export const EXTENSION_IMAGEN = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
+/** Pictures of other kinds, and what may hold some: whoever sends them has to be told. */
+const OTRA_IMAGEN = /\.(svg|heic|heif|tiff?|bmp|ico|psd|dng|zip|rar|7z)$/i;
+
+/** What comes along with the images of a folder or a .zip and was never meant to be one: a note, a list of prices. */
+export const esAcompanante = (archivo: string): boolean =>
+  /[\\/]/.test(archivo) &&
+  /\.[^.\\/]+$/.test(archivo) &&
+  codigoDeArchivo(archivo) === null &&
+  !EXTENSION_IMAGEN.test(archivo) &&
+  !OTRA_IMAGEN.test(archivo);
 
 /** What systems put into a .zip on their own: folders, and files that nobody sees. */
 export const esRelleno = (archivo: string): boolean =>

@@ -167,6 +167,20 @@ test.describe('como administrador', () => {
     await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
   });
 
+  test('un doble clic envía una vez, y no cancela lo que recién comenzó', async ({ page, database }) => {
+    const uno = await createProduct(database);
+    let calls = 0;
+    await page.route(CALL, async (route) => {
+      calls++;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+    await page.getByRole('button', { name: 'Actualizar imágenes' }).dblclick();
+    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
   test('sin elegir nada dice que falta; una se puede quitar con el teclado', async ({ page, database }) => {
     await send(page);
     await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona al menos una imagen.');

@@ -1,11 +1,10 @@
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { chosenIn, droppedIn, picturesOf } from './chosen-files.ts';
-import type { NewPicture } from './picture-list.ts';
+import { type Chosen, chosenIn, droppedIn, picturesOf } from './chosen-files.ts';
 
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.gif,.zip';
 
 /** Takes pictures: chosen, or dropped on it, folders too. */
-export function DropArea({ onChoose }: { onChoose: (pictures: NewPicture[]) => void }) {
+export function DropArea({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   return (
     <FileDrop
       title="Elige las imágenes"

@@ -34,6 +34,8 @@ it('lo que no puede servir se rechaza al elegirlo, y no espera', () => {
     file('2.png', 16 * MB),
     file('fotos.zip/1.png'),
     file('3.jpg'),
+    file('4.svg'),
+    file('IMG_0001.heic'),
   ]);
   expect(brief(pictures)).toEqual([
     ['1.jpg', 'espera', undefined],
@@ -41,6 +43,8 @@ it('lo que no puede servir se rechaza al elegirlo, y no espera', () => {
     ['2.png', 'rechazada', 'La imagen pesa demasiado: el máximo es 15 MB.'],
     ['fotos.zip/1.png', 'rechazada', 'El código se repite: ya viene en «1.jpg».'],
     ['3.jpg', 'espera', undefined],
+    ['4.svg', 'rechazada', 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.'],
+    ['IMG_0001.heic', 'rechazada', 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.'],
   ]);
   expect(pictures[3]).toMatchObject({ nombre: '1.png', codigo: 1 });
 });

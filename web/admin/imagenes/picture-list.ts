@@ -59,7 +59,12 @@ export function added(pictures: readonly Picture[], chosen: readonly NewPicture[
   return next;
 }
 
-function whyNot({ bytes }: NewPicture, codigo: number | null, pictures: readonly Picture[]): string | undefined {
+function whyNot(
+  { archivo, bytes }: NewPicture,
+  codigo: number | null,
+  pictures: readonly Picture[],
+): string | undefined {
+  if (/\.[^.\\/]+$/.test(archivo) && !contract.EXTENSION_IMAGEN.test(archivo)) return contract.IMAGEN_NO_ES;
   if (codigo === null) return contract.NOMBRE_SIN_CODIGO;
   if (bytes > contract.MAX_IMAGEN_BYTES) return contract.IMAGEN_PESADA;
   // One that was done may be followed by a better one; one that was refused took nobody's place.

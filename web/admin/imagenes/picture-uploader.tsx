@@ -23,6 +23,7 @@ export function PictureUploader({ missing }: { missing: string | null }) {
   const upload = usePictureUpload(missing === null);
   const { pictures, running, outcome } = upload;
   const [problem, setProblem] = useState<{ message: string; attempt: number }>();
+  const [aside, setAside] = useState(0);
   const summary = useRef<HTMLParagraphElement>(null);
   const counts = countsOf(pictures);
   const waiting = counts.espera + counts.fallida;
@@ -37,10 +38,15 @@ export function PictureUploader({ missing }: { missing: string | null }) {
     [remove],
   );
 
+  function say(message: string | null): void {
+    setProblem(message === null ? undefined : { message, attempt: (problem?.attempt ?? 0) + 1 });
+  }
+
   function send(): void {
+    if (running) return;
     const message = waiting === 0 ? SIN_IMAGENES : missing;
-    setProblem(message ? { message, attempt: (problem?.attempt ?? 0) + 1 } : undefined);
-    if (!message) void upload.send();
+    say(message);
+    if (message === null) void upload.send();
   }
 
   return (
@@ -48,8 +54,9 @@ export function PictureUploader({ missing }: { missing: string | null }) {
       <Panel>
         <DropArea
           onChoose={(chosen) => {
-            setProblem(undefined);
-            upload.add(chosen);
+            say(chosen.pictures.length === 0 ? SIN_IMAGENES : null);
+            setAside((before) => before + chosen.aside);
+            upload.add(chosen.pictures);
           }}
         />
         {problem && (
@@ -58,17 +65,26 @@ export function PictureUploader({ missing }: { missing: string | null }) {
           </div>
         )}
         <div className={styles.actions}>
+          {/* It stays where it is, and what it says too: «Cancelar» under the second click of two would undo the first. */}
+          <Button aria-disabled={running} onClick={send}>
+            Actualizar imágenes
+          </Button>
           {running ? (
             <Button look="dark" onClick={upload.stop}>
               Cancelar
             </Button>
           ) : (
-            <Button onClick={send}>Actualizar imágenes</Button>
-          )}
-          {pictures.length > 0 && !running && (
-            <Button look="outline" onClick={upload.clear}>
-              Vaciar la lista
-            </Button>
+            pictures.length > 0 && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  setAside(0);
+                  upload.clear();
+                }}
+              >
+                Vaciar la lista
+              </Button>
+            )
           )}
         </div>
         {outcome && (
@@ -90,6 +106,7 @@ export function PictureUploader({ missing }: { missing: string | null }) {
               </Button>
             )}
           </div>
+          {aside > 0 && <p className={styles.note}>{leftOut(aside)}</p>}
           {running && (
             <progress className={styles.progress} aria-label="Avance de la subida" value={progressOf(pictures)} />
           )}
@@ -116,6 +133,11 @@ function inWords({ espera, subiendo, lista, rechazada, fallida }: Counts): strin
     ...some(fallida, 'sin enviar', 'sin enviar'),
   ].join(', ');
 }
+
+const leftOut = (count: number): string =>
+  count === 1
+    ? 'Venía también 1 archivo que no es una imagen: quedó fuera.'
+    : `Venían también ${count.toLocaleString('es-CL')} archivos que no son imágenes: quedaron fuera.`;
 
 /** How far what can be done is, from 0 to 1: arriving is half of it, the other half is the server's. */
 function progressOf(pictures: readonly Picture[]): number {
