@@ -139,6 +139,27 @@ describe('las fichas siguen a los productos', () => {
     expect(await hallados()).toEqual([]);
   });
 
+  it('de un producto cambiado se aprenden las palabras nuevas, y de uno que se vuelve a mostrar, todas', async () => {
+    const conocidas = async (...palabras: string[]) => {
+      const { rows } = await test.db.execute<{ palabra: string }>(sql`
+        select distinct palabra from vocabulario where palabra = any(${sql.param(palabras)}::text[]) order by palabra`);
+      return rows.map(({ palabra }) => palabra);
+    };
+    const { id } = await product(test, { descripcion: 'Chuzo templado' });
+    const cambiar = (cambio: string) => test.db.execute(sql`update productos set ${sql.raw(cambio)} where id = ${id}`);
+    await cambiar(`familia = 'excavacion', sub_familia = 'barretas'`);
+    await cambiar(`marca = 'Fierrobravo', descripcion = 'Chuzo galvanizado'`);
+    const todas = ['barretas', 'chuzo', 'excavacion', 'fierrobravo', 'galvanizado', 'templado'];
+    expect(await conocidas(...todas)).toEqual(todas);
+    await cambiar(`estado = 'inactivo'`);
+    await cambiar(`descripcion = 'Diablito forjado', marca = 'Acerobravo'`);
+    expect(await conocidas('diablito', 'forjado', 'acerobravo')).toEqual([]);
+    await cambiar(`estado = 'activo'`);
+    expect(await conocidas('diablito', 'forjado', 'acerobravo')).toEqual(['acerobravo', 'diablito', 'forjado']);
+    await test.db.execute(sql`delete from movimientos_stock where producto_id = ${id}`);
+    await test.db.execute(sql`delete from productos where id = ${id}`);
+  });
+
   it('una venta que no se lleva el último no toca la ficha', async () => {
     const ficha = async () =>
       (await test.db.execute<{ xmin: string }>(sql`select xmin from fichas_busqueda where precio = 60000`)).rows;
