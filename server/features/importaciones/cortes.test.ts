@@ -4,23 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
-import { type Caller, person, product } from '#server/testing/builders.ts';
+import { person, product } from '#server/testing/builders.ts';
 import { newCustomer, type ServerProcess, startServer } from '#server/testing/server-process.ts';
-import { cloneDatabase, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { cloneDatabase, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
-let test: TestApp;
-let admin: Caller;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await person(test, 'admin');
-});
-afterAll(() => test.close());
+const test = await openTestApp();
+const admin = await person(test, 'admin');
 
 const codigo = () => randomInt(10 ** 9, 10 ** 12);
 const nueva = (): FilaDePrueba => ({ codigo_producto_fussan: codigo(), descripcion: 'Formón', cantidad_stock: 3 });
@@ -73,7 +67,7 @@ describe('una importación que no termina como empezó', () => {
     const { status, body } = await subir(otra, otro);
     expect([status, body.message]).toEqual([
       409,
-      'Hay otra importación en curso. Espera unos segundos e inténtalo de nuevo.',
+      'Hay otra carga en curso. Espera unos segundos e inténtalo de nuevo.',
     ]);
     // Looking writes nothing, and waits for nobody.
     expect((await enviar(test, otro, SIMULAR, { archivo: libro(otra) })).status).toBe(200);
