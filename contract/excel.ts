@@ -21,6 +21,7 @@ export const MEDIA_TYPE_XLSX = 'application/vnd.openxmlformats-officedocument.sp
 export const EXTENSION_PLANILLA = /\.xlsx?$/i;
 
 export const ELIGE_UN_EXCEL = 'Por favor, selecciona un archivo Excel.';
+export const EXCEL_VACIO = 'El archivo está vacío (0 kB). Vuelve a guardarlo o a descargarlo, y elígelo de nuevo.';
 export const PRODUCTOS_SUBIDOS = 'Productos subidos exitosamente.';
 export const PRODUCTOS_NO_SUBIDOS = 'Error al subir los productos.';
 export const EXCEL_NO_SUBIDO = 'Error al subir el archivo Excel. Inténtalo de nuevo.';
@@ -169,7 +170,10 @@ const importacion = z
     por: z.string().nullable(),
     deshecha_en: z.iso.datetime({ offset: true }).nullable(),
     deshecha_por: z.string().nullable(),
-    se_puede_deshacer: z.boolean().meta({ description: 'Es la última que no se ha deshecho' }),
+    se_puede_deshacer: z
+      .boolean()
+      .meta({ description: 'Es la última que no se ha deshecho, y sus productos están como los dejó' }),
+    por_que_no: z.string().nullable().meta({ description: 'Por qué la última no se puede deshacer' }),
   })
   .meta({ id: 'Importacion' });
 export type Importacion = z.output<typeof importacion>;
@@ -178,23 +182,23 @@ export const listarImportaciones = endpoint({
   method: 'GET',
   path: '/api/products/bulk/importaciones',
   tag: 'Planillas',
-  summary: 'Las planillas importadas, la última primero',
+  summary: 'Las planillas cargadas, la última primero',
   query: z.object({
     page: numeroDePagina.default(1),
     limit: limite.default(10),
   }),
   reply: pageOf(importacion),
   status: 200,
-  fallback: 'No se pudo cargar el historial de importaciones.',
+  fallback: 'No pudimos mostrar las cargas anteriores.',
 });
 
-export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';
+export const IMPORTACION_NO_ENCONTRADA = 'Carga no encontrada.';
 
 export const deshacerImportacion = endpoint({
   method: 'POST',
   path: '/api/products/bulk/importaciones/:id/deshacer',
   tag: 'Planillas',
-  summary: 'Deja los productos como antes de la última importación; 409 si alguno cambió o se movió después',
+  summary: 'Deja los productos como antes de la última carga; 409 si alguno cambió o se movió después',
   params: idParams,
   reply: z.object({
     success: z.literal(true),
@@ -204,6 +208,6 @@ export const deshacerImportacion = endpoint({
     ocultos: z.number().int(),
   }),
   status: 200,
-  fallback: 'No se pudo deshacer la importación.',
+  fallback: 'No se pudo deshacer la carga.',
   notFound: IMPORTACION_NO_ENCONTRADA,
 });

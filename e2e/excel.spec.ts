@@ -82,7 +82,7 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
   await tiles.getByRole('button', { name: 'Cambian' }).click();
   const cambios = page.getByRole('table', { name: 'Productos que cambian' });
   await expect(cambios.getByRole('listitem')).toHaveText([
-    'precio_unitarioantes $10.000,00→después $14.000,00Más de 30%',
+    'precio_unitarioantes $10.000→después $14.000Más de 30%',
     'cantidad_stockantes 10→después 25',
   ]);
   await expectAccessible(page);
@@ -115,6 +115,9 @@ test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request 
   await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
   await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
   await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
+  await fileField(page).setInputFiles({ name: 'cero.xlsx', mimeType: EXCEL_TYPE, buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('alert')).toContainText('El archivo está vacío (0 kB).');
+  await expect(page.getByText('cero.xlsx')).toHaveCount(0);
 });
 
 test('un encabezado que no es, o un archivo que miente, se rechazan con su motivo', async ({
@@ -181,12 +184,13 @@ test('la última carga se deshace con confirmación', async ({ page, request, da
   const undo = page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' });
   await undo.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('¿Deshacer la carga de «lista.xlsx»?');
+  await expect(dialog).toContainText('¿Deshacer la carga de «lista.xlsx»? El producto que creó sale de la tienda.');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
   await undo.click();
   await dialog.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('La importación se deshizo: los productos están como antes.')).toBeVisible();
+  await expect(page.getByText('La carga se deshizo: los productos están como antes.')).toBeVisible();
+  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1)).toContainText(
     'Deshecha el',
   );
@@ -194,6 +198,22 @@ test('la última carga se deshace con confirmación', async ({ page, request, da
     nueva.codigo_producto_fussan,
   ]);
   expect(rowCount).toBe(0);
+});
+
+test('una carga que ya no se puede deshacer no lo ofrece, y dice por qué', async ({ page, request, database }) => {
+  const nueva = fila();
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await review(page, planilla([nueva]));
+  await confirm(page).click();
+  const last = page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1);
+  await expect(last.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' })).toBeVisible();
+  await database.query('update productos set version = version + 1 where codigo_producto_fussan = $1', [
+    nueva.codigo_producto_fussan,
+  ]);
+  await page.reload();
+  await expect(last).toContainText('Ya no se puede deshacer: algunos de sus productos se editaron');
+  await expect(last.getByRole('button')).toHaveCount(0);
 });
 
 test('si los productos cambiaron después de revisar, no guarda y lo dice', async ({
@@ -214,7 +234,7 @@ test('si los productos cambiaron después de revisar, no guarda y lo dice', asyn
   expect(await stockOf(database, producto.id)).toBe(10);
   // The file is still there.
   await look(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345,00' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345' })).toBeVisible();
 });
 
 test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin cambios', async ({ page, request }) => {

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './file-drop.module.css';
 import { carriesFiles } from './stray-drops.ts';
 
 interface FileDropProps {
-  title: string;
+  title: ReactNode;
   hint: string;
   /** What it takes, in words. */
   rules: string;

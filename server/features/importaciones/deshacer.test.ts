@@ -47,7 +47,7 @@ describe('deshacer', () => {
       cantidad: 7,
       despues: 10,
       motivo: 'importacion',
-      nota: 'Se deshizo la importación',
+      nota: 'Se deshizo la carga',
     });
     expect(await precios(id)).toMatchObject([{ despues: '9000.00' }, { antes: '9000.00', despues: '10000.00' }]);
     expect(await deCodigo(creado.codigo_producto_fussan)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('deshacer', () => {
     expect(rows).toEqual([]);
     const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
     expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
-    expect((await deshacer(importacion_id)).body.message).toBe('Esta importación ya se deshizo.');
+    expect((await deshacer(importacion_id)).body.message).toBe('Esta carga ya se deshizo.');
   });
 
   it('nombra los que se editaron o vendieron después, y no deshace nada', async () => {
@@ -81,15 +81,22 @@ describe('deshacer', () => {
     const { status, body } = await deshacer(importacion_id);
     expect([status, body.message]).toEqual([
       409,
-      'No se puede deshacer: desde la importación se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
+      'No se puede deshacer: desde la carga se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
     ]);
     expect((await deCodigo(quieto.codigo_producto_fussan))?.descripcion).toBe('Quieto');
+    const { items } = (await admin.call('GET', '/api/products/bulk/importaciones?limit=1')).body;
+    expect(items).toMatchObject([
+      {
+        se_puede_deshacer: false,
+        por_que_no: 'Ya no se puede deshacer: algunos de sus productos se editaron, vendieron o movieron después.',
+      },
+    ]);
   });
 
   it('sólo la última; el historial lo dice', async () => {
     const primera = (await subir([fila()])).body.importacion_id;
     const segunda = (await subir([fila()])).body.importacion_id;
-    expect((await deshacer(primera)).body.message).toBe('Sólo se puede deshacer la última importación.');
+    expect((await deshacer(primera)).body.message).toBe('Sólo se puede deshacer la última carga.');
     const { body } = await admin.call('GET', '/api/products/bulk/importaciones?limit=2');
     expect(body.items).toMatchObject([
       {
@@ -99,8 +106,9 @@ describe('deshacer', () => {
         por: 'Persona admin',
         deshecha_en: null,
         se_puede_deshacer: true,
+        por_que_no: null,
       },
-      { id: primera, se_puede_deshacer: false },
+      { id: primera, se_puede_deshacer: false, por_que_no: null },
     ]);
     expect((await deshacer(segunda)).status).toBe(200);
     expect((await deshacer(primera)).status).toBe(200);

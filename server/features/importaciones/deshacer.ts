@@ -10,6 +10,7 @@ import {
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { documentoDe } from './importar.ts';
@@ -37,7 +38,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   await unaALaVez(ctx.db);
   const [importacion] = await ctx.db.select().from(importaciones).where(eq(importaciones.id, id));
   if (!importacion) throw notFound(contrato);
-  if (importacion.deshecha_en) throw new AppError('CONFLICTO', { message: 'Esta importación ya se deshizo.' });
+  if (importacion.deshecha_en) throw new AppError('CONFLICTO', { message: 'Esta carga ya se deshizo.' });
   const [ultima] = await ctx.db
     .select({ id: importaciones.id })
     .from(importaciones)
@@ -45,7 +46,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
     .orderBy(desc(importaciones.id))
     .limit(1);
   if (ultima?.id !== id) {
-    throw new AppError('CONFLICTO', { message: 'Sólo se puede deshacer la última importación.' });
+    throw new AppError('CONFLICTO', { message: 'Sólo se puede deshacer la última carga.' });
   }
 
   await exigirIntactos(ctx, id);
@@ -65,7 +66,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
     entidad_id: id,
     detalle: { archivo: importacion.archivo, ...cuentas },
   });
-  return { success: true, message: 'La importación se deshizo: los productos están como antes.', ...cuentas };
+  return { success: true, message: 'La carga se deshizo: los productos están como antes.', ...cuentas };
 }
 
 /**
@@ -73,6 +74,24 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
  * PostgreSQL takes a new one for a single row, and would read all twenty thousand for each product.
  */
 const esDe = (id: number) => sql`documento || '' = ${documentoDe(id)}`;
+
+/** The products of an import to which something happened since: somebody edited one, or its units moved. */
+const cambiadosDesde = (id: number): SQL => sql`
+  importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
+    select max(id) as id from movimientos_stock where producto_id = f.producto_id and ${esDe(id)}
+  ) m
+  where f.importacion_id = ${id} and (
+    p.version <> f.version or (
+      (m.id is not null or f.antes is null)
+      and exists (select from movimientos_stock s where s.producto_id = p.id and s.id > coalesce(m.id, 0))
+    )
+  )`;
+
+/** Whether something happened since to any of its products, which is to say that it can't be undone. */
+export async function algunoCambio(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from ${cambiadosDesde(id)} limit 1`);
+  return rowCount !== 0;
+}
 
 /** Locks the products of an import, in the order of their ids; throws 409 if anything happened to one of them since. */
 async function exigirIntactos(ctx: Context, id: number): Promise<void> {
@@ -84,16 +103,7 @@ async function exigirIntactos(ctx: Context, id: number): Promise<void> {
     select count(*) from bloqueado`);
   const { rows } = await ctx.db.execute<Cambiado>(sql`
     select p.id as producto_id, p.descripcion, count(*) over ()::int as cuantos
-    from importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
-      select max(id) as id from movimientos_stock where producto_id = f.producto_id and ${esDe(id)}
-    ) m
-    where f.importacion_id = ${id} and (
-      -- Somebody edited it, or its units moved.
-      p.version <> f.version or (
-        (m.id is not null or f.antes is null)
-        and exists (select from movimientos_stock s where s.producto_id = p.id and s.id > coalesce(m.id, 0))
-      )
-    )
+    from ${cambiadosDesde(id)}
     order by f.producto_id limit ${LISTADOS}`);
   if (rows.length > 0) throw enElCamino(rows);
 }
@@ -136,7 +146,7 @@ async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void
       from ${filas} cross join jsonb_to_record(f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
       union all
       select p.id, -m.movido, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
-    { documento: documentoDe(id), nota: 'Se deshizo la importación' },
+    { documento: documentoDe(id), nota: 'Se deshizo la carga' },
   );
 }
 
@@ -151,7 +161,7 @@ function enElCamino(cambiados: readonly Cambiado[]): AppError {
   const otros = cambiados[0]!.cuantos - nombres.length;
   const lista = otros > 0 ? `${nombres.join(', ')} y ${otros.toLocaleString('es-CL')} más` : nombres.join(', ');
   return new AppError('CONFLICTO', {
-    message: `No se puede deshacer: desde la importación se editaron, vendieron o movieron ${lista}.`,
+    message: `No se puede deshacer: desde la carga se editaron, vendieron o movieron ${lista}.`,
     details: { productos: cambiados.map(({ producto_id, descripcion }) => ({ producto_id, descripcion })) },
   });
 }

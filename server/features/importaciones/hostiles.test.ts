@@ -250,7 +250,7 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
     ]) {
       expect(await rechazo(archivo, 'productos.xls')).toBe(NO_ES_EXCEL);
     }
-    expect(await rechazo(Buffer.alloc(0))).toBe('Por favor, selecciona un archivo Excel.');
+    expect(await rechazo(Buffer.alloc(0))).toMatch(/^El archivo está vacío \(0 kB\)\./);
   });
 
   it('un documento de Word, un .ods y un .xlsb con otro nombre', async () => {

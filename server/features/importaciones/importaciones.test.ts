@@ -90,8 +90,8 @@ describe('la revisión', () => {
         '3 codigo_producto_fussan',
         '3 precio_unitario',
         '3 cantidad_stock',
-        '5 descripcion',
         '5 codigo_producto_fussan',
+        '5 descripcion',
         '6 stock_minimo',
         '6 proveedor_id',
         '6 imagen_url',
@@ -100,7 +100,7 @@ describe('la revisión', () => {
         '7 stock_minimo',
         '8 stock_maximo',
       ]);
-      expect(body.errores[5].mensaje).toBe(`El código ${repetido} ya está en la fila 4.`);
+      expect(body.errores[4].mensaje).toBe(`El código ${repetido} ya está en la fila 4.`);
       expect(body.details).toEqual({ total_errores: 13, total_filas: 7 });
     }
     expect(await deCodigo(repetido)).toBeUndefined();

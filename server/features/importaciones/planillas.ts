@@ -4,6 +4,7 @@ import { diaEnSantiago } from '#contract/fechas.ts';
 import { productos } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
+import { enOrden } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
 import { type Celda, type Hoja, libroExcel } from './libro-excel.ts';
 import { GUIA } from './planilla-columnas.ts';
@@ -87,7 +88,7 @@ export function libroDeErrores({ crudas, errores }: Planilla): FileReply {
     filas.push(marcada(fila, celdas));
     lugar.set(fila, filas.length);
   }
-  const detalle = errores.map(({ fila, columna, mensaje }): Celda[] => [
+  const detalle = enOrden(errores).map(({ fila, columna, mensaje }): Celda[] => [
     lugar.get(fila) ?? fila,
     columna,
     porFila.get(fila)?.[COLUMNAS_PLANILLA.indexOf(columna)] ?? null,

@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { listarImportaciones as contrato, Importacion } from '#contract/excel.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { algunoCambio } from './deshacer.ts';
 import { importaciones } from './table.ts';
 
 type Pagina = z.output<typeof contrato.reply>;
 
-/** The imports, the last one first. Only the last that stands can be undone. */
+const CAMBIADA = 'Ya no se puede deshacer: algunos de sus productos se editaron, vendieron o movieron después.';
+
+/** The imports, the last one first. Only the last that stands can be undone, while its products are as it left them. */
 export async function listarImportaciones(
   { db }: Context,
   { page, limit }: { page: number; limit: number },
@@ -38,12 +41,16 @@ export async function listarImportaciones(
     .select({ id: max(importaciones.id) })
     .from(importaciones)
     .where(isNull(importaciones.deshecha_en));
+  const deshacible = ultima?.id;
+  // Only where it is asked of one that is shown: it looks at each of its products.
+  const cambiada = filas.some(({ id }) => id === deshacible) && (await algunoCambio(db, deshacible!));
   const items = filas.map(
     ({ cuando, deshecha_en, ...fila }): Importacion => ({
       ...fila,
       cuando: cuando.toISOString(),
       deshecha_en: deshecha_en?.toISOString() ?? null,
-      se_puede_deshacer: fila.id === ultima?.id,
+      se_puede_deshacer: fila.id === deshacible && !cambiada,
+      por_que_no: fila.id === deshacible && cambiada ? CAMBIADA : null,
     }),
   );
   return { items, total, page, limit };

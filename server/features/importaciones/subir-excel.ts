@@ -49,15 +49,14 @@ export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Pr
 }
 
 async function leer({ db }: Context, [file]: readonly ReceivedFile[], crudas = false): Promise<Planilla> {
-  if (!file || file.bytes === 0 || !contract.EXTENSION_PLANILLA.test(file.name)) {
-    throw new AppError('DATOS_INVALIDOS', {
-      message: contract.ELIGE_UN_EXCEL,
-      fields: { excelFile: contract.ELIGE_UN_EXCEL },
-    });
-  }
+  if (!file || !contract.EXTENSION_PLANILLA.test(file.name)) throw rechazada(contract.ELIGE_UN_EXCEL);
+  if (file.bytes === 0) throw rechazada(contract.EXCEL_VACIO);
   const ids = await db.select({ id: proveedores.id }).from(proveedores);
   return leerPlanilla({ path: file.path, proveedores: ids.map(({ id }) => id), crudas });
 }
+
+const rechazada = (message: string): AppError =>
+  new AppError('DATOS_INVALIDOS', { message, fields: { excelFile: message } });
 
 /** Looks at what a workbook would do, all of it at the same moment. */
 function comparada<T>(

@@ -9,7 +9,7 @@ export async function unaALaVez(db: Queryable): Promise<void> {
   );
   if (!rows[0]?.libre) {
     throw new AppError('CONFLICTO', {
-      message: 'Hay otra importación en curso. Espera unos segundos e inténtalo de nuevo.',
+      message: 'Hay otra carga en curso. Espera unos segundos e inténtalo de nuevo.',
     });
   }
 }

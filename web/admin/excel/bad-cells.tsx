@@ -31,7 +31,7 @@ export function BadCells({ errores, total, onDownload }: BadCellsProps) {
   }
 
   return (
-    <section className={styles.rows} aria-label="Celdas por corregir">
+    <section className={`${styles.rows} ${styles.badCells}`} aria-label="Celdas por corregir">
       <h3>{total === 1 ? '1 celda por corregir' : `${total.toLocaleString('es-CL')} celdas por corregir`}</h3>
       <p className={styles.text}>
         Corrígelas en tu archivo, o descarga la planilla con las celdas marcadas: corregida, se sube tal cual.

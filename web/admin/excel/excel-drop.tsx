@@ -1,4 +1,5 @@
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import styles from './excel.module.css';
 
 interface ExcelDropProps {
   file: File | undefined;
@@ -9,7 +10,7 @@ interface ExcelDropProps {
 export function ExcelDrop({ file, onChoose }: ExcelDropProps) {
   return (
     <FileDrop
-      title={file ? file.name : 'Elige el archivo Excel'}
+      title={file ? <span className={styles.file}>{file.name}</span> : 'Elige el archivo Excel'}
       hint={file ? sizeOf(file) : 'o arrástralo hasta aquí'}
       rules="Un archivo .xlsx o .xls de hasta 15 MB y 50.000 filas."
       accept=".xlsx,.xls"

@@ -4,13 +4,13 @@ import { ApiError } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BadCells } from './bad-cells.tsx';
 import styles from './excel.module.css';
 import { ExcelDrop } from './excel-drop.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { RevisionResult } from './revision-result.tsx';
+import { Sending } from './sending.tsx';
 import { useExcelUpload } from './use-excel-upload.ts';
 
 interface ExcelUploadProps {
@@ -22,13 +22,13 @@ interface ExcelUploadProps {
 
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
-  const { file, stage, problem, choose, send, reset } = useExcelUpload(missing);
+  const { file, stage, problem, choose, send, reset, forget } = useExcelUpload(missing);
   const [imports, setImports] = useState(0);
   const sending = stage.name === 'enviando';
 
   return (
     <>
-      <Panel title="Subir productos">
+      <Panel title="Cargar productos">
         {problem && (
           <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
         )}
@@ -36,12 +36,12 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
           <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
         )}
         {stage.name === 'enviando' ? (
-          <Sending what={stage.what} sent={stage.sent} />
+          <Sending saving={stage.saving} sent={stage.sent} />
         ) : stage.name === 'revision' ? (
           <RevisionResult
             revision={stage.revision}
             fileName={file?.name ?? ''}
-            onConfirm={() => void send('guardar', stage.revision.huella).then(() => setImports((n) => n + 1))}
+            onConfirm={() => void send(stage.revision).then(() => setImports((n) => n + 1))}
             onOther={reset}
           />
         ) : (
@@ -49,7 +49,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              void send('revisar');
+              void send();
             }}
           >
             <ExcelDrop file={file} onChoose={choose} />
@@ -68,23 +68,10 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
         )}
       </Panel>
       {children}
-      {children && <ImportHistory key={imports} />}
+      {children && <ImportHistory key={imports} onUndone={forget} />}
       <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
     </>
   );
-}
-
-function Sending({ what, sent }: { what: 'revisar' | 'guardar'; sent: number }) {
-  if (sent < 1) {
-    const percent = Math.round(sent * 100);
-    return (
-      <div className={styles.sending}>
-        <p role="status">Subiendo la planilla…</p>
-        <progress className={styles.progress} aria-label="Avance de la subida" value={percent} max={100} />
-      </div>
-    );
-  }
-  return <Loading label={what === 'revisar' ? 'Revisando la planilla…' : 'Guardando los productos…'} />;
 }
 
 /** Sends the file once more, for the server keeps none. */

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { undoQuestion } from './undo-question.ts';
 
 const PER_PAGE = 10;
 const number = (value: number) => value.toLocaleString('es-CL');
@@ -24,7 +25,7 @@ interface Told {
 }
 
 /** The workbooks that came in, and «Deshacer» for the last one. */
-export function ImportHistory() {
+export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) {
   const [params] = useSearchParams();
   const page = pageNumber(params, 'pagina');
   const history = useLoad(String(page), () => api(listarImportaciones, { query: { page, limit: PER_PAGE } }));
@@ -38,6 +39,7 @@ export function ImportHistory() {
     try {
       const { message } = await api(deshacerImportacion, { params: { id: String(id) } });
       setTold({ tone: 'success', message, attempt });
+      onUndone(id);
     } catch (error) {
       const message = error instanceof ApiError ? error.message : deshacerImportacion.fallback;
       setTold({ tone: 'error', message, attempt });
@@ -65,7 +67,9 @@ export function ImportHistory() {
           <Button look="outline" aria-label={`Deshacer la carga de ${row.archivo}`} onClick={() => setTarget(row)}>
             Deshacer
           </Button>
-        ) : null,
+        ) : (
+          row.por_que_no
+        ),
     },
   ];
   const total = history.data?.total ?? 0;
@@ -76,7 +80,7 @@ export function ImportHistory() {
       {history.error ? (
         <ErrorState message={listarImportaciones.fallback} detail={history.error.message} onRetry={history.reload} />
       ) : !history.data ? (
-        <Loading label="Cargando el historial…" />
+        <Loading label="Buscando las cargas anteriores…" />
       ) : history.data.items.length === 0 ? (
         <Empty message="Todavía no se ha cargado ninguna planilla." />
       ) : (
@@ -92,10 +96,7 @@ export function ImportHistory() {
       )}
       <ConfirmDialog
         open={target !== undefined}
-        message={
-          target &&
-          `¿Deshacer la carga de «${target.archivo}»? Los ${number(target.actualizados)} productos que cambió vuelven a como estaban, y los ${number(target.creados)} que creó salen de la tienda.`
-        }
+        message={target && undoQuestion(target)}
         confirmLabel={busy ? 'Deshaciendo…' : 'Deshacer'}
         onConfirm={() => target && void undo(target)}
         onCancel={() => setTarget(undefined)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
-import { formatTotal } from '#contract/money.ts';
+import { formatPrecio } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import styles from './excel.module.css';
@@ -23,7 +23,7 @@ const NUEVOS: Column<FilaNueva>[] = [
   DESCRIPCION,
   {
     title: 'Precio',
-    cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatTotal(precio_unitario)),
+    cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)),
     kind: 'number',
   },
   { title: 'Stock', cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'), kind: 'number' },
@@ -140,7 +140,7 @@ function Changes({ cambios, salto_de_precio }: FilaCambiada) {
 function shownValue(columna: string, valor: string | number | null): string {
   if (valor === null || valor === '') return '(vacío)';
   if (typeof valor === 'number' && columna !== 'proveedor_id') {
-    return MONEY.includes(columna) ? formatTotal(valor) : valor.toLocaleString('es-CL');
+    return MONEY.includes(columna) ? formatPrecio(valor) : valor.toLocaleString('es-CL');
   }
   // One line each: what changed is what is looked for.
   return String(valor).replaceAll('\n', ' · ');

@@ -3,6 +3,7 @@ import {
   confirmarExcel,
   ELIGE_UN_EXCEL,
   EXCEL_NO_SUBIDO,
+  EXCEL_VACIO,
   EXTENSION_PLANILLA,
   type ImportacionHecha,
   PRODUCTOS_NO_SUBIDOS,
@@ -14,8 +15,8 @@ import { ApiError } from '#web/client/api.ts';
 
 export type Stage =
   | { name: 'elegir' }
-  /** `sent`: how much of the file is there, from 0 to 1. */
-  | { name: 'enviando'; what: 'revisar' | 'guardar'; sent: number }
+  /** `sent`: how much of the file is there, from 0 to 1. `saving`: how many products it saves; none while it is looked over. */
+  | { name: 'enviando'; saving: number; sent: number }
   | { name: 'revision'; revision: Revision }
   | { name: 'errores'; errores: readonly ErrorDeFila[]; total: number }
   | { name: 'listo'; hecha: ImportacionHecha };
@@ -48,30 +49,31 @@ export function useExcelUpload(missing: string | null) {
     }
     setStage({ name: 'elegir' });
     setProblem(undefined);
-    const isWorkbook = EXTENSION_PLANILLA.test(chosen.name);
-    setFile(isWorkbook ? chosen : undefined);
-    if (!isWorkbook) say(ELIGE_UN_EXCEL);
+    const wrong = !EXTENSION_PLANILLA.test(chosen.name) ? ELIGE_UN_EXCEL : chosen.size === 0 ? EXCEL_VACIO : undefined;
+    setFile(wrong ? undefined : chosen);
+    if (wrong) say(wrong);
   }
 
-  /** Sends the file once at a time; whoever may not send it is told, and nothing leaves. */
-  async function send(what: 'revisar' | 'guardar', huella?: string): Promise<void> {
+  /** Sends the file, to be looked over or, once it was `seen`, to be saved. Once at a time; whoever may not send it is told, and nothing leaves. */
+  async function send(seen?: Revision): Promise<void> {
     if (busy.current) return;
     if (!file) return say(ELIGE_UN_EXCEL);
     if (missing) return say(missing);
     busy.current = true;
     setProblem(undefined);
-    setStage({ name: 'enviando', what, sent: 0 });
+    const saving = seen ? seen.creados + seen.actualizados : 0;
+    setStage({ name: 'enviando', saving, sent: 0 });
     const files = [{ part: 'excelFile', file, name: file.name }];
     try {
       const { uploads } = await import('#web/client/upload.ts');
-      const call = uploads({ onProgress: (sent) => setStage({ name: 'enviando', what, sent }) });
-      if (what === 'revisar') {
-        const revision = await call(revisarExcel, { query: { simular: '1' }, body: {}, files });
-        setStage({ name: 'revision', revision });
-      } else {
-        const hecha = await call(confirmarExcel, { body: { huella }, files });
+      const call = uploads({ onProgress: (sent) => setStage({ name: 'enviando', saving, sent }) });
+      if (seen) {
+        const hecha = await call(confirmarExcel, { body: { huella: seen.huella }, files });
         setStage({ name: 'listo', hecha });
         setFile(undefined);
+      } else {
+        const revision = await call(revisarExcel, { query: { simular: '1' }, body: {}, files });
+        setStage({ name: 'revision', revision });
       }
     } catch (error) {
       fail(error);
@@ -100,5 +102,10 @@ export function useExcelUpload(missing: string | null) {
     setStage({ name: 'elegir' });
   }
 
-  return { file, stage, problem, choose, send, reset };
+  /** What was done is no longer so, once it was undone. */
+  function forget(importacion_id: number): void {
+    setStage((now) => (now.name === 'listo' && now.hecha.importacion_id === importacion_id ? { name: 'elegir' } : now));
+  }
+
+  return { file, stage, problem, choose, send, reset, forget };
 }
