@@ -117,7 +117,14 @@ export type OrdenAdmin = (typeof ORDENES_ADMIN)[number];
 
 /** What narrows the administration's list down: also what a bulk change may be done to. */
 export const filtroAdmin = z.object({
-  q: z.string().trim().max(120).optional().meta({ description: 'Parte de la descripción, o comienzo del código' }),
+  q: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .meta({
+      description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
+    }),
   estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
   familia: opcional(z.enum(FAMILIAS)),
   marca: opcional(z.string().trim().max(60)),

@@ -1,6 +1,5 @@
-import { and, asc, between, count, desc, eq, gt, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { normalizar } from '#contract/catalogo.ts';
 import { margen } from '#contract/money.ts';
 import {
   type FiltroAdmin,
@@ -12,12 +11,10 @@ import {
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
 import { notFound } from '#server/platform/http/mount.ts';
+import { condicionesDeTexto } from './admin-busqueda.ts';
 import { columnasDeAdmin } from './columnas.ts';
 import { productos } from './table.ts';
-
-const MAX_DIGITOS = 15;
 
 /** A margin grows as its cost weighs less in its price; without a price or a cost there is none. */
 const pesoDelCosto = sql`${productos.ultimo_costo} / nullif(${productos.precio_unitario}, 0)`;
@@ -36,10 +33,11 @@ const ORDEN: Record<OrdenAdmin, SQL[]> = {
 };
 
 /** What the filter of the administration's list lets through. */
-export function condicionesAdmin({ q, estado, familia, marca, proveedor_id, stock }: FiltroAdmin): SQL[] {
+export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Promise<SQL[]> {
+  const { estado, familia, marca, proveedor_id, stock } = filtro;
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
-    ...(q ? [or(like(productos.busqueda, queContenga(normalizar(q))), ...codigosQueEmpiezanCon(q))!] : []),
+    ...(await condicionesDeTexto(db, filtro)),
     ...(familia ? [eq(productos.familia, familia)] : []),
     ...(marca ? [eq(productos.marca, marca)] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
@@ -49,15 +47,6 @@ export function condicionesAdmin({ q, estado, familia, marca, proveedor_id, stoc
       ? [gt(productos.stock_minimo, 0), lte(productos.cantidad_stock, sql`${productos.stock_minimo}`)]
       : []),
   ];
-}
-
-/** As ranges of numbers, one for each length that the code may have, so that the codes' own index finds them. */
-function codigosQueEmpiezanCon(q: string): SQL[] {
-  if (!/^[1-9]\d{0,14}$/.test(q)) return [];
-  return Array.from({ length: MAX_DIGITOS + 1 - q.length }, (_, ceros) => {
-    const desde = Number(q) * 10 ** ceros;
-    return between(productos.codigo_producto_fussan, desde, desde + 10 ** ceros - 1);
-  });
 }
 
 type Fila = Omit<ProductoAdmin, 'margen'>;
@@ -70,7 +59,7 @@ function leer(db: Queryable) {
 /** A page of all the products, hidden ones too, as staff see them. */
 export async function listarAdmin(ctx: Context, query: z.output<typeof listarProductosAdmin.query>) {
   const { sort, page, limit, ...filtro } = query;
-  const donde = and(...condicionesAdmin(filtro));
+  const donde = and(...(await condicionesAdmin(ctx.db, filtro)));
   // On the narrow columns first: what is skipped or sorted need not be read whole.
   const ids = ctx.db
     .select({ id: productos.id })

@@ -39,7 +39,9 @@ export async function planearTodos(
 
 const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'vigente'));
 
-function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
+async function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
+  const suyas =
+    'ids' in seleccion ? [inArray(productos.id, seleccion.ids)] : await condicionesAdmin(db, seleccion.filtro);
   return db
     .select({
       id: productos.id,
@@ -55,12 +57,7 @@ function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): Promise
       oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,
     })
     .from(productos)
-    .where(
-      and(
-        gt(productos.id, despuesDe),
-        ...('ids' in seleccion ? [inArray(productos.id, seleccion.ids)] : condicionesAdmin(seleccion.filtro)),
-      ),
-    )
+    .where(and(gt(productos.id, despuesDe), ...suyas))
     .orderBy(asc(productos.id))
     .limit(POR_LECTURA);
 }
