@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -56,14 +57,23 @@ describe('pedir el enlace', () => {
   it('a quien tiene cuenta le llega; a quien no, la misma respuesta tras el mismo trabajo y ningún correo', async () => {
     const ana = await person(test, 'customer');
     const { $client } = test.db as typeof test.db & { $client: Pool };
-    const [consultas, transacciones] = [vi.spyOn($client, 'query'), vi.spyOn($client, 'connect')];
+    // The job of the call before may still be at work on the same pool: only what a call itself does is counted.
+    const llamada = new AsyncLocalStorage<{ sentencias: string[]; conexiones: number }>();
+    const { query, connect } = $client;
+    const consultas = vi.spyOn($client, 'query').mockImplementation((...pedida: unknown[]) => {
+      const [consulta] = pedida as [string | { text: string }];
+      llamada.getStore()?.sentencias.push(typeof consulta === 'string' ? consulta : consulta.text);
+      return Reflect.apply(query, $client, pedida);
+    });
+    const transacciones = vi.spyOn($client, 'connect').mockImplementation((...pedida: unknown[]) => {
+      const suya = llamada.getStore();
+      if (suya) suya.conexiones += 1;
+      return Reflect.apply(connect, $client, pedida);
+    });
     const antesDeResponder = async (email: string) => {
-      for (const espia of [consultas, transacciones]) espia.mockClear();
-      const { status, body } = await pedir(email);
-      const sentencias = consultas.mock.calls.map(([consulta]: unknown[]) =>
-        typeof consulta === 'string' ? consulta : (consulta as { text: string }).text,
-      );
-      return { status, body, sentencias, conexiones: transacciones.mock.calls.length };
+      const suyo = { sentencias: [] as string[], conexiones: 0 };
+      const { status, body } = await llamada.run(suyo, () => pedir(email));
+      return { status, body, sentencias: [...suyo.sentencias], conexiones: suyo.conexiones };
     };
     await antesDeResponder(`antes-${ana.email}`);
     const desconocida = await antesDeResponder(`no-${ana.email}`);
