@@ -52,7 +52,7 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
         <TextInput
           className={styles.wide}
           label="Buscar en el catálogo"
-          placeholder="Descripción o código"
+          placeholder="Descripción, marca, proveedor o código"
           type="search"
           size="md"
           maxLength={120}
