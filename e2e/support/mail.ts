@@ -11,7 +11,7 @@ export async function receivedMail(matches: (mail: Email) => boolean): Promise<E
   await expect(async () => {
     found = (await allMails()).find(matches);
     expect(found, 'el correo llegó').toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return found as Email;
 }
 
