@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS } from './catalogo.ts';
+import { esDireccionDeImagen } from './url.ts';
 
 /**
  * The fields of a product as people fill them in. They come as JSON or as the parts of a form, where a number is text and
@@ -51,8 +52,8 @@ export const vacioEsNulo = <S extends z.ZodType>(schema: S) =>
     },
   );
 
-const esDireccion = (valor: string) => /^https?:\/\//i.test(valor) && URL.canParse(valor);
-const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con http:// o https://.';
+const IMAGEN_INVALIDA =
+  'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// (una de http:// no se vería en la tienda).';
 
 export const camposProducto = {
   codigo_producto_fussan: numero(CODIGO_OBLIGATORIO).pipe(
@@ -79,6 +80,6 @@ export const camposProducto = {
   sub_familia: vacioEsNulo(texto(80)),
   marca: vacioEsNulo(texto(60)),
   imagen_url: vacioEsNulo(
-    texto(2_000).refine((valor) => esDireccion(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),
+    texto(2_000).refine((valor) => esDireccionDeImagen(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),
   ),
 };

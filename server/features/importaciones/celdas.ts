@@ -1,4 +1,5 @@
 import type { ColumnaPlanilla } from '#contract/excel.ts';
+import { esDireccionDeImagen } from '#contract/url.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
 export interface FilaPlanilla {
@@ -77,18 +78,12 @@ export const LECTORES: {
   imagen_url: (celda) => {
     const url = texto(celda, MAX_URL);
     if (url === '') return null;
-    if (!IMAGEN_PROPIA.test(url) && !esDireccionWeb(url)) {
-      throw new CeldaMala('La imagen debe ser una dirección pública que empiece con https:// o http://.');
+    if (!IMAGEN_PROPIA.test(url) && !esDireccionDeImagen(url)) {
+      throw new CeldaMala('La imagen debe ser una dirección pública que empiece con https://.');
     }
     return url;
   },
 };
-
-function esDireccionWeb(url: string): boolean {
-  if (!/^https?:\/\//i.test(url) || /\s/.test(url) || !URL.canParse(url)) return false;
-  const { username, password } = new URL(url);
-  return username === '' && password === '';
-}
 
 /** Pesos with two decimals at most: what a formula leaves beyond them is rounded, as the revision shows. */
 function monto(celda: Contenido): number {

@@ -79,12 +79,12 @@ describe('la revisión', () => {
       fila({ codigo_producto_fussan: repetido, descripcion: null }),
       fila({ proveedor_id: 999_999, imagen_url: 'ftp://ejemplo.cl/a.png', stock_minimo: 1.5 }),
       fila({ precio_unitario: new Date('2026-01-01'), stock_minimo: true, descripcion: 'x'.repeat(201) }),
-      fila({ stock_minimo: 9, stock_maximo: 5 }),
+      fila({ stock_minimo: 9, stock_maximo: 5, imagen_url: 'http://ejemplo.cl/a.png' }),
     ];
     for (const url of [SIMULAR, SUBIR]) {
       const { status, body } = await enviar(test, admin, url, { archivo: libro(malas) });
       expect(status).toBe(400);
-      expect(body.message).toBe('Error al subir los productos. Hay 13 celdas por corregir.');
+      expect(body.message).toBe('Error al subir los productos. Hay 14 celdas por corregir.');
       expect(body.errores.map(({ fila, columna }: { fila: number; columna: string }) => `${fila} ${columna}`)).toEqual([
         '2 codigo_producto_fussan',
         '3 codigo_producto_fussan',
@@ -99,9 +99,11 @@ describe('la revisión', () => {
         '7 precio_unitario',
         '7 stock_minimo',
         '8 stock_maximo',
+        '8 imagen_url',
       ]);
+      expect(body.errores.at(-1).mensaje).toBe('La imagen debe ser una dirección pública que empiece con https://.');
       expect(body.errores[4].mensaje).toBe(`El código ${repetido} ya está en la fila 4.`);
-      expect(body.details).toEqual({ total_errores: 13, total_filas: 7 });
+      expect(body.details).toEqual({ total_errores: 14, total_filas: 7 });
     }
     expect(await deCodigo(repetido)).toBeUndefined();
   });

@@ -55,7 +55,8 @@ export const GUIA: Record<
   imagen_url: {
     ancho: 40,
     obligatoria: false,
-    explicacion: 'Dirección pública que empiece con https:// o http://. Vacío deja la imagen que ya tiene.',
+    explicacion:
+      'Dirección pública que empiece con https:// (una de http:// no se ve en la tienda). Vacío deja la imagen que ya tiene.',
     ejemplo: 'https://ejemplo.cl/taladro.webp',
   },
 };
