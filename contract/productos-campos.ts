@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS } from './catalogo.ts';
-import { esDireccionDeImagen } from './url.ts';
+import { esDireccionDeImagen } from './direccion-imagen.ts';
 
 /**
  * The fields of a product as people fill them in. They come as JSON or as the parts of a form, where a number is text and

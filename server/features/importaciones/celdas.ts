@@ -1,5 +1,5 @@
+import { esDireccionDeImagen } from '#contract/direccion-imagen.ts';
 import type { ColumnaPlanilla } from '#contract/excel.ts';
-import { esDireccionDeImagen } from '#contract/url.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
 export interface FilaPlanilla {
