@@ -86,10 +86,16 @@ test('si la lista no carga, se dice y se puede reintentar', async ({ page, reque
   await enterAs(page, await demoSession(request));
   await page.route(/\/api\/users\?page/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(USERS);
-  await expect(page.getByText('Error al cargar los usuarios.').first()).toBeVisible();
+  await expect(page.getByText('Error al cargar los usuarios.')).toHaveCount(1);
+  await expect(page.getByText('Error al cargar las solicitudes de rol.')).toHaveCount(1);
   await page.unroute(/\/api\/users\?page/);
   await page.getByRole('button', { name: 'Reintentar' }).last().click();
   await expect(list(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  // The demo shop's own people have their data in order.
+  await find(page, '@paine.test');
+  await expect(rows(page)).toContainText('69.072.600-9');
+  await expect(rows(page)).not.toContainText('Dígito errado');
 });
 
 test('edita un perfil: se guarda todo menos el rol, y lleva a la administración', async ({
@@ -290,7 +296,9 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
   await expect(requests.getByText(aprobada.email)).toHaveCount(0);
   await page.getByRole('button', { name: `Rechazar a ${rechazada.name}` }).click();
   await confirm(page, `¿Rechazar el rol Administrador para ${rechazada.name}`, 'Rechazar');
-  await expect(page.getByText(`Rechazaste el rol Administrador para ${rechazada.name}.`)).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Rechazaste el rol Administrador para ${rechazada.name}.` }),
+  ).toBeFocused();
   expect(await rolesOf()).toEqual([
     { role: 'employee', rol_solicitado: null },
     { role: 'customer', rol_solicitado: null },

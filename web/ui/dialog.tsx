@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -63,7 +63,8 @@ function Dialog({ open, message, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
 
-  useEffect(() => {
+  // Before any other effect: while it stands open nothing else can take the focus, and closing it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();

@@ -1,5 +1,5 @@
 import { formatFecha } from '#contract/fechas.ts';
-import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
 import type { UsuarioEnLista } from '#contract/usuarios-admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -21,11 +21,15 @@ const registered: Column<UsuarioEnLista> = {
   cell: ({ creado_en }) => <span className={styles.short}>{formatFecha(creado_en)}</span>,
 };
 
+function Role({ role }: { role: Rol | null }) {
+  return role && <span className={styles.short}>{ETIQUETA_ROL[role]}</span>;
+}
+
 /** Who asked for another role at registration and waits for an answer (decision 1). */
 export function RoleRequests({ users, ask }: RoleRequestsProps) {
   const columns: Column<UsuarioEnLista>[] = [
     ...person,
-    { title: 'Pide ser', cell: ({ rol_solicitado }) => rol_solicitado && ETIQUETA_ROL[rol_solicitado] },
+    { title: 'Pide ser', cell: ({ rol_solicitado }) => <Role role={rol_solicitado} /> },
     registered,
     {
       title: 'Acciones',
@@ -57,7 +61,7 @@ export function RoleRequests({ users, ask }: RoleRequestsProps) {
 export function RejectedRequests({ users, ask }: RoleRequestsProps) {
   const columns: Column<UsuarioEnLista>[] = [
     ...person,
-    { title: 'Pidió ser', cell: ({ rol_rechazado }) => rol_rechazado && ETIQUETA_ROL[rol_rechazado] },
+    { title: 'Pidió ser', cell: ({ rol_rechazado }) => <Role role={rol_rechazado} /> },
     registered,
     {
       title: 'Acciones',

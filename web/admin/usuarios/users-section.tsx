@@ -17,6 +17,9 @@ import { type UserFilter, UsersFilter, userFilterOf } from './users-filter.tsx';
 import { UsersTable } from './users-table.tsx';
 import styles from './usuarios.module.css';
 
+/** What waits for an answer isn't the list of users: two failures at once must not look like one said twice. */
+const SOLICITUDES_NO_CARGADAS = 'Error al cargar las solicitudes de rol.';
+
 const REQUESTS_PAGE = 'pagina_solicitudes';
 const REJECTED_PAGE = 'pagina_rechazadas';
 
@@ -30,11 +33,13 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
   const rejectedPage = usePage(REJECTED_PAGE);
   const rejected = useUsers({ rechazadas: '1', page: rejectedPage, limit: 10 });
   const users = useUsers({ ...filter, page, limit: 20 });
-  const { ask, notice, dialog } = useQuestions(() => {
+  // They fail together when the shop can't be reached, and come back together.
+  const reload = () => {
     requests.reload();
     rejected.reload();
     users.reload();
-  });
+  };
+  const { ask, notice, dialog } = useQuestions(reload);
   const filtering = filter.q !== '' || filter.role !== undefined;
 
   return (
@@ -42,8 +47,8 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
       {notice && <div className={styles.notice}>{notice}</div>}
       <Panel title="Solicitudes de rol" id="solicitudes">
         <Paged
-          list={requests}
-          failed={USUARIOS_NO_CARGADOS}
+          list={{ ...requests, reload }}
+          failed={SOLICITUDES_NO_CARGADAS}
           empty={<p className={styles.none}>No hay solicitudes pendientes.</p>}
           noun={['solicitud', 'solicitudes']}
           param={REQUESTS_PAGE}
@@ -54,8 +59,8 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
           <details className={styles.rejected} open={params.has(REJECTED_PAGE) || undefined}>
             <summary>Solicitudes rechazadas ({rejected.data.total.toLocaleString('es-CL')})</summary>
             <Paged
-              list={rejected}
-              failed={USUARIOS_NO_CARGADOS}
+              list={{ ...rejected, reload }}
+              failed={SOLICITUDES_NO_CARGADAS}
               empty={null}
               noun={['solicitud rechazada', 'solicitudes rechazadas']}
               param={REJECTED_PAGE}
@@ -69,7 +74,7 @@ export function UsersSection({ user }: { user: UsuarioConToken }) {
         <div className={styles.stack}>
           <UsersFilter {...filter} />
           <Paged
-            list={users}
+            list={{ ...users, reload }}
             failed={USUARIOS_NO_CARGADOS}
             empty={
               <Empty
