@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './http.ts';
+import { ROLES } from './roles.ts';
 
 /** Days back from today, today included, that the panel can look at. */
 export const PERIODOS = [7, 30, 90] as const;
 export const PERIODO = 30;
 
 export const MAS_VENDIDOS = 10;
+/** Of what waits for somebody, how many are named. */
+export const EN_LA_LISTA = 6;
+/** Stock for fewer days than these, at the pace of the period, is about to run out. */
+export const DIAS_DE_AVISO = 14;
 
 const ventas = z.object({
   pedidos: z.number().int(),
@@ -29,10 +34,59 @@ const panel = z
         total: z.number().meta({ description: 'Pesos, IVA incluido' }),
       }),
     ),
-    por_despachar: z.number().int().meta({ description: 'Pedidos en Pendiente de Despacho que nadie archivó' }),
-    bajo_stock: z.number().int().meta({ description: 'Productos a la venta en su stock mínimo o debajo, con stock' }),
-    sin_stock: z.number().int(),
-    solicitudes_de_rol: z.number().int(),
+    existencias: z
+      .object({
+        con_stock: z.number().int(),
+        bajo_stock: z.number().int().meta({ description: 'En su stock mínimo o debajo, todavía con stock' }),
+        sin_stock: z.number().int(),
+      })
+      .meta({ description: 'Productos a la venta' }),
+    por_agotarse: z
+      .array(
+        z.object({
+          producto_id: z.number().int(),
+          descripcion: z.string(),
+          cantidad_stock: z.number().int(),
+          stock_minimo: z.number().int(),
+          dias_de_stock: z
+            .number()
+            .int()
+            .nullable()
+            .meta({ description: 'Para cuántos días alcanza, al ritmo del período; null si no se vendió' }),
+        }),
+      )
+      .meta({
+        description: `En su mínimo, o con stock para menos de ${DIAS_DE_AVISO} días; lo primero en agotarse, primero`,
+      }),
+    pendientes: z
+      .object({
+        por_estado: z.array(z.object({ estado: z.string(), pedidos: z.number().int() })),
+        mas_antiguos: z
+          .array(
+            z.object({
+              id: z.number().int(),
+              num_pedido: z.number().int(),
+              estado: z.string(),
+              fecha_compra: z.iso.date(),
+              cliente: z.string(),
+            }),
+          )
+          .meta({ description: 'Los que todavía no salen' }),
+      })
+      .meta({ description: 'Pedidos sin entregar ni anular que nadie archivó' }),
+    solicitudes: z
+      .object({
+        por_rol: z.array(z.object({ rol: z.enum(ROLES), personas: z.number().int() })),
+        mas_antiguas: z.array(
+          z.object({
+            id: z.number().int(),
+            name: z.string(),
+            rol: z.enum(ROLES),
+            creado_en: z.iso.datetime({ offset: true }),
+          }),
+        ),
+      })
+      .meta({ description: 'Roles pedidos que nadie ha aprobado ni rechazado' }),
   })
   .meta({ id: 'Panel' });
 export type Panel = z.output<typeof panel>;

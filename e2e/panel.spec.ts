@@ -17,6 +17,25 @@ test('muestra las ventas por día, lo más vendido y lo que espera; el período 
   await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30);
   await expect(page.getByRole('heading', { level: 3, name: 'Lo más vendido' })).toBeVisible();
   expect(await page.getByText(/^\d+ unidad(es)? · \$/).count()).toBeGreaterThan(0);
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('Existencias').getByText('Por agotarse')).toBeVisible();
+  await expect(
+    part('Existencias')
+      .getByText(/^Quedan? \d+/)
+      .first(),
+  ).toBeVisible();
+  await expect(part('Existencias').getByRole('link', { name: 'Ver qué pedir' })).toHaveAttribute(
+    'href',
+    '/admin/existencias/reposicion',
+  );
+  await expect(part('Existencias').getByRole('link', { name: 'Sin stock' })).toHaveAttribute('href', /stock=sin$/);
+  await expect(part('Pedidos pendientes').getByText('En preparación', { exact: true })).toBeVisible();
+  await expect(
+    part('Pedidos pendientes')
+      .getByRole('link', { name: /^Pedido \d+, / })
+      .first(),
+  ).toBeVisible();
+  await expect(part('Solicitudes de rol')).toBeVisible();
 
   await page.getByText('Ver como tabla').click();
   const rows = page.getByRole('table').getByRole('row');
@@ -29,7 +48,7 @@ test('muestra las ventas por día, lo más vendido y lo que espera; el período 
   await page.reload();
   await expect(page.getByRole('link', { name: '7 días' })).toHaveAttribute('aria-current', 'true');
 
-  await page.getByRole('link', { name: 'Ver pedidos: Por despachar' }).click();
+  await part('Pedidos pendientes').getByRole('link', { name: 'Pendiente de Despacho', exact: true }).click();
   await expect(page).toHaveURL(/seccion=panel&estado=Pendiente/);
   await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { Guard } from '#web/sesion/guard.tsx';
 import { Profile, useFreshSession } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { LowStockAlert } from './existencias/low-stock-alert.tsx';
 import { Productos } from './productos/productos.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Resumen } from './resumen/resumen.tsx';
@@ -22,7 +21,6 @@ function AdminHome({ user }: { user: UsuarioConToken }) {
   return (
     <Page title="Administración" intro={`Hola, ${user.name}.`}>
       <QuickLinks />
-      <LowStockAlert />
       <Sections
         page="Administración"
         label="Secciones de la administración"

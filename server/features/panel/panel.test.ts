@@ -33,7 +33,9 @@ describe('GET /api/panel', () => {
       periodo: { pedidos: 0, unidades: 0, total: 0 },
       anterior: { pedidos: 0, unidades: 0, total: 0 },
       mas_vendidos: [],
-      por_despachar: 0,
+      por_agotarse: [],
+      pendientes: { por_estado: [], mas_antiguos: [] },
+      solicitudes: { por_rol: [], mas_antiguas: [] },
     });
   });
 
@@ -45,7 +47,7 @@ describe('GET /api/panel', () => {
     const antes = await venta(id, 1, { fecha_compra: sumarDias(HOY, -7), archivada_en: new Date() });
     await venta(id, 3, { fecha_compra: sumarDias(HOY, -14) });
     await venta(id, 4, { estado: 'Anulado' });
-    const { periodo, anterior, dias, mas_vendidos, por_despachar } = await panel('?dias=7');
+    const { periodo, anterior, dias, mas_vendidos } = await panel('?dias=7');
     expect(periodo).toEqual({ pedidos: 2, unidades: 7, total: hoy.precio_final + borde.precio_final });
     expect(anterior).toEqual({ pedidos: 1, unidades: 1, total: antes.precio_final });
     expect(dias.map(({ pedidos }: { pedidos: number }) => pedidos)).toEqual([1, 0, 0, 0, 0, 0, 1]);
@@ -59,23 +61,80 @@ describe('GET /api/panel', () => {
       },
       expect.objectContaining({ producto_id: id, unidades: 2, total: 20_000 }),
     ]);
-    // The archived one and the cancelled one wait for nobody.
-    expect(por_despachar).toBe(3);
   });
 
-  it('cuenta lo que falta y lo que espera', async () => {
+  it('los pedidos sin terminar, por estado y los que más esperan; ni archivados ni anulados ni entregados', async () => {
+    const { id } = await product(test, { cantidad_stock: 99 });
     const antes = await panel();
+    const archivada = await venta(id, 1, { archivada_en: new Date() });
+    await venta(id, 1, { estado: 'Anulado' });
+    await venta(id, 1, { estado: 'Entregado' });
+    const enCamino = await venta(id, 1, { estado: 'Despachado' });
+    const preparando = await venta(id, 1, { estado: 'En preparación' });
+    const especial = await venta(id, 1, { estado: 'Espera al maestro' });
+    const { pendientes } = await panel();
+    expect(pendientes.por_estado).toEqual([
+      ...antes.pendientes.por_estado,
+      { estado: 'En preparación', pedidos: 1 },
+      { estado: 'Despachado', pedidos: 1 },
+      { estado: 'Espera al maestro', pedidos: 1 },
+    ]);
+    const nombrados = pendientes.mas_antiguos.map(({ num_pedido }: { num_pedido: number }) => num_pedido);
+    expect(nombrados).toEqual([
+      ...antes.pendientes.mas_antiguos.map(({ num_pedido }: { num_pedido: number }) => num_pedido),
+      preparando.num_pedido,
+      especial.num_pedido,
+    ]);
+    expect(nombrados).not.toContain(archivada.num_pedido);
+    expect(nombrados).not.toContain(enCamino.num_pedido);
+    expect(pendientes.mas_antiguos.at(-1)).toEqual({
+      id: especial.id,
+      num_pedido: especial.num_pedido,
+      estado: 'Espera al maestro',
+      fecha_compra: HOY,
+      cliente: 'Persona customer',
+    });
+  });
+
+  it('cuenta las existencias y dice qué está por agotarse, por lo que dura y por lo que le queda', async () => {
+    const antes = await panel('?dias=7');
     await product(test, { cantidad_stock: 0 });
-    await product(test, { cantidad_stock: 2, stock_minimo: 2 });
+    const enSuMinimo = await product(test, { cantidad_stock: 2, stock_minimo: 2 });
+    const casiNada = await product(test, { cantidad_stock: 1, stock_minimo: 9 });
     await product(test, { cantidad_stock: 3, stock_minimo: 2 });
     await product(test, { cantidad_stock: 0, estado: 'inactivo' });
+    // Seven a week: what is left is for ten days.
+    const vuela = await product(test, { cantidad_stock: 17, stock_minimo: 1 });
+    await venta(vuela.id, 7);
+    const { existencias, por_agotarse } = await panel('?dias=7');
+    expect([
+      existencias.sin_stock - antes.existencias.sin_stock,
+      existencias.bajo_stock - antes.existencias.bajo_stock,
+    ]).toEqual([1, 2]);
+    expect(existencias.con_stock - antes.existencias.con_stock).toBe(2);
+    expect(
+      por_agotarse.map((producto: { producto_id: number; dias_de_stock: number | null }) => [
+        producto.producto_id,
+        producto.dias_de_stock,
+      ]),
+    ).toEqual([
+      [vuela.id, 10],
+      [casiNada.id, null],
+      [enSuMinimo.id, null],
+    ]);
+  });
+
+  it('nombra las solicitudes de rol que esperan', async () => {
     const pide = await person(test, 'customer');
     await test.db.update(usuarios).set({ rol_solicitado: 'employee' }).where(eq(usuarios.id, pide.id));
-    const despues = await panel();
-    expect(despues.sin_stock - antes.sin_stock).toBe(1);
-    expect(despues.bajo_stock - antes.bajo_stock).toBe(1);
-    expect(despues.solicitudes_de_rol - antes.solicitudes_de_rol).toBe(1);
-    expect(despues.dias).toHaveLength(30);
+    const { solicitudes, dias } = await panel();
+    expect(solicitudes).toEqual({
+      por_rol: [{ rol: 'employee', personas: 1 }],
+      mas_antiguas: [
+        { id: pide.id, name: 'Persona customer', rol: 'employee', creado_en: expect.stringMatching(/Z$/) },
+      ],
+    });
+    expect(dias).toHaveLength(30);
   });
 
   it('otro período se rechaza', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { COMPRA_WEB } from '#contract/compras.ts';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { MAS_VENDIDOS, type Panel } from '#contract/panel.ts';
 import { ANULADO } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
 
-/** What the admin home shows. Six small queries at once; each reads one index's stretch, or one narrow pass. */
+/** What the admin home shows. Small queries at once; each reads one index's stretch, or one narrow pass. */
 export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<Panel> {
   const hasta = diaEnSantiago();
   const desde = sumarDias(hasta, 1 - numeroDeDias);
@@ -19,13 +19,14 @@ export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<
         coalesce(sum(precio_final), 0)::float8 as total
       from compras where fecha_compra between ${primero} and ${ultimo} and estado <> ${ANULADO}`);
 
-  const [[periodo], [anterior], porDia, mas_vendidos, [espera], [existencias]] = await Promise.all([
-    ventasEntre(desde, hasta),
-    ventasEntre(antesDesde, antesHasta),
-    filas<Panel['dias'][number]>(sql`
+  const [[periodo], [anterior], porDia, mas_vendidos, existencias, por_agotarse, pendientes, solicitudes] =
+    await Promise.all([
+      ventasEntre(desde, hasta),
+      ventasEntre(antesDesde, antesHasta),
+      filas<Panel['dias'][number]>(sql`
       select fecha_compra::text as dia, count(*)::int as pedidos, sum(precio_final)::float8 as total
       from compras where fecha_compra between ${desde} and ${hasta} and estado <> ${ANULADO} group by fecha_compra`),
-    filas<Panel['mas_vendidos'][number]>(sql`
+      filas<Panel['mas_vendidos'][number]>(sql`
       select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.unidades, l.total
       from (
         select l.producto_id, sum(l.cantidad)::int as unidades, sum(l.subtotal)::float8 as total
@@ -35,21 +36,26 @@ export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<
         order by unidades desc, total desc, l.producto_id limit ${MAS_VENDIDOS}
       ) l join productos p on p.id = l.producto_id
       order by l.unidades desc, l.total desc, l.producto_id`),
-    filas<Pick<Panel, 'por_despachar' | 'solicitudes_de_rol'>>(sql`
-      select
-        (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
-          as por_despachar,
-        (select count(*)::int from usuarios where rol_solicitado is not null and eliminado_en is null)
-          as solicitudes_de_rol`),
-    filas<Pick<Panel, 'bajo_stock' | 'sin_stock'>>(sql`
-      select count(*) filter (where cantidad_stock > 0)::int as bajo_stock,
-        count(*) filter (where cantidad_stock = 0)::int as sin_stock
-      from productos where estado = 'activo' and cantidad_stock <= stock_minimo`),
-  ]);
+      contarExistencias(db),
+      leerPorAgotarse(db, { desde, hasta, dias: numeroDeDias }),
+      leerPendientes(db),
+      leerSolicitudes(db),
+    ]);
   const delDia = new Map(porDia.map((dia) => [dia.dia, dia]));
   const dias = Array.from({ length: numeroDeDias }, (_, n) => {
     const dia = sumarDias(desde, n);
     return delDia.get(dia) ?? { dia, pedidos: 0, total: 0 };
   });
-  return { desde, hasta, periodo: periodo!, anterior: anterior!, dias, mas_vendidos, ...espera!, ...existencias! };
+  return {
+    desde,
+    hasta,
+    periodo: periodo!,
+    anterior: anterior!,
+    dias,
+    mas_vendidos,
+    existencias,
+    por_agotarse,
+    pendientes,
+    solicitudes,
+  };
 }

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { contarBajoStock } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EXISTENCIAS } from './existencias-page.tsx';
 import styles from './low-stock-alert.module.css';
 
@@ -22,18 +22,18 @@ export function LowStockAlert() {
     );
   }
   const { bajo_stock = 0, sin_stock = 0 } = count.data ?? {};
-  if (bajo_stock + sin_stock === 0) return null;
   const out = sin_stock > 0 && `${products(sin_stock)} sin stock`;
   const low = bajo_stock > 0 && `${products(bajo_stock)} en su mínimo o debajo`;
+  const found = [out, low].filter(Boolean);
   return (
-    <div className={styles.alert}>
-      <Notice tone="info" message={`${[out, low].filter(Boolean).join(' y ')}.`}>
-        <LinkButton to={EXISTENCIAS} look="dark">
-          Ver bajo stock
-        </LinkButton>
-      </Notice>
+    <div role="status">
+      {found.length > 0 && (
+        <p className={styles.alert}>
+          <strong>{found.join(' y ')}.</strong> <Link to={EXISTENCIAS}>Ver bajo stock</Link>
+        </p>
+      )}
     </div>
   );
 }
 
-const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
+const products = (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-CL')} productos`);

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { COMPRA_WEB } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, promedio } from '#contract/money.ts';
 import { obtenerPanel, PERIODO, PERIODOS, type Panel as Resumido } from '#contract/panel.ts';
+import { LowStockAlert } from '#web/admin/existencias/low-stock-alert.tsx';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import styles from './resumen.module.css';
+import { Bars, Block, count } from './resumen-bars.tsx';
 import { changeFrom } from './resumen-change.ts';
+import { Existencias, Pendientes, Solicitudes } from './resumen-espera.tsx';
 
 // The chart library is heavier than the rest of the page: it comes once there is something to draw.
 const VentasPorDia = lazy(() => import('./resumen-ventas.tsx'));
@@ -23,32 +25,40 @@ export function Resumen() {
   const panel = useLoad(String(dias), () => api(obtenerPanel, { query: { dias } }));
 
   return (
-    <Panel title="Resumen">
-      <nav aria-label="Período" className={styles.periods}>
-        {PERIODOS.map((periodo) => (
-          <Link
-            key={periodo}
-            to={`?${withValues(params, { dias: periodo === PERIODO ? '' : String(periodo) })}`}
-            preventScrollReset
-            replace
-            aria-current={periodo === dias ? 'true' : undefined}
-          >
-            {periodo} días
-          </Link>
-        ))}
-      </nav>
-      {panel.error ? (
-        <ErrorState message={obtenerPanel.fallback} detail={panel.error.message} onRetry={panel.reload} />
-      ) : !panel.data ? (
-        <Loading label="Cargando el resumen…" />
-      ) : (
-        <div aria-busy={panel.loading} className={panel.loading ? styles.old : undefined}>
-          <Figures panel={panel.data} />
-          <Sales panel={panel.data} />
-          <BestSellers panel={panel.data} />
-        </div>
-      )}
-    </Panel>
+    <>
+      <LowStockAlert />
+      <Panel title="Resumen">
+        <nav aria-label="Período" className={styles.periods}>
+          {PERIODOS.map((periodo) => (
+            <Link
+              key={periodo}
+              to={`?${withValues(params, { dias: periodo === PERIODO ? '' : String(periodo) })}`}
+              preventScrollReset
+              replace
+              aria-current={periodo === dias ? 'true' : undefined}
+            >
+              {periodo} días
+            </Link>
+          ))}
+        </nav>
+        {panel.error ? (
+          <ErrorState message={obtenerPanel.fallback} detail={panel.error.message} onRetry={panel.reload} />
+        ) : !panel.data ? (
+          <Loading label="Cargando el resumen…" />
+        ) : (
+          <div aria-busy={panel.loading} className={panel.loading ? styles.old : undefined}>
+            <Figures panel={panel.data} />
+            <Sales panel={panel.data} />
+            <div className={styles.blocks}>
+              <BestSellers panel={panel.data} />
+              <Existencias panel={panel.data} />
+              <Pendientes panel={panel.data} />
+              <Solicitudes panel={panel.data} />
+            </div>
+          </div>
+        )}
+      </Panel>
+    </>
   );
 }
 
@@ -61,63 +71,29 @@ function Figures({ panel }: { panel: Resumido }) {
         {formatPrecio(periodo.total)}
       </Figure>
       <Figure label="Pedidos" change={changeFrom(anterior.pedidos, periodo.pedidos)}>
-        {periodo.pedidos}
+        {periodo.pedidos.toLocaleString('es-CL')}
       </Figure>
       <Figure label="Pedido promedio" change={changeFrom(ticket(anterior), ticket(periodo))}>
         {formatPrecio(ticket(periodo))}
-      </Figure>
-      <Figure
-        label="Por despachar"
-        to={`?${new URLSearchParams({ seccion: 'panel', estado: COMPRA_WEB.estado })}`}
-        action="Ver pedidos"
-      >
-        {panel.por_despachar}
-      </Figure>
-      <Figure label="Bajo el mínimo" to="/admin/existencias" action="Reponer">
-        {panel.bajo_stock}
-      </Figure>
-      <Figure label="Sin stock" to="/admin/existencias" action="Ver productos">
-        {panel.sin_stock}
-      </Figure>
-      <Figure label="Solicitudes de rol" to="?seccion=usuarios" action="Revisar">
-        {panel.solicitudes_de_rol}
       </Figure>
     </dl>
   );
 }
 
-interface FigureProps {
-  label: string;
-  /** Against the days before. */
-  change?: string;
-  to?: string;
-  action?: string;
-  children: ReactNode;
-}
-
-function Figure({ label, change, to, action, children }: FigureProps) {
+/** A figure, and how it stands against the days before. */
+function Figure({ label, change, children }: { label: string; change: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd className={styles.number}>{children}</dd>
-      {change && <dd className={styles.change}>{change}</dd>}
-      {to && (
-        <dd>
-          <Link to={to} preventScrollReset aria-label={`${action}: ${label}`}>
-            {action}
-          </Link>
-        </dd>
-      )}
+      <dd className={styles.change}>{change}</dd>
     </div>
   );
 }
 
 function Sales({ panel: { dias, desde, hasta, periodo } }: { panel: Resumido }) {
   return (
-    <section aria-labelledby="ventas-por-dia">
-      <h3 id="ventas-por-dia" className={styles.title}>
-        Ventas por día
-      </h3>
+    <Block id="ventas-por-dia" title="Ventas por día">
       <p className={styles.range}>
         Del {formatFecha(desde)} al {formatFecha(hasta)}, sin los pedidos anulados.
       </p>
@@ -153,33 +129,26 @@ function Sales({ panel: { dias, desde, hasta, periodo } }: { panel: Resumido }) 
           </details>
         </>
       )}
-    </section>
+    </Block>
   );
 }
 
-/** Bars of plain boxes: as many as ten, each with its product's link and figures beside it. */
+/** As many as ten, each with its product's link. */
 function BestSellers({ panel: { mas_vendidos } }: { panel: Resumido }) {
-  const most = Math.max(1, ...mas_vendidos.map(({ unidades }) => unidades));
   return (
-    <section aria-labelledby="mas-vendidos">
-      <h3 id="mas-vendidos" className={styles.title}>
-        Lo más vendido
-      </h3>
+    <Block id="mas-vendidos" title="Lo más vendido">
       {mas_vendidos.length === 0 ? (
         <Empty message="Nada se ha vendido en este período." />
       ) : (
-        <ol className={styles.best}>
-          {mas_vendidos.map(({ producto_id, descripcion, unidades, total }) => (
-            <li key={producto_id}>
-              <Link to={`/admin/productos/${producto_id}`}>{descripcion}</Link>
-              <span className={styles.units}>
-                {unidades === 1 ? '1 unidad' : `${unidades} unidades`} · {formatPrecio(total)}
-              </span>
-              <span className={styles.bar} style={{ width: `${(unidades / most) * 100}%` }} aria-hidden="true" />
-            </li>
-          ))}
-        </ol>
+        <Bars
+          bars={mas_vendidos.map(({ producto_id, descripcion, unidades, total }) => ({
+            key: producto_id,
+            name: <Link to={`/admin/productos/${producto_id}`}>{descripcion}</Link>,
+            value: unidades,
+            note: `${count(unidades, 'unidad', 'unidades')} · ${formatPrecio(total)}`,
+          }))}
+        />
       )}
-    </section>
+    </Block>
   );
 }
