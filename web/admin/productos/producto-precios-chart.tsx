@@ -1,22 +1,34 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import { formatFecha } from '#contract/fechas.ts';
+import { useState } from 'react';
+import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import type { PrecioAnotado } from '#contract/precios.ts';
+import { momentOf, pointsOf } from './precio-points.ts';
 
-/** How the price moved. What it says can be read in the table below it. */
+/** How the price moved, each for as long as it stood. What it says can be read in the table below it. */
 export default function PreciosEnElTiempo({ precios }: { precios: readonly PrecioAnotado[] }) {
+  const [now] = useState(Date.now);
+  const points = pointsOf(precios, now);
+  const span = now - (points[0]?.cuando ?? now);
   return (
     <LineChart
       h={240}
       aria-hidden="true"
-      data={precios.map(({ cuando, despues }) => ({ dia: formatFecha(cuando), despues })).reverse()}
-      dataKey="dia"
+      data={points}
+      dataKey="cuando"
       series={[{ name: 'despues', label: 'Precio', color: 'naranja.6' }]}
       curveType="stepAfter"
       valueFormatter={formatPrecio}
       yAxisProps={{ width: 84, domain: ['auto', 'auto'] }}
-      xAxisProps={{ minTickGap: 24 }}
+      xAxisProps={{
+        type: 'number',
+        scale: 'time',
+        domain: ['dataMin', 'dataMax'],
+        tickFormatter: (cuando: number) => momentOf(cuando, span),
+        minTickGap: 24,
+      }}
+      tooltipProps={{ labelFormatter: (cuando) => formatFechaHora(new Date(Number(cuando)).toISOString()) }}
       lineChartProps={{ accessibilityLayer: false }}
       tickLine="none"
       gridAxis="x"

@@ -13,6 +13,8 @@ import styles from './producto-page.module.css';
 const Chart = lazy(() => import('./producto-precios-chart.tsx'));
 
 const PARAM = 'pagina_precios';
+/** As many as one call gives: who looks at a line sees no more. */
+const CHARTED = 100;
 
 const ORIGINS: Record<PrecioAnotado['origen'], string> = {
   inicial: 'Precio inicial',
@@ -22,12 +24,24 @@ const ORIGINS: Record<PrecioAnotado['origen'], string> = {
   oferta: 'Oferta',
 };
 
+const DRAWING = (
+  <div className={styles.waiting}>
+    <Loading label="Cargando el gráfico…" />
+  </div>
+);
+
 /** Every price that the product had, the last first. A newer `version` of it may have another one. */
 export function ProductoPrecios({ id, version }: { id: number; version: number }) {
   const page = usePage(PARAM);
   const prices = useLoad(`${id}|${version}|${page}`, () =>
     api(listarPrecios, { params: { id: String(id) }, query: { page } }),
   );
+  const total = prices.data?.total ?? 0;
+  const onePage = total === prices.data?.items.length;
+  const many = useLoad(total > 1 && !onePage ? `${id}|${version}` : null, () =>
+    api(listarPrecios, { params: { id: String(id) }, query: { limit: CHARTED } }),
+  );
+  const charted = onePage ? prices.data?.items : many.data?.items;
   return (
     <Paged
       list={prices}
@@ -38,17 +52,10 @@ export function ProductoPrecios({ id, version }: { id: number; version: number }
     >
       {(items) => (
         <>
-          {items.length > 1 && (
+          {total > 1 && !many.error && (
             <div className={styles.chart}>
-              <Suspense
-                fallback={
-                  <div className={styles.waiting}>
-                    <Loading label="Cargando el gráfico…" />
-                  </div>
-                }
-              >
-                <Chart precios={items} />
-              </Suspense>
+              <Suspense fallback={DRAWING}>{charted ? <Chart precios={charted} /> : DRAWING}</Suspense>
+              {total > CHARTED && <p>Se dibujan los últimos {CHARTED} precios.</p>}
             </div>
           )}
           <DataTable label="Historial de precios" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
