@@ -52,6 +52,13 @@ export const vacioEsNulo = <S extends z.ZodType>(schema: S) =>
     },
   );
 
+export const MAXIMO_BAJO_MINIMO = 'El stock máximo no puede ser menor que el mínimo.';
+
+/** A maximum of 0 is none. */
+export function maximoBajoMinimo({ stock_minimo, stock_maximo }: { stock_minimo: number; stock_maximo: number }) {
+  return stock_maximo > 0 && stock_maximo < stock_minimo;
+}
+
 const IMAGEN_INVALIDA =
   'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// (una de http:// no se vería en la tienda).';
 

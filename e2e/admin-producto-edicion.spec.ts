@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accept, alertWith, findCard, priceOf, search } from './support/admin-productos.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct, ledgerOf, takeStock } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -63,6 +63,37 @@ test('lo escrito no se pierde al buscar otra cosa, y salir de la página pregunt
   await page.getByRole('link', { name: 'Carrito' }).first().click();
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL('/carrito');
+});
+
+test('la sesión que termina durante una edición no se lleva lo escrito', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const producto = await createProduct(database);
+  const card = await findCard(page, producto);
+  await edit(card);
+  await card.getByLabel('Marca').fill('Casi perdida');
+  await page.route(`**/api/products/${producto.id}`, (route) =>
+    route.fulfill({ status: 401, json: { code: 'SESION_EXPIRADA', message: 'Sesión expirada.' } }),
+  );
+  await save(card);
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute(`**/api/products/${producto.id}`);
+  await fillLogin(page, 'admin@fussan.test', CLAVE_DEMO);
+  await expect(card.getByLabel('Marca')).toHaveValue('Casi perdida');
+
+  // A reload neither, nor the product's own page; whoever leaves without it does so knowingly.
+  await page.reload();
+  await expect(card.getByLabel('Marca')).toHaveValue('Casi perdida');
+  await page.goto(`/admin/productos/${producto.id}`);
+  await expect(page.getByLabel('Marca')).toHaveValue('Casi perdida');
+  await page.getByRole('link', { name: 'Volver a los productos' }).click();
+  await alertWith(page, 'Tienes cambios sin guardar.').getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/admin?seccion=productos');
+  await findCard(page, producto);
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeVisible();
 });
 
 test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', async ({
@@ -133,10 +164,17 @@ test('elimina un producto con historia, y lo deshace', async ({ page, database }
   await expect(remove).toBeFocused();
   await remove.click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
-  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  const deleted = alertWith(page, 'Producto eliminado exitosamente');
+  await expect(deleted).toContainText('Como tiene historia, quedó oculto');
+  await accept(deleted);
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(card).toContainText(producto.descripcion);
+  // The way back stands where the card stood, and one is there already.
+  await expect(card).toContainText(`«${producto.descripcion}» ya no se vende.`);
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeVisible();
+  await expect(card).toBeFocused();
   const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ estado: 'activo' }]);
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { accept, alertWith } from './support/admin-productos.ts';
+import { accept, alertWith, cards } from './support/admin-productos.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProduct, ledgerOf, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -19,6 +19,8 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   const modal = page.getByRole('dialog', { name: 'Agregar producto' });
   const add = modal.getByRole('button', { name: 'Agregar producto' });
 
+  await expect(modal.getByLabel('Código')).toBeFocused();
+
   // What is missing is said beside each field, and the code comes first.
   await add.click();
   await expect(
@@ -35,7 +37,14 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   await add.click();
   await expect(modal.getByText('El stock es requerido.')).toBeVisible();
   await modal.getByLabel('Stock', { exact: false }).first().fill('7');
-  await modal.getByLabel('Familia', { exact: true }).selectOption('electrohogar');
+  // What two fields don't say together is known before it is sent.
+  await modal.getByLabel('Stock mínimo').fill('5');
+  await modal.getByLabel('Stock máximo').fill('2');
+  await add.click();
+  await expect(modal.getByText('El stock máximo no puede ser menor que el mínimo.')).toBeVisible();
+  await expect(modal.getByLabel('Stock máximo')).toBeFocused();
+  await modal.getByLabel('Stock máximo').fill('');
+  await modal.getByLabel('Familia', { exact: true }).selectOption('Electrohogar');
   await modal.getByLabel('Marca').fill('Boky');
   await modal
     .getByLabel('Imagen')
@@ -49,6 +58,7 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   await expect(told).toBeVisible();
   await accept(told);
   await expect(modal).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
   const { rows } = await database.query('select * from productos where codigo_producto_fussan = $1', [codigo]);
   expect(rows).toEqual([
     expect.objectContaining({
@@ -65,6 +75,57 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   ]);
   await page.goto(`/detalle-producto/${rows[0].id}`);
   await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+});
+
+test('la imagen puede ser una dirección, que se ve antes de agregarla, y después quitarse', async ({
+  page,
+  database,
+}) => {
+  const imagen_url = 'https://fotos.test/cincel.png';
+  await page.route(imagen_url, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
+  const codigo = randomInt(10 ** 9, 10 ** 14);
+  await page.goto(`/admin?seccion=productos&buscar=${codigo}`);
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar producto' });
+  const add = modal.getByRole('button', { name: 'Agregar producto' });
+  await modal.getByLabel('Código').fill(String(codigo));
+  await modal.getByLabel('Descripción').fill(`Cincel ${uniqueWord()}`);
+  await modal.getByLabel('Precio').fill('1990');
+  await modal.locator('[name="cantidad_stock"]').fill('3');
+  const address = modal.getByLabel('O su dirección en internet');
+  await address.fill('fotos.test/cincel.png');
+  await add.click();
+  await expect(address).toBeFocused();
+  await expect(modal.getByRole('alert')).toContainText('La imagen debe ser');
+  // A file goes before the address, and one leaves the other.
+  await modal.getByLabel('Imagen').setInputFiles({ name: 'cincel.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(modal.getByText('Elegida: cincel.png')).toBeVisible();
+  await expect(address).toHaveValue('');
+  await address.fill(imagen_url);
+  await address.blur();
+  await expect(modal.getByAltText('Vista previa')).toHaveAttribute('src', imagen_url);
+  await expect(modal.getByText('Elegida: cincel.png')).toBeHidden();
+  await add.click();
+  await accept(alertWith(page, 'Producto agregado con éxito.'));
+  const picture = async () => {
+    const { rows } = await database.query('select imagen_url from productos where codigo_producto_fussan = $1', [
+      codigo,
+    ]);
+    return rows[0].imagen_url;
+  };
+  expect(await picture()).toBe(imagen_url);
+
+  const card = cards(page);
+  await card.getByRole('button', { name: /^Editar / }).click();
+  await expect(card.getByLabel('O su dirección en internet')).toHaveValue(imagen_url);
+  await card.getByRole('button', { name: 'Quitar imagen' }).click();
+  await expect(card.getByText('Al guardar, el producto queda sin imagen.')).toBeVisible();
+  await card.getByRole('button', { name: 'Conservar la imagen' }).click();
+  await expect(card.getByLabel('O su dirección en internet')).toHaveValue(imagen_url);
+  await card.getByRole('button', { name: 'Quitar imagen' }).click();
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await accept(alertWith(page, 'Producto actualizado exitosamente'));
+  expect(await picture()).toBeNull();
 });
 
 test('un código que ya existe, o un archivo que no es imagen, no pierden lo escrito', async ({

@@ -34,6 +34,7 @@ test('la búsqueda, los filtros y la página están en la dirección', async ({ 
   await expect(page).not.toHaveURL(/[?&]pagina=/);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
   await page.goBack();
   await expect(search(page)).toHaveValue(word);
 });
@@ -152,7 +153,9 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
   await accept(alertWith(page, 'Producto actualizado exitosamente'));
   await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
 
+  await expect(page).toHaveTitle(`${producto.descripcion} | Fussan`);
   await page.getByRole('link', { name: 'Precios' }).click();
+  await expect(page).toHaveTitle(`Precios | ${producto.descripcion} | Fussan`);
   await expect(page.getByRole('row', { name: /Edición/ })).toContainText('$10.000$11.000');
 
   await page.getByRole('link', { name: 'Ofertas' }).click();
@@ -173,14 +176,32 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
   expect(await priceOf(database, producto.id)).toBe(11_000);
 
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Ajuste de stock' })).not.toContainText(producto.descripcion);
   await page.getByLabel('Nuevo stock').fill('4');
   await page.getByLabel('Razón').selectOption('Merma');
   await page.getByRole('button', { name: 'Actualizar Stock' }).click();
   await expect(page.getByRole('row', { name: /Merma/ })).toContainText('4');
 
   await page.getByRole('link', { name: 'Cotizar' }).click();
+  await expect(page).not.toHaveTitle(/Martillo/);
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
   await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+});
+
+test('en el teléfono los filtros y las demás acciones se abren cuando se piden', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin?seccion=productos&familia=electrohogar');
+  await expect(cards(page).first()).toContainText('Electrohogar');
+  await expect(page.getByRole('link', { name: 'Productos', exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Ordenar por')).toBeHidden();
+  const filters = page.getByRole('button', { name: 'Filtros y orden (1)' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.click();
+  await page.getByLabel('Familia').selectOption('Todas');
+  await expect(page.getByRole('button', { name: 'Filtros y orden', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeHidden();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
 });
 
 test('un error al cargar se dice, y se reintenta', async ({ page, expectedConsole }) => {

@@ -56,7 +56,7 @@ export async function abrirStockDemo(tx: Queryable, iniciales: readonly Inicial[
       producto_id: producto.id,
       cantidad: cantidad - (recibidas.get(producto.id) ?? 0),
     })),
-    { motivo: 'inicial', documento: 'demostracion' },
+    { motivo: 'inicial', documento: 'Demostración' },
   );
   for (const { id, producto_id, cantidad_recibida } of aceptadas) {
     const documento = `recepcion:${id}`;

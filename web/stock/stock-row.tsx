@@ -17,6 +17,8 @@ interface StockRowProps {
   /** Where the product's name leads: its page in the shop, unless said otherwise. */
   to?: string;
   onSaved?: (saved: Producto) => void;
+  /** The page says already which product it is. */
+  alone?: boolean;
   /** What else there is to know, under its name. */
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function StockRow({
   reasons,
   to = productUrl(producto.id),
   onSaved,
+  alone = false,
   children,
 }: StockRowProps) {
   const nameId = useId();
@@ -49,7 +52,7 @@ export function StockRow({
   }, [outcome]);
 
   return (
-    <li className={styles.row}>
+    <li className={alone ? `${styles.row} ${styles.alone}` : styles.row}>
       <form
         ref={form}
         noValidate
@@ -59,24 +62,31 @@ export function StockRow({
         }}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand among the columns */}
-        <div className={styles.fields} role="group" aria-labelledby={nameId}>
-          <div className={styles.product}>
-            <div className={styles.thumb}>
-              <ProductImage
-                imagen_url={producto.imagen_url}
-                imagen_anchos={producto.imagen_anchos}
-                alt=""
-                sizes="64px"
-              />
+        <div
+          className={styles.fields}
+          role="group"
+          aria-labelledby={alone ? undefined : nameId}
+          aria-label={alone ? 'Ajuste de stock' : undefined}
+        >
+          {!alone && (
+            <div className={styles.product}>
+              <div className={styles.thumb}>
+                <ProductImage
+                  imagen_url={producto.imagen_url}
+                  imagen_anchos={producto.imagen_anchos}
+                  alt=""
+                  sizes="64px"
+                />
+              </div>
+              <div>
+                <Link id={nameId} to={to} className={styles.name}>
+                  {producto.descripcion}
+                </Link>
+                <div className={styles.code}>Código {producto.codigo_producto_fussan}</div>
+                {children}
+              </div>
             </div>
-            <div>
-              <Link id={nameId} to={to} className={styles.name}>
-                {producto.descripcion}
-              </Link>
-              <div className={styles.code}>Código {producto.codigo_producto_fussan}</div>
-              {children}
-            </div>
-          </div>
+          )}
           <CurrentStock producto={producto} stock={draft.seen} />
           <TextInput
             ref={input}

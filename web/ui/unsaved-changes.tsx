@@ -16,6 +16,8 @@ interface UnsavedChangesProps {
   /** Something was typed that nobody saved. */
   when: boolean;
   message?: string;
+  /** Leaves without it: what was kept of it is to be forgotten. */
+  onDiscard?: () => void;
 }
 
 /**
@@ -25,6 +27,7 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({
   when,
   message = 'Tienes cambios sin guardar. Si sales de la página, se pierden.',
+  onDiscard,
 }: UnsavedChangesProps) {
   const router = useContext(DataRouterContext)?.router;
   const blocker = useContext(DataRouterStateContext)?.blockers.get(KEY);
@@ -47,7 +50,10 @@ export function UnsavedChanges({
       message={message}
       confirmLabel="Salir sin guardar"
       cancelLabel="Seguir aquí"
-      onConfirm={() => blocked?.proceed()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocked?.proceed();
+      }}
       onCancel={() => blocked?.reset()}
     />
   );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos-campos.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
@@ -43,11 +44,8 @@ export async function exigirProveedor(db: Queryable, id: number | null | undefin
   if (!fila) throw invalido('proveedor_id', 'El proveedor no existe.');
 }
 
-/** A maximum of 0 is none. */
-export function exigirLimites({ stock_minimo, stock_maximo }: { stock_minimo: number; stock_maximo: number }): void {
-  if (stock_maximo > 0 && stock_maximo < stock_minimo) {
-    throw invalido('stock_maximo', 'El stock máximo no puede ser menor que el mínimo.');
-  }
+export function exigirLimites(limites: Parameters<typeof maximoBajoMinimo>[0]): void {
+  if (maximoBajoMinimo(limites)) throw invalido('stock_maximo', MAXIMO_BAJO_MINIMO);
 }
 
 /** Runs a write; a code that is another product's is said by its number. The unique index decides, so races are too. */

@@ -17,13 +17,16 @@ import type { Tell } from './use-alert.tsx';
 const CONFIRMAR = '¿Estás seguro de que deseas eliminar este producto?';
 const ELIMINADO = 'Producto eliminado exitosamente';
 const NO_ELIMINADO = 'Error al eliminar el producto';
+const CON_HISTORIA = 'Como tiene historia, quedó oculto: ya no se vende y se puede volver a mostrar.';
+
+/** What became of a product: out of sight because it has history, gone for good, or brought back. */
+export type Fate = 'hidden' | 'gone' | 'shown';
 
 interface DeleteOptions {
   tell: Tell;
-  /** It is hidden, shown again, or gone for good: then there is none. */
-  onChanged: (producto: ProductoAdmin | null) => void;
-  /** Where the focus goes when the card is gone. */
-  after: () => void;
+  onChanged: (producto: ProductoAdmin, fate: Fate) => void;
+  /** Where the focus goes: what had it is no longer there. */
+  after: (producto: ProductoAdmin, fate: Fate) => void;
 }
 
 export interface Deleting {
@@ -46,9 +49,10 @@ export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
       try {
         await api(eliminarProducto, { params: { id: String(producto.id) } });
         const left = producto.estado === 'activo' ? await hiddenOne(producto) : null;
+        const fate = left ? 'hidden' : 'gone';
         setHidden(left);
-        onChanged(left);
-        tell(ELIMINADO, { after });
+        onChanged(producto, fate);
+        tell(ELIMINADO, { detail: left ? CON_HISTORIA : undefined, after: () => after(producto, fate) });
       } catch (error) {
         tell(NO_ELIMINADO, { detail: reasonOf(error) });
       } finally {
@@ -62,8 +66,8 @@ export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
       try {
         await api(editarProducto, { params: { id: String(hidden.id) }, body: { estado: 'activo' } });
         setHidden(null);
-        onChanged(hidden);
-        after();
+        onChanged(hidden, 'shown');
+        after(hidden, 'shown');
       } catch (error) {
         tell('Error al actualizar el producto', { detail: reasonOf(error) });
       }

@@ -1,28 +1,38 @@
+import { TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import styles from './image-field.module.css';
+import { isStored } from './producto-draft.ts';
 
 /** SVG is refused: it may hold a script (decision 34). */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const NOT_AN_IMAGE = 'El archivo debe ser una imagen (JPG, PNG, WebP, GIF o AVIF).';
+const NOT_AN_IMAGE = 'El archivo debe ser una imagen (JPG, PNG, WebP, GIF o AVIF).';
+const NOT_SHOWN = 'En esa dirección no se ve ninguna imagen. Revísala.';
 
 interface ImageFieldProps {
-  /** The chosen one. */
+  /** The chosen one; it goes before the address. */
   file: File | null;
-  /** What the product shows while none is chosen. */
+  /** Where the picture stands, as it is to be; empty for none. */
+  address: string;
+  /** What the product shows so far. */
   current?: { imagen_url: string | null; imagen_anchos?: readonly number[] };
   error?: string | undefined;
   onChoose: (file: File | null) => void;
+  onAddress: (address: string) => void;
 }
 
-/** Chooses a picture and shows it before it is sent. */
-export function ImageField({ file, current, error, onChoose }: ImageFieldProps) {
+/** A product's picture, by file or by address, or none; it is shown before it is sent. */
+export function ImageField({ file, address, current, error, onChoose, onAddress }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
+  // While an address is being typed, each letter would be looked for.
+  const [looked, setLooked] = useState(address);
   const preview = usePreview(file);
   const problem = wrong ?? error;
+  const own = current?.imagen_url ?? '';
+  const removed = !file && own !== '' && address === '';
 
   function choose(chosen: File | undefined): void {
     if (!chosen) return;
@@ -33,64 +43,104 @@ export function ImageField({ file, current, error, onChoose }: ImageFieldProps) 
     if (input.current) input.current.value = '';
   }
 
+  function write(text: string): void {
+    setWrong(undefined);
+    // Nothing written leaves the shop's own picture as it was.
+    onAddress(text.trim() === '' && isStored(own) ? own : text);
+  }
+
+  function set(change: () => void): void {
+    setWrong(undefined);
+    change();
+    // The button is gone.
+    input.current?.focus();
+  }
+
   return (
-    <div className={styles.field}>
+    <fieldset className={styles.field}>
+      <legend className="solo-lectores">Imagen</legend>
       <div className={styles.picture}>
         {preview ? (
           <img src={preview} alt="Vista previa" className={styles.preview} onError={() => setWrong(NOT_AN_IMAGE)} />
+        ) : address === own ? (
+          <ProductImage imagen_url={own || null} imagen_anchos={current?.imagen_anchos ?? []} alt="" sizes="96px" />
+        ) : looked === address && isAddress(address) ? (
+          <img src={address} alt="Vista previa" className={styles.preview} onError={() => setWrong(NOT_SHOWN)} />
         ) : (
-          <ProductImage
-            imagen_url={current?.imagen_url ?? null}
-            imagen_anchos={current?.imagen_anchos ?? []}
-            alt=""
-            sizes="96px"
-          />
+          <ProductImage imagen_url={null} alt="" sizes="96px" />
         )}
       </div>
       <div className={styles.chooser}>
         <span id={`${id}-titulo`} className={styles.label}>
           Imagen
         </span>
-        <div className={styles.button}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            name="imagen_url"
-            accept={TYPES.join()}
-            className={styles.input}
-            aria-labelledby={`${id}-titulo`}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-nota${problem ? ` ${id}-error` : ''}`}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
-          />
-          <span aria-hidden="true">{file || current?.imagen_url ? 'Cambiar imagen' : 'Elegir imagen'}</span>
+        <div className={styles.buttons}>
+          <div className={styles.button}>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={file ? 'imagen_url' : undefined}
+              accept={TYPES.join()}
+              className={styles.input}
+              aria-labelledby={`${id}-titulo`}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={`${id}-nota${problem ? ` ${id}-error` : ''}`}
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+            />
+            <span aria-hidden="true">{file || address ? 'Cambiar imagen' : 'Elegir imagen'}</span>
+          </div>
+          {file ? (
+            <Button look="outline" className={styles.remove} onClick={() => set(() => onChoose(null))}>
+              Quitar la imagen elegida
+            </Button>
+          ) : removed ? (
+            <Button look="outline" className={styles.remove} onClick={() => set(() => onAddress(own))}>
+              Conservar la imagen
+            </Button>
+          ) : (
+            address && (
+              <Button look="outline" className={styles.remove} onClick={() => set(() => onAddress(''))}>
+                Quitar imagen
+              </Button>
+            )
+          )}
         </div>
-        <p id={`${id}-nota`} className={styles.note}>
-          {file ? `Elegida: ${file.name}` : 'JPG, PNG, WebP, GIF o AVIF.'}
+        <p id={`${id}-nota`} className={styles.note} role="status">
+          {file
+            ? `Elegida: ${file.name}`
+            : removed
+              ? 'Al guardar, el producto queda sin imagen.'
+              : 'JPG, PNG, WebP, GIF o AVIF.'}
         </p>
-        {file && (
-          <Button
-            look="outline"
-            className={styles.remove}
-            onClick={() => {
-              setWrong(undefined);
-              onChoose(null);
-              input.current?.focus();
-            }}
-          >
-            Quitar la imagen elegida
-          </Button>
-        )}
-        {problem && (
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {problem}
-          </p>
-        )}
       </div>
-    </div>
+      <TextInput
+        className={styles.address}
+        label="O su dirección en internet"
+        placeholder="https://…"
+        type="url"
+        name={file ? undefined : 'imagen_url'}
+        size="md"
+        maxLength={2_000}
+        autoComplete="off"
+        value={file || isStored(address) ? '' : address}
+        aria-invalid={problem && !file ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => write(event.currentTarget.value)}
+        onPaste={(event) => setLooked(event.clipboardData.getData('text').trim())}
+        onBlur={() => setLooked(address)}
+      />
+      {problem && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }
+
+/** What the shop's pages may show. */
+const isAddress = (text: string) => /^https:\/\//i.test(text) && URL.canParse(text);
 
 /** An address that the browser shows a chosen file under. */
 function usePreview(file: File | null): string | null {

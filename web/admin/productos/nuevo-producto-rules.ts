@@ -3,7 +3,7 @@ import { crearProducto } from '#contract/productos-admin.ts';
 import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
 import { readUser } from '#web/client/session.ts';
 import { changedFields, type Draft, EMPTY_DRAFT, FIELDS, type FieldName, valuesOf } from './producto-draft.ts';
-import { type FieldErrors, problemsOf } from './producto-problem.ts';
+import { type FieldErrors, problemOfLimits, problemsOf } from './producto-problem.ts';
 
 const REQUIRED: Partial<Record<FieldName, string>> = {
   descripcion: 'La descripción es requerida.',
@@ -23,7 +23,11 @@ export const nuevoOf = (draft: Draft) => valuesOf(SENT, draft) as NuevoProducto;
 /** What is wrong with a new product; the code comes first (seed 000 §5). */
 export function checkNuevo(draft: Draft): FieldErrors {
   const missing = Object.entries(REQUIRED).filter(([name]) => draft[name as FieldName].trim() === '');
-  return { ...problemsOf(crearProducto.body, nuevoOf(draft)), ...Object.fromEntries(missing) };
+  return {
+    ...problemOfLimits(draft),
+    ...problemsOf(crearProducto.body, nuevoOf(draft)),
+    ...Object.fromEntries(missing),
+  };
 }
 
 const DRAFT = 'nuevo-producto';
@@ -43,6 +47,13 @@ export function useNuevoDraft() {
     const next = { ...draft, [name]: text };
     setDraft(next);
     writeDraft(DRAFT, readUser()?.id ?? null, next);
+    // The picture is the one or the other.
+    if (name === 'imagen_url') setImage(null);
+  }
+
+  function chooseImage(file: File | null): void {
+    type('imagen_url', '');
+    setImage(file);
   }
 
   return {
@@ -50,7 +61,7 @@ export function useNuevoDraft() {
     image,
     isEmpty: !hasText && !image,
     type,
-    chooseImage: setImage,
+    chooseImage,
     forget: () => {
       setDraft(EMPTY_DRAFT);
       setImage(null);

@@ -17,34 +17,18 @@ import type { Suppliers } from './use-suppliers.ts';
 const AGREGADO = 'Producto agregado con éxito.';
 const NO_AGREGADO = 'Hubo un error al agregar el producto.';
 
-const NAMES: readonly FieldName[] = [
-  'codigo_producto_fussan',
-  'descripcion',
-  'precio_unitario',
-  'cantidad_stock',
-  'stock_minimo',
-  'stock_maximo',
-  'ultimo_costo',
-  'familia',
-  'sub_familia',
-  'marca',
-  'proveedor_id',
-  'estado',
-  'costo_envio',
-  'metodo_envio',
-  'especificaciones',
-];
-
 interface NuevoProductoProps {
   opened: boolean;
   suppliers: Suppliers;
   tell: Tell;
   onClose: () => void;
   onAdded: () => void;
+  /** Gives the focus back once that it was added has been read. */
+  onLeave: () => void;
 }
 
 /** The form of a new product, over the page. What was typed stays until it is added or thrown away. */
-export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: NuevoProductoProps) {
+export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLeave }: NuevoProductoProps) {
   const { draft, image, isEmpty, type, chooseImage, forget } = useNuevoDraft();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
@@ -74,7 +58,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
       forget();
       onClose();
       onAdded();
-      tell(AGREGADO);
+      tell(AGREGADO, { after: onLeave });
     } catch (error) {
       const { reason, fields } = refusalOf(error);
       setErrors(fields);
@@ -94,6 +78,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
     <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content
+        className={editStyles.content}
         onKeyDownCapture={(event) => {
           // In a dialog over this one it is that one's.
           if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
@@ -107,14 +92,16 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded }: Nue
           <form ref={form} className={editStyles.form} noValidate aria-busy={sending} onSubmit={submit}>
             <ImageField
               file={image}
+              address={draft.imagen_url}
               error={errors.imagen_url}
               onChoose={(chosen) => {
                 setErrors(({ imagen_url: _mended, ...others }) => others);
                 chooseImage(chosen);
               }}
+              onAddress={(address) => onType('imagen_url', address)}
             />
-            <ProductoFields names={NAMES} draft={draft} errors={errors} suppliers={suppliers} onType={onType} />
-            <div className={editStyles.actions}>
+            <ProductoFields isNew draft={draft} errors={errors} suppliers={suppliers} onType={onType} />
+            <div className={`${editStyles.actions} ${editStyles.foot}`}>
               <Button type="submit" aria-disabled={sending}>
                 {sending ? 'Agregando…' : 'Agregar producto'}
               </Button>

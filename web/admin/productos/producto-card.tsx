@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { asWord } from '#web/admin/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -77,7 +78,7 @@ export const ProductoCard = memo(function ProductoCard({
 
   const level = stockLevel(producto);
   return (
-    <li ref={card} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
+    <li ref={card} tabIndex={-1} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
         <div className={styles.thumb}>
           <input
@@ -94,8 +95,13 @@ export const ProductoCard = memo(function ProductoCard({
           <Link to={`/admin/productos/${id}`} className={styles.name}>
             {descripcion}
           </Link>
-          <span className={styles.code}>Código {producto.codigo_producto_fussan}</span>
-          {producto.estado !== 'activo' && <span className={styles.hidden}>Inactivo</span>}
+          <span className={styles.code}>
+            Código {producto.codigo_producto_fussan}
+            {' · '}
+            <span className={styles.state} data-estado={producto.estado}>
+              {asWord(producto.estado)}
+            </span>
+          </span>
         </div>
       </div>
       <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
@@ -112,7 +118,7 @@ export const ProductoCard = memo(function ProductoCard({
         </div>
         <div>
           <dt>Familia</dt>
-          <dd>{producto.familia ?? '—'}</dd>
+          <dd>{producto.familia ? asWord(producto.familia) : '—'}</dd>
         </div>
         <div>
           <dt>Marca</dt>
@@ -121,10 +127,6 @@ export const ProductoCard = memo(function ProductoCard({
         <div>
           <dt>Proveedor</dt>
           <dd>{producto.nombre_provedor ?? '—'}</dd>
-        </div>
-        <div>
-          <dt>Estado</dt>
-          <dd>{producto.estado}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -22,7 +22,8 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const theirs = draftOf(newer);
-  const differences = differencesOf(draftOf(edit.seen), edit.draft, theirs);
+  const mine = edit.image ? { ...edit.draft, imagen_url: edit.image.name } : edit.draft;
+  const differences = differencesOf(draftOf(edit.seen), mine, theirs);
   const onlyStock = newer.version === edit.seen.version;
   return (
     <div ref={ref} className={styles.conflict} tabIndex={-1}>
@@ -38,7 +39,7 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
       {differences.length > 0 && (
         <DataTable
           label="Valores nuevos y los tuyos"
-          columns={columnsOf(theirs, edit.draft, suppliers)}
+          columns={columnsOf(theirs, mine, suppliers)}
           rows={differences}
           keyOf={({ name }) => name}
         />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { asWord } from '#web/admin/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page.tsx';
@@ -10,6 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { DeletedNotice, useDelete } from './delete-producto.tsx';
+import { keepEdit, readEdits } from './kept-edits.ts';
 import { ProductoEdit } from './producto-edit.tsx';
 import { marginText, STOCK_LEVELS, stockLevel } from './producto-facts.ts';
 import styles from './producto-page.module.css';
@@ -20,23 +22,23 @@ import { useSuppliers } from './use-suppliers.ts';
 
 /** A product's data, read or edited. */
 export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; onNews: () => void }) {
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(() => readEdits().get(producto.id) ?? null);
   const { tell, alert } = useAlert();
   const suppliers = useSuppliers();
   const panel = useRef<HTMLDivElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const focusOn = useRef<'field' | 'button'>(undefined);
-  const gone = useRef(false);
   const navigate = useNavigate();
   const deleting = useDelete({
     tell,
-    onChanged: (left) => {
-      gone.current = left === null;
-      if (left) onNews();
+    onChanged: (_producto, fate) => {
+      if (fate !== 'gone') onNews();
     },
-    after: () => (gone.current ? void navigate(PRODUCTOS_URL, { replace: true }) : panel.current?.focus()),
+    after: (_producto, fate) =>
+      fate === 'gone' ? void navigate(PRODUCTOS_URL, { replace: true }) : panel.current?.focus(),
   });
   const editing = edit !== null;
+  useEffect(() => keepEdit(producto.id, edit), [producto.id, edit]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has to get the focus is there once it toggled
   useEffect(() => {
@@ -87,7 +89,7 @@ export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; o
       </div>
       {deleting.dialog}
       {alert}
-      <UnsavedChanges when={edit !== null && isUnsaved(edit)} />
+      <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => keepEdit(producto.id, null)} />
     </Panel>
   );
 }
@@ -108,13 +110,13 @@ function Read({ producto }: { producto: ProductoAdmin }) {
       <div className={styles.facts}>
         <Price size="large" precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
         <Facts>
-          <Fact label="Estado">{producto.estado}</Fact>
+          <Fact label="Estado">{asWord(producto.estado)}</Fact>
           <Fact label="Stock">{`${producto.cantidad_stock} · ${STOCK_LEVELS[level]}`}</Fact>
           <Fact label="Stock mínimo y máximo">{`${producto.stock_minimo} y ${producto.stock_maximo}`}</Fact>
           <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
           <Fact label="Margen">{marginText(producto.margen)}</Fact>
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
-          <Fact label="Familia">{producto.familia}</Fact>
+          <Fact label="Familia">{producto.familia && asWord(producto.familia)}</Fact>
           <Fact label="Subfamilia">{producto.sub_familia}</Fact>
           <Fact label="Marca">{producto.marca}</Fact>
           <Fact label="Proveedor">{producto.nombre_provedor}</Fact>

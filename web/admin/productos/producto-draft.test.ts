@@ -38,6 +38,10 @@ describe('los montos de un producto, como se escriben', () => {
     expect(shownValue('precio_unitario', '19990')).toBe('$19.990');
     expect(shownValue('proveedor_id', '7', new Map([[7, 'Aceros']]))).toBe('Aceros');
     expect(shownValue('marca', '')).toBe('—');
+    expect(shownValue('familia', 'aseo industrial')).toBe('Aseo industrial');
+    expect(shownValue('estado', 'inactivo')).toBe('Inactivo');
+    expect(shownValue('imagen_url', '/imagenes/abc-640.webp')).toBe('Una imagen subida');
+    expect(shownValue('imagen_url', 'https://fotos.test/a.png')).toBe('https://fotos.test/a.png');
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatPrecio } from '#contract/money.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { asWord } from '#web/admin/words.ts';
 
 type Kind = 'text' | 'optional' | 'number' | 'money' | 'maybeMoney' | 'id';
 
@@ -9,7 +10,7 @@ export const FIELDS = {
   descripcion: { label: 'Descripción', kind: 'text' },
   precio_unitario: { label: 'Precio', kind: 'money' },
   previousPrice: { label: 'Precio anterior', kind: 'maybeMoney' },
-  ultimo_costo: { label: 'Último costo (neto)', kind: 'maybeMoney' },
+  ultimo_costo: { label: 'Último costo', kind: 'maybeMoney' },
   cantidad_stock: { label: 'Stock', kind: 'number' },
   stock_minimo: { label: 'Stock mínimo', kind: 'number' },
   stock_maximo: { label: 'Stock máximo', kind: 'number' },
@@ -21,6 +22,7 @@ export const FIELDS = {
   costo_envio: { label: 'Costo de envío', kind: 'money' },
   metodo_envio: { label: 'Formas de envío', kind: 'text' },
   especificaciones: { label: 'Especificaciones', kind: 'text' },
+  imagen_url: { label: 'Imagen', kind: 'optional' },
 } as const satisfies Record<string, { label: string; kind: Kind }>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -74,11 +76,16 @@ export function shownValue(name: FieldName, text: string, suppliers: ReadonlyMap
   const value = sentValue(name, text);
   if (value === null || value === '') return '—';
   if (name === 'proveedor_id') return suppliers.get(Number(value)) ?? `N° ${value}`;
+  if (name === 'estado' || name === 'familia') return asWord(text);
+  if (name === 'imagen_url' && isStored(text)) return 'Una imagen subida';
   if (isMoney(name) && Number.isFinite(value)) return formatPrecio(Number(value));
   return text;
 }
 
 export const isMoney = (name: FieldName) => ['money', 'maybeMoney'].includes(FIELDS[name].kind);
+
+/** Whether a picture is one of the shop's own, which nobody writes the address of. */
+export const isStored = (imagen_url: string) => imagen_url.startsWith('/');
 
 /** One field over which two people differ. */
 export interface Difference {

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ImageField } from './image-field.tsx';
 import { ProductoConflict } from './producto-conflict.tsx';
-import type { FieldName } from './producto-draft.ts';
 import styles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
 import { type FieldErrors, focusFirstWrong } from './producto-problem.ts';
@@ -16,25 +15,6 @@ import type { Suppliers } from './use-suppliers.ts';
 
 const ACTUALIZADO = 'Producto actualizado exitosamente';
 const NO_ACTUALIZADO = 'Error al actualizar el producto';
-
-const EDITED: readonly FieldName[] = [
-  'descripcion',
-  'codigo_producto_fussan',
-  'precio_unitario',
-  'previousPrice',
-  'ultimo_costo',
-  'cantidad_stock',
-  'stock_minimo',
-  'stock_maximo',
-  'familia',
-  'sub_familia',
-  'marca',
-  'proveedor_id',
-  'estado',
-  'costo_envio',
-  'metodo_envio',
-  'especificaciones',
-];
 
 interface ProductoEditProps {
   edit: Edit;
@@ -102,9 +82,15 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
           editor.save();
         }}
       >
-        <ImageField file={edit.image} current={edit.seen} error={errors.imagen_url} onChoose={editor.chooseImage} />
+        <ImageField
+          file={edit.image}
+          address={edit.draft.imagen_url}
+          current={edit.seen}
+          error={errors.imagen_url}
+          onChoose={editor.chooseImage}
+          onAddress={(address) => editor.type('imagen_url', address)}
+        />
         <ProductoFields
-          names={EDITED}
           draft={edit.draft}
           errors={withOffers(errors, edit.seen)}
           suppliers={suppliers}

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos-campos.ts';
 import { ApiError } from '#web/client/api.ts';
+import { type Draft, sentValue } from './producto-draft.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -9,6 +11,13 @@ export function problemsOf(schema: z.ZodType, values: unknown): FieldErrors {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
   return found;
+}
+
+/** What is wrong between two fields, of which only one may have been changed. */
+export function problemOfLimits(draft: Draft): FieldErrors {
+  const limit = (name: 'stock_minimo' | 'stock_maximo') => Number(sentValue(name, draft[name]));
+  const limits = { stock_minimo: limit('stock_minimo'), stock_maximo: limit('stock_maximo') };
+  return maximoBajoMinimo(limits) ? { stock_maximo: MAXIMO_BAJO_MINIMO } : {};
 }
 
 /** Which field a refusal speaks of. */

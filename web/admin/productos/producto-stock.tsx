@@ -15,6 +15,7 @@ export function ProductoStock({ producto, onNews }: { producto: ProductoAdmin; o
         <StockRow
           producto={producto}
           drafts={drafts.current}
+          alone
           onSaved={() => {
             setAdjusted((times) => times + 1);
             onNews();

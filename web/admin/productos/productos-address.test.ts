@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltering, readAddress } from './productos-address.ts';
+import { filtersOf, isFiltering, readAddress } from './productos-address.ts';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 
@@ -38,11 +38,14 @@ describe('la dirección de la lista de productos', () => {
       page: 4,
     });
     expect(isFiltering(address.filtro)).toBe(true);
+    expect(filtersOf(address.filtro)).toBe(5);
   });
 
   it('no hace caso de lo que no tiene sentido', () => {
     const address = read('estado=x&familia=x&proveedor=99999999999&stock=x&orden=x&por_pagina=5000&pagina=-1');
     expect(address).toEqual(read(''));
     expect(isFiltering(address.filtro)).toBe(false);
+    expect(isFiltering(read('buscar=taladro').filtro)).toBe(true);
+    expect(filtersOf(read('buscar=taladro').filtro)).toBe(0);
   });
 });

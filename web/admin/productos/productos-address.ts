@@ -55,10 +55,13 @@ export function readAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** Whether it leaves out more than what is hidden. */
-export function isFiltering({ q, estado, familia, marca, proveedor_id, stock }: FiltroAdmin): boolean {
-  return Boolean(q || familia || marca || proveedor_id) || estado !== 'activo' || stock !== 'todos';
+/** How many filters leave out more than what is hidden, besides what is searched for. */
+export function filtersOf({ estado, familia, marca, proveedor_id, stock }: FiltroAdmin): number {
+  return [familia, marca, proveedor_id, estado !== 'activo', stock !== 'todos'].filter(Boolean).length;
 }
+
+/** Whether it leaves out more than what is hidden. */
+export const isFiltering = (filtro: FiltroAdmin) => Boolean(filtro.q) || filtersOf(filtro) > 0;
 
 /** The list's own address. */
 export const PRODUCTOS_URL = '/admin?seccion=productos';

@@ -1,15 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { obtenerFacetas } from '#contract/busqueda.ts';
-import { FAMILIAS } from '#contract/catalogo.ts';
 import type { OrdenAdmin } from '#contract/productos-admin.ts';
+import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { withValues } from '#web/ui/links.ts';
 import styles from './productos.module.css';
-import { isFiltering, type ListAddress, NAMES, PAGE_SIZES } from './productos-address.ts';
+import { filtersOf, isFiltering, type ListAddress, NAMES, PAGE_SIZES } from './productos-address.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { Suppliers } from './use-suppliers.ts';
 
@@ -30,6 +31,7 @@ const ORDERS: Record<OrdenAdmin, string> = {
 export function ProductosFilter({ address, suppliers }: { address: ListAddress; suppliers: Suppliers }) {
   const [, setParams] = useSearchParams();
   const brands = useId();
+  const searchBox = useRef<HTMLInputElement>(null);
   const { filtro, sort, limit } = address;
   // Suggestions only: without them a brand can still be typed.
   const { data: facetas } = useLoad('marcas', () => api(obtenerFacetas, { query: {} }));
@@ -45,11 +47,13 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
   // While one types every stop is the same search: the back button leaves it at once.
   const search = useDebouncedText(filtro.q ?? '', (q) => apply({ q }, true));
   const brand = useDebouncedText(filtro.marca ?? '', (marca) => apply({ marca }, true));
+  const filters = filtersOf(filtro);
 
   return (
     <search aria-label="Búsqueda de productos">
       <form className={styles.filter} onSubmit={(event) => event.preventDefault()}>
         <TextInput
+          ref={searchBox}
           className={styles.wide}
           label="Buscar en el catálogo"
           placeholder="Descripción, marca, proveedor o código"
@@ -60,77 +64,83 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
           value={search.value}
           onChange={(event) => search.setValue(event.currentTarget.value)}
         />
-        <NativeSelect
-          label="Estado"
-          size="md"
-          value={filtro.estado}
-          onChange={(event) => apply({ estado: event.currentTarget.value })}
-          data={[
-            { value: 'activo', label: 'Activos' },
-            { value: 'inactivo', label: 'Inactivos' },
-            { value: 'todos', label: 'Todos' },
-          ]}
-        />
-        <NativeSelect
-          label="Familia"
-          size="md"
-          value={filtro.familia ?? ''}
-          onChange={(event) => apply({ familia: event.currentTarget.value })}
-          data={[{ value: '', label: 'Todas' }, ...FAMILIAS]}
-        />
-        <TextInput
-          label="Marca"
-          placeholder="Todas"
-          type="search"
-          size="md"
-          maxLength={60}
-          autoComplete="off"
-          list={brands}
-          value={brand.value}
-          onChange={(event) => brand.setValue(event.currentTarget.value)}
-        />
-        <datalist id={brands}>
-          {facetas?.marcas.map(({ valor }) => (
-            <option key={valor} value={valor} />
-          ))}
-        </datalist>
-        <NativeSelect
-          label="Proveedor"
-          size="md"
-          value={filtro.proveedor_id ?? ''}
-          onChange={(event) => apply({ proveedor_id: event.currentTarget.value })}
-          data={[{ value: '', label: 'Todos' }, ...suppliers.options(String(filtro.proveedor_id ?? ''))]}
-        />
-        <NativeSelect
-          label="Stock"
-          size="md"
-          value={filtro.stock}
-          onChange={(event) => apply({ stock: event.currentTarget.value })}
-          data={[
-            { value: 'todos', label: 'Todos' },
-            { value: 'con', label: 'Con stock' },
-            { value: 'bajo', label: 'Stock bajo' },
-            { value: 'sin', label: 'Sin stock' },
-          ]}
-        />
-        <NativeSelect
-          label="Ordenar por"
-          size="md"
-          value={sort}
-          onChange={(event) => apply({ sort: event.currentTarget.value })}
-          data={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
-        />
-        <NativeSelect
-          label="Por página"
-          size="md"
-          value={String(limit)}
-          onChange={(event) => apply({ limit: event.currentTarget.value })}
-          data={PAGE_SIZES.map(String)}
-        />
+        <Fold label={filters > 0 ? `Filtros y orden (${filters})` : 'Filtros y orden'}>
+          <NativeSelect
+            label="Estado"
+            size="md"
+            value={filtro.estado}
+            onChange={(event) => apply({ estado: event.currentTarget.value })}
+            data={[
+              { value: 'activo', label: 'Activos' },
+              { value: 'inactivo', label: 'Inactivos' },
+              { value: 'todos', label: 'Todos' },
+            ]}
+          />
+          <NativeSelect
+            label="Familia"
+            size="md"
+            value={filtro.familia ?? ''}
+            onChange={(event) => apply({ familia: event.currentTarget.value })}
+            data={[{ value: '', label: 'Todas' }, ...FAMILY_OPTIONS]}
+          />
+          <TextInput
+            label="Marca"
+            placeholder="Todas"
+            type="search"
+            size="md"
+            maxLength={60}
+            autoComplete="off"
+            list={brands}
+            value={brand.value}
+            onChange={(event) => brand.setValue(event.currentTarget.value)}
+          />
+          <datalist id={brands}>
+            {facetas?.marcas.map(({ valor }) => (
+              <option key={valor} value={valor} />
+            ))}
+          </datalist>
+          <NativeSelect
+            label="Proveedor"
+            size="md"
+            value={filtro.proveedor_id ?? ''}
+            onChange={(event) => apply({ proveedor_id: event.currentTarget.value })}
+            data={[{ value: '', label: 'Todos' }, ...suppliers.options(String(filtro.proveedor_id ?? ''))]}
+          />
+          <NativeSelect
+            label="Stock"
+            size="md"
+            value={filtro.stock}
+            onChange={(event) => apply({ stock: event.currentTarget.value })}
+            data={[
+              { value: 'todos', label: 'Todos' },
+              { value: 'con', label: 'Con stock' },
+              { value: 'bajo', label: 'Stock bajo' },
+              { value: 'sin', label: 'Sin stock' },
+            ]}
+          />
+          <NativeSelect
+            label="Ordenar por"
+            size="md"
+            value={sort}
+            onChange={(event) => apply({ sort: event.currentTarget.value })}
+            data={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+          />
+          <NativeSelect
+            label="Por página"
+            size="md"
+            value={String(limit)}
+            onChange={(event) => apply({ limit: event.currentTarget.value })}
+            data={PAGE_SIZES.map(String)}
+          />
+        </Fold>
         {isFiltering(filtro) && (
           <Button
             look="outline"
-            onClick={() => apply({ q: '', estado: '', familia: '', marca: '', proveedor_id: '', stock: '' })}
+            onClick={() => {
+              apply({ q: '', estado: '', familia: '', marca: '', proveedor_id: '', stock: '' });
+              // The button is gone.
+              searchBox.current?.focus();
+            }}
           >
             Quitar filtros
           </Button>

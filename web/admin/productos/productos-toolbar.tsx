@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { exportarExcel } from '#contract/excel.ts';
 import { ApiError } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { BulkHistory } from './bulk-history.tsx';
 import styles from './productos.module.css';
 import { QuoteLink } from './quote-link.tsx';
 import type { Tell } from './use-alert.tsx';
 
 interface ProductosToolbarProps {
+  addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
   /** Products are others now. */
   onChanged: () => void;
@@ -17,7 +19,7 @@ interface ProductosToolbarProps {
 }
 
 /** What can be done about products beyond each one. */
-export function ProductosToolbar({ onAdd, onChanged, tell }: ProductosToolbarProps) {
+export function ProductosToolbar({ addButton, onAdd, onChanged, tell }: ProductosToolbarProps) {
   const [history, setHistory] = useState(false);
   const { busy: exporting, once } = useOnce();
 
@@ -31,20 +33,24 @@ export function ProductosToolbar({ onAdd, onChanged, tell }: ProductosToolbarPro
 
   return (
     <div className={styles.toolbar}>
-      <Button onClick={onAdd}>Agregar producto</Button>
-      <LinkButton look="outline" to="/add-product-excel">
-        Carga por Excel
-      </LinkButton>
-      <Button look="outline" aria-disabled={exporting} onClick={() => void once(exportAll)}>
-        {exporting ? 'Preparando…' : 'Exportar Excel'}
+      <Button ref={addButton} onClick={onAdd}>
+        Agregar producto
       </Button>
-      <LinkButton look="outline" to="/update-img-products">
-        Actualizar imágenes
-      </LinkButton>
-      <Button look="outline" onClick={() => setHistory(true)}>
-        Cambios masivos
-      </Button>
-      <QuoteLink productos={[]}>Solicitar cotización</QuoteLink>
+      <Fold label="Más acciones">
+        <LinkButton look="outline" to="/add-product-excel">
+          Carga por Excel
+        </LinkButton>
+        <Button look="outline" aria-disabled={exporting} onClick={() => void once(exportAll)}>
+          {exporting ? 'Preparando…' : 'Exportar Excel'}
+        </Button>
+        <LinkButton look="outline" to="/update-img-products">
+          Actualizar imágenes
+        </LinkButton>
+        <Button look="outline" onClick={() => setHistory(true)}>
+          Cambios masivos
+        </Button>
+        <QuoteLink productos={[]}>Solicitar cotización</QuoteLink>
+      </Fold>
       {history && (
         <BulkHistory
           onClose={(changed) => {

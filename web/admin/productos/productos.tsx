@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -11,6 +11,7 @@ import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeletedNotice, useDelete } from './delete-producto.tsx';
+import { type Edits, keepEdits, readEdits } from './kept-edits.ts';
 import { NuevoProducto } from './nuevo-producto.tsx';
 import { type CardActions, ProductoCard } from './producto-card.tsx';
 import styles from './productos.module.css';
@@ -18,31 +19,59 @@ import { isFiltering, NAMES, readAddress } from './productos-address.ts';
 import { ProductosFilter } from './productos-filter.tsx';
 import { ProductosToolbar } from './productos-toolbar.tsx';
 import { useAlert } from './use-alert.tsx';
-import { type Edit, isUnsaved } from './use-producto-editor.ts';
+import { isUnsaved } from './use-producto-editor.ts';
 import { useSelection } from './use-selection.ts';
 import { useSuppliers } from './use-suppliers.ts';
-
-type Edits = ReadonlyMap<number, Edit>;
 
 /** Product administration: find, add, edit, delete, and change many at once. Search and page live in the address. */
 export function Productos() {
   const params = useOwnParams();
   const address = readAddress(params);
   const { filtro, sort, limit, page } = address;
-  const products = useLoad(JSON.stringify(address), () =>
-    api(listarProductosAdmin, { query: { ...filtro, sort, limit, page } }),
-  );
+  const key = JSON.stringify(address);
+  const products = useLoad(key, () => api(listarProductosAdmin, { query: { ...filtro, sort, limit, page } }));
   const suppliers = useSuppliers();
   const { tell, alert } = useAlert();
   const [adding, setAdding] = useState(false);
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const [edits, setEdits] = useState<Edits>(readEdits);
   const { items, patch } = usePatched(products.data?.items);
   const total = products.data?.total ?? 0;
   const selection = useSelection(filtro, total);
   const count = useRef<HTMLParagraphElement>(null);
-  const deleting = useDelete({ tell, onChanged: products.reload, after: () => count.current?.focus() });
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // Where the one stood that was deleted: what can be done about it stands there too.
+  const [place, setPlace] = useState({ key: '', index: 0 });
+  const broughtBack = useRef<number>(undefined);
+  const indexOf = (id: number | undefined) => items.findIndex((item) => item.id === id);
+  const focusAt = (index: number) => {
+    const cards = [...(list.current?.children ?? [])];
+    const card = cards[index] ?? cards.at(-1) ?? count.current;
+    if (card instanceof HTMLElement) card.focus();
+  };
+  const deleting = useDelete({
+    tell,
+    onChanged: ({ id }, fate) => {
+      if (fate === 'shown') broughtBack.current = id;
+      else setPlace({ key, index: indexOf(id) });
+      products.reload();
+    },
+    after: ({ id }, fate) => {
+      if (fate !== 'shown') focusAt(indexOf(id));
+    },
+  });
   const { ask } = deleting;
   const { change: select } = selection;
+
+  useEffect(() => keepEdits(edits), [edits]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once the list has come again
+  useEffect(() => {
+    const index = indexOf(broughtBack.current);
+    if (index < 0) return;
+    broughtBack.current = undefined;
+    focusAt(index);
+  }, [items]);
 
   const onEdit = useCallback<CardActions['onEdit']>((id, change) => {
     setEdits((before) => {
@@ -60,14 +89,33 @@ export function Productos() {
   const urlOf = (number: number) => `?${withValues(params, { [NAMES.page]: String(number) })}#productos`;
   const unsaved = [...edits.values()].filter(isUnsaved);
   const away = unsaved.filter(({ seen }) => !items.some(({ id }) => id === seen.id));
+  const cards = items.map((producto) => (
+    <ProductoCard
+      key={producto.id}
+      producto={producto}
+      edit={edits.get(producto.id)}
+      selected={selection.has(producto.id)}
+      selectedByFilter={selection.byFilter}
+      suppliers={suppliers}
+      actions={actions}
+    />
+  ));
+  if (deleting.hidden && place.key === key) {
+    cards.splice(
+      place.index,
+      0,
+      <li key="eliminado" tabIndex={-1} className={styles.deleted}>
+        <DeletedNotice deleting={deleting} />
+      </li>,
+    );
+  }
   const pageSelected = items.length > 0 && items.every(({ id }) => selection.has(id));
 
   return (
     <Panel title="Productos" id="productos">
       <div className={styles.section} aria-busy={products.loading}>
-        <ProductosToolbar onAdd={() => setAdding(true)} onChanged={products.reload} tell={tell} />
+        <ProductosToolbar addButton={addButton} onAdd={() => setAdding(true)} onChanged={products.reload} tell={tell} />
         <ProductosFilter address={address} suppliers={suppliers} />
-        <DeletedNotice deleting={deleting} />
         {away.length > 0 && (
           <p className={styles.away} role="status">
             Con cambios sin guardar, en otra página: {away.map(({ seen }) => `«${seen.descripcion}»`).join(', ')}.
@@ -104,21 +152,12 @@ export function Productos() {
                 </Button>
               )}
             </div>
-            {items.length > 0 ? (
-              <ul className={styles.list} aria-label="Productos">
-                {items.map((producto) => (
-                  <ProductoCard
-                    key={producto.id}
-                    producto={producto}
-                    edit={edits.get(producto.id)}
-                    selected={selection.has(producto.id)}
-                    selectedByFilter={selection.byFilter}
-                    suppliers={suppliers}
-                    actions={actions}
-                  />
-                ))}
+            {cards.length > 0 && (
+              <ul ref={list} className={styles.list} aria-label="Productos">
+                {cards}
               </ul>
-            ) : page > 1 ? (
+            )}
+            {items.length > 0 ? null : page > 1 ? (
               <Empty message="No hay productos en esta página.">
                 <LinkButton to={urlOf(1)} look="dark">
                   Ir a la primera página
@@ -147,10 +186,11 @@ export function Productos() {
         tell={tell}
         onClose={() => setAdding(false)}
         onAdded={products.reload}
+        onLeave={() => addButton.current?.focus()}
       />
       {deleting.dialog}
       {alert}
-      <UnsavedChanges when={unsaved.length > 0} />
+      <UnsavedChanges when={unsaved.length > 0} onDiscard={() => keepEdits(new Map())} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { editarProducto, type ProductoAdmin, type QuienCambio } from '#contract/
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { changedFields, type Draft, draftOf, type FieldName, rebase, valuesOf } from './producto-draft.ts';
-import { type FieldErrors, problemsOf, refusalOf } from './producto-problem.ts';
+import { type FieldErrors, problemOfLimits, problemsOf, refusalOf } from './producto-problem.ts';
 
 /** A product that is being edited. */
 export interface Edit {
@@ -70,7 +70,7 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
     if (names.length === 0 && !image) return onDone(seen);
     const visto = names.includes('cantidad_stock') ? { visto: seen.cantidad_stock } : {};
     const body = { ...valuesOf(names, draft), ...visto, version: seen.version } as Parameters<typeof send>[1];
-    const wrong = problemsOf(editarProducto.body, body);
+    const wrong = { ...problemOfLimits(draft), ...problemsOf(editarProducto.body, body) };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return onInvalid(wrong);
     busy.current = true;
@@ -97,11 +97,20 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
     errors,
     type: (name, text) => {
       setErrors(({ [name]: _mended, ...others }) => others);
-      onChange((edited) => ({ ...edited, draft: { ...edited.draft, [name]: text } }));
+      onChange((edited) => ({
+        ...edited,
+        draft: { ...edited.draft, [name]: text },
+        // The picture is the one or the other.
+        image: name === 'imagen_url' ? null : edited.image,
+      }));
     },
     chooseImage: (image) => {
       setErrors(({ imagen_url: _mended, ...others }) => others);
-      onChange((edited) => ({ ...edited, image }));
+      onChange((edited) => ({
+        ...edited,
+        draft: { ...edited.draft, imagen_url: draftOf(edited.seen).imagen_url },
+        image,
+      }));
     },
     save: () => void (edit.newer ? undefined : save(edit)),
     saveMine: () => {

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { stubStorage } from '#web/testing/browser.ts';
+import { keepEdit, keepEdits, readEdits } from './kept-edits.ts';
+import { editOf } from './use-producto-editor.ts';
+
+const user = vi.hoisted(() => ({ current: null as { id: number } | null }));
+vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current }));
+
+const PRODUCTO: ProductoAdmin = {
+  id: 7,
+  codigo_producto_fussan: 1007,
+  descripcion: 'Taladro',
+  especificaciones: '',
+  precio_unitario: 19_990,
+  previousPrice: null,
+  cantidad_stock: 3,
+  stock_minimo: 0,
+  stock_maximo: 0,
+  ultimo_costo: null,
+  imagen_url: null,
+  imagen_anchos: [],
+  metodo_envio: '',
+  costo_envio: 0,
+  estado: 'activo',
+  familia: null,
+  sub_familia: null,
+  category: null,
+  marca: null,
+  proveedor_id: null,
+  nombre_provedor: null,
+  margen: null,
+  version: 1,
+  fecha_creacion: '2026-11-21T12:00:00.000Z',
+  fecha_actualizacion: '2026-11-21T12:00:00.000Z',
+} as ProductoAdmin;
+
+const typed = (marca: string) => {
+  const edit = editOf(PRODUCTO);
+  return { ...edit, draft: { ...edit.draft, marca } };
+};
+
+beforeEach(() => {
+  stubStorage('sessionStorage');
+  user.current = { id: 1 };
+});
+
+describe('lo escrito de un producto y no guardado', () => {
+  it('queda para quien lo escribió, también cuando su sesión terminó entretanto', () => {
+    keepEdits(new Map([[7, typed('Bosch')]]));
+    user.current = null;
+    keepEdits(new Map());
+    user.current = { id: 1 };
+    expect(readEdits()).toEqual(new Map([[7, typed('Bosch')]]));
+    user.current = { id: 2 };
+    expect(readEdits().size).toBe(0);
+  });
+
+  it('no queda de una edición sin cambios, ni de la que se guardó o se dejó', () => {
+    keepEdits(new Map([[7, editOf(PRODUCTO)]]));
+    expect(readEdits().size).toBe(0);
+    keepEdit(7, typed('Bosch'));
+    keepEdit(8, { ...typed('Makita'), seen: { ...PRODUCTO, id: 8 } });
+    keepEdit(7, null);
+    expect([...readEdits().keys()]).toEqual([8]);
+  });
+
+  it('que no se entiende, o es de una tienda anterior, es como si no estuviera', () => {
+    sessionStorage.setItem('fussan-borrador-productos-editados', '{"userId":1,"typed":[{"seen":{"id":7}}]}');
+    expect(readEdits().size).toBe(0);
+  });
+});
