@@ -5,7 +5,6 @@ import {
   CUOTAS_SIN_INTERES,
   formatPrecio,
   formatTotal,
-  margen,
   mismoMonto,
   multiplicar,
   porcentajeDescuento,
@@ -84,15 +83,6 @@ describe('dinero', () => {
     expect(promedio(100, 3)).toBe(33);
     expect(promedio(59_970.5, 1)).toBe(59_971);
     expect(promedio(0, 0)).toBe(0);
-  });
-
-  it('el margen es sobre el precio neto, y no hay sin precio o sin costo', () => {
-    expect(margen(119_000, 50_000)).toBe(50);
-    expect(margen(11_900, 9_000)).toBe(10);
-    expect(margen(1_190, 1_500)).toBe(-50);
-    expect(margen(1_190, 0)).toBe(100);
-    expect(margen(0, 100)).toBeNull();
-    expect(margen(1_190, null)).toBeNull();
   });
 
   it('un precio se reajusta y se redondea al más cercano, en pesos, decenas, centenas o a los que terminan en 990', () => {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { margen } from '#contract/money.ts';
+import { margen } from '#contract/margen.ts';
 import {
   type FiltroAdmin,
   type listarProductosAdmin,

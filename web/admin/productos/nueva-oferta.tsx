@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatPrecio, margen, porcentajeDescuento } from '#contract/money.ts';
+import { margen } from '#contract/margen.ts';
+import { formatPrecio, porcentajeDescuento } from '#contract/money.ts';
 import { crearOferta, OFERTA_MUY_CARA } from '#contract/precios.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
