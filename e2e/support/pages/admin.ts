@@ -38,6 +38,19 @@ export const ADMIN: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'las solicitudes de rol rechazadas',
+    prepare: asAdmin(async ({ request, database }) => {
+      const { id } = await registerCustomer(request);
+      await database.query(`update usuarios set rol_rechazado = 'employee' where id = $1`, [id]);
+      return '/admin?seccion=usuarios';
+    }),
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByText(/^Solicitudes rechazadas \(/).click();
+      await expect(page.getByRole('button', { name: /^Reconsiderar a/ }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'la edición de un perfil',
     prepare: asAdmin(async ({ request }) => `/editar-perfil/${(await registerCustomer(request)).id}`),
     heading: /^Editar perfil de persona-/,

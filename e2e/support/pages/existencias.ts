@@ -26,10 +26,18 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     shows: (page) => expect(page.getByRole('button', { name: 'Actualizar Stock' }).first()).toBeVisible(),
   },
   {
-    name: 'la reposición',
+    name: 'la reposición, con una cantidad cambiada y otra mal escrita',
     prepare: asAdmin('/admin/existencias/reposicion'),
     heading: 'Reposición',
-    shows: sees('Descargar XLSX'),
+    shows: async (page) => {
+      await sees('Descargar XLSX')(page);
+      const quantities = page.getByLabel(/^Cuántas pedir de /);
+      await quantities.nth(0).fill('3');
+      await quantities.nth(0).press('Enter');
+      await quantities.nth(1).fill('1,5');
+      await sees('Escribe un número entero de 0 o más.')(page);
+      await expect(page.getByRole('button', { name: /^Volver a lo propuesto/ })).toBeVisible();
+    },
   },
   {
     name: 'los conteos',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Revision } from '#contract/excel.ts';
+import type { LoteMasivo } from '#contract/productos-masivo.ts';
 import { createProduct } from '../products.ts';
 import { expect } from '../test.ts';
 import { asAdmin, type PageToLookAt, sees } from './page.ts';
@@ -30,6 +31,30 @@ const REVISION: Revision = {
   iguales: [],
 };
 
+const DONE: LoteMasivo = {
+  id: 7,
+  cambio: { precio: { porcentaje: 5, redondeo: 10 } },
+  estado: 'terminado',
+  total: 100_000,
+  cambiados: 99_999,
+  omitidos: 1,
+  deshace: null,
+  deshecho: false,
+  se_puede_deshacer: true,
+  actor: 'Antonia Rivas',
+  creado_en: '2026-11-20T15:00:00Z',
+  terminado_en: '2026-11-20T15:02:00Z',
+};
+const GOING_ON: LoteMasivo = {
+  ...DONE,
+  id: 8,
+  cambio: { familia: 'herramientas electricas', sub_familia: 'Esmeriles angulares y rectificadores' },
+  estado: 'en_curso',
+  cambiados: 31_500,
+  se_puede_deshacer: false,
+  terminado_en: null,
+};
+
 /** What an admin does with products, one by one and by file. */
 export const PRODUCTOS: readonly PageToLookAt[] = [
   {
@@ -54,6 +79,24 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       const modal = page.getByRole('dialog', { name: 'Agregar producto' });
       await modal.getByRole('button', { name: 'Agregar producto' }).click();
       await expect(modal.getByText('El precio es requerido.')).toBeVisible();
+    },
+  },
+  {
+    name: 'los cambios masivos, con uno en curso y otro por deshacer',
+    // Of our own: one that goes on in the shop would hold up the others' journeys.
+    prepare: asAdmin(async ({ page }) => {
+      await page.route('**/api/products/masivo', (route) => route.fulfill({ json: { items: [GOING_ON, DONE] } }));
+      await page.route('**/api/products/masivo/*/deshacer', (route) =>
+        route.fulfill({ json: { vuelven: 99_998, quedan: 2 } }),
+      );
+      return '/admin?seccion=productos&por_pagina=12';
+    }),
+    heading: 'Administración',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Cambios masivos' }).click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await page.getByRole('button', { name: 'Deshacer Precio: +5%, a la decena' }).click();
+      await expect(page.getByText(/^¿Deshacer el cambio\?/)).toBeVisible();
     },
   },
   ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
