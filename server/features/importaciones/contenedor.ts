@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { FilaLeida } from './hoja.ts';
 import { filasDeXls } from './libro-xls.ts';
 import { filasDeXlsx } from './libro-xlsx.ts';
-import { CON_CLAVE, NO_ES_EXCEL, PlanillaRechazada, porQueNoSeLee } from './rechazo.ts';
+import { NO_ES_EXCEL, PlanillaRechazada, porQueNoSeLee } from './rechazo.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -12,18 +12,11 @@ export async function* filasDe(path: string): AsyncGenerator<FilaLeida[]> {
   try {
     const comienzo = await leerComienzo(path);
     if (comienzo.subarray(0, 4).equals(ZIP)) yield* filasDeXlsx(path);
-    else if (comienzo.equals(CFB)) yield await filasDeXls(await leerCfb(path));
+    else if (comienzo.equals(CFB)) yield filasDeXls(await readFile(path));
     else throw new PlanillaRechazada(NO_ES_EXCEL);
   } catch (error) {
     throw porQueNoSeLee(error);
   }
-}
-
-async function leerCfb(path: string): Promise<Buffer> {
-  const libro = await readFile(path);
-  // An .xlsx with a password is such a file too, with its contents in a stream of this name.
-  if (libro.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new PlanillaRechazada(CON_CLAVE);
-  return libro;
 }
 
 async function leerComienzo(path: string): Promise<Buffer> {

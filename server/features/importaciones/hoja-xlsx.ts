@@ -1,4 +1,5 @@
 import { MAX_FILAS_PLANILLA } from '#contract/excel.ts';
+import { fechaDe } from './fechas-excel.ts';
 import { type Celda, contenidoDe, type FilaLeida } from './hoja.ts';
 import { DANADA, DEMASIADAS_FILAS, PlanillaRechazada } from './rechazo.ts';
 import { MAX_FILA, TextoXlsx } from './textos-xlsx.ts';
@@ -137,7 +138,7 @@ export class HojaXlsx implements Oyente {
         const numero = Number(valor);
         if (Number.isNaN(numero)) return { t: 's', v: enClaro(valor) };
         return this.#fechas[Number(atributo(etiqueta, 's') ?? 0)]
-          ? { t: 'd', v: fechaDe(this.#desde1904 ? numero + HASTA_1904 : numero) }
+          ? { t: 'd', v: fechaDe(numero, this.#desde1904) }
           : { t: 'n', v: numero };
       }
       default:
@@ -154,15 +155,4 @@ function columnaDe(lugar: string): number {
   let columna = 0;
   for (const letra of letras.toUpperCase()) columna = columna * 26 + letra.charCodeAt(0) - 64;
   return columna - 1;
-}
-
-const DIA_MS = 86_400_000;
-/** Days from the first one of Excel to 1970. */
-const HASTA_1970 = 25_569;
-/** To the first one of a workbook of an old Mac. */
-const HASTA_1904 = 1_462;
-
-function fechaDe(dias: number): Date {
-  const fecha = new Date(Math.round((dias - HASTA_1970) * DIA_MS));
-  return Number.isNaN(fecha.getTime()) ? new Date(0) : fecha;
 }

@@ -92,6 +92,7 @@ const LIBRO: Entrada[] = [
       '<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="t/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="t/styles" Target="styles.xml"/></Relationships>',
     ),
   },
+  { nombre: 'xl/styles.xml', contenido: Buffer.from('<styleSheet/>') },
 ];
 const HOJA = 'xl/worksheets/sheet1.xml';
 const celdas = (valores: readonly (string | number)[], fila: number) =>
@@ -336,7 +337,7 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
     const hoja = `<?xml version="1.0"?><!-- <row> --><x:worksheet xmlns:x="u"><x:sheetData><x:row r="1">${cabeza}</x:row>${filas.map((fila) => `<x:row>${fila}</x:row>`).join('')}</x:sheetData></x:worksheet>`;
     const archivo = (formato: string) =>
       zip([
-        ...LIBRO,
+        ...LIBRO.slice(0, 3),
         { nombre: HOJA, contenido: Buffer.from(hoja) },
         { nombre: 'xl/sharedStrings.xml', contenido: Buffer.from(`<sst>${compartidos.join('')}${conFormato}</sst>`) },
         {

@@ -47,7 +47,10 @@ export async function* filasDeXlsx(path: string): AsyncGenerator<FilaLeida[]> {
     const relaciones = await leer(posix.join(dir, '_rels', `${base}.rels`), new RelacionesXlsx(dir));
     const libro = await leer(nombreLibro, new Libro(relaciones));
     if (!entradas.has(libro.hoja?.toLowerCase() ?? '')) throw new PlanillaRechazada(OTRO_FORMATO);
-    const { fechas } = await leer(relaciones.de('styles'), new EstilosXlsx());
+    const estilos = relaciones.de('styles');
+    // Without them a date would be a number.
+    if (estilos !== undefined && !entradas.has(estilos.toLowerCase())) throw new PlanillaRechazada(DANADA);
+    const { fechas } = await leer(estilos, new EstilosXlsx());
     const { textos } = await leer(relaciones.de('sharedStrings'), new TextosXlsx(), MAX_BYTES);
 
     const hoja = new HojaXlsx(textos, fechas, libro.desde1904);

@@ -156,6 +156,7 @@ function xlsx(partes: Record<string, string>): Buffer {
       ['rId2', 'styles', 'styles.xml'],
       ['rId3', 'sharedStrings', 'sharedStrings.xml'],
     ]),
+    'xl/styles.xml': '<styleSheet/>',
     ...partes,
   };
   return zipOf(
