@@ -84,11 +84,11 @@ test('busca por nombre, correo y RUT, filtra por rol, y la dirección lo recuerd
 test('si la lista no carga, se dice y se puede reintentar', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(503));
   await enterAs(page, await demoSession(request));
-  await page.route(/\/api\/users\?page/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(/\/api\/users\?/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(USERS);
   await expect(page.getByText('Error al cargar los usuarios.')).toHaveCount(1);
   await expect(page.getByText('Error al cargar las solicitudes de rol.')).toHaveCount(1);
-  await page.unroute(/\/api\/users\?page/);
+  await page.unroute(/\/api\/users\?/);
   await page.getByRole('button', { name: 'Reintentar' }).last().click();
   await expect(list(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);

@@ -41,12 +41,25 @@ type Outcome =
 
 const MESSAGE_MS = 3_000;
 
-const { cantidad_stock: unitsSchema } = ajustarStock.body.shape;
+type Body = (typeof ajustarStock)['body']['_input'];
 
-/** Digits only: «1.000» and «1,5» mean different things to different people. */
-function readUnits(text: string): number | { problem: string } {
-  const units = unitsSchema.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
-  return units.success ? units.data : { problem: units.error.issues[0]!.message };
+/** What is sent, or what is wrong with it. Of units only digits can be read: «1.000» means different things to people. */
+function readDraft(
+  { seen, text, razon, motivo }: StockDraft,
+  asksReason: boolean,
+): Body | (Outcome & { kind: 'invalid' }) {
+  const body = {
+    cantidad_stock: /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN,
+    visto: seen,
+    razon: (razon || undefined) as RazonAjuste | undefined,
+    motivo: motivo.trim() || undefined,
+  };
+  const [issue] = ajustarStock.body.safeParse(body).error?.issues ?? [];
+  if (issue) {
+    const [field] = issue.path;
+    return { kind: 'invalid', field: field === 'razon' || field === 'motivo' ? field : 'text', message: issue.message };
+  }
+  return asksReason && !razon ? { kind: 'invalid', field: 'razon', message: FALTA_RAZON } : body;
 }
 
 export interface StockEditor {
@@ -95,25 +108,16 @@ export function useStockEditor(
 
   async function save(): Promise<void> {
     if (busy.current || !changed) return;
-    const cantidad_stock = readUnits(draft.text);
-    if (typeof cantidad_stock !== 'number') {
-      setOutcome({ kind: 'invalid', field: 'text', message: cantidad_stock.problem });
-      return;
-    }
-    if (asksReason && !draft.razon) {
-      setOutcome({ kind: 'invalid', field: 'razon', message: FALTA_RAZON });
+    const body = readDraft(draft, asksReason);
+    if ('kind' in body) {
+      setOutcome(body);
       return;
     }
     busy.current = true;
     setSaving(true);
     setOutcome({ kind: 'none' });
     try {
-      const motivo = draft.motivo.trim() || undefined;
-      const razon = (draft.razon || undefined) as RazonAjuste | undefined;
-      const saved = await api(ajustarStock, {
-        params: { id: String(producto.id) },
-        body: { cantidad_stock, visto: draft.seen, razon, motivo },
-      });
+      const saved = await api(ajustarStock, { params: { id: String(producto.id) }, body });
       // What was typed while it was being saved is another decision, and stays.
       setDraft((typed) =>
         typed.text === draft.text ? fresh(saved.cantidad_stock) : { ...typed, seen: saved.cantidad_stock },
@@ -157,7 +161,5 @@ function newerStock(error: unknown): number | undefined {
 
 function told(error: unknown): Outcome {
   if (newerStock(error) !== undefined) return { kind: 'conflict', message: (error as ApiError).message };
-  const { motivo } = error instanceof ApiError ? error.fields : {};
-  if (motivo) return { kind: 'invalid', field: 'motivo', message: motivo };
   return { kind: 'failed', message: error instanceof ApiError ? error.message : ajustarStock.fallback };
 }
