@@ -8,7 +8,7 @@ import { RowPages } from './row-pages.tsx';
 const COLUMNS: Column<ErrorDeFila>[] = [
   { title: 'Fila', cell: ({ fila }) => fila, kind: 'number' },
   { title: 'Columna', cell: ({ columna }) => columna },
-  { title: 'Qué hay que corregir', cell: ({ mensaje }) => mensaje },
+  { title: 'Qué hay que corregir', cell: ({ mensaje }) => mensaje, kind: 'wide' },
 ];
 
 interface BadCellsProps {

@@ -28,7 +28,10 @@ export default function PreciosEnElTiempo({ precios }: { precios: readonly Preci
         tickFormatter: (cuando: number) => momentOf(cuando, span),
         minTickGap: 24,
       }}
-      tooltipProps={{ labelFormatter: (cuando) => formatFechaHora(new Date(Number(cuando)).toISOString()) }}
+      tooltipProps={{
+        // Over no point there is nothing to name.
+        labelFormatter: (_, [point]) => point && formatFechaHora(new Date(point.payload.cuando).toISOString()),
+      }}
       lineChartProps={{ accessibilityLayer: false }}
       tickLine="none"
       gridAxis="x"
