@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAMILIAS } from './catalogo.ts';
 import { endpoint, idParams } from './http.ts';
 import { REDONDEOS } from './money.ts';
 import { filtroAdmin } from './productos-admin.ts';
@@ -12,15 +13,22 @@ export const DIAS_PARA_DESHACER = 30;
 
 const PORCENTAJE = 'El porcentaje debe estar entre -90 y 500, y no ser 0.';
 
+const ids = z.array(z.number().int().min(1).max(2_147_483_647));
+
 const pedido = {
   seleccion: z.union([
     z.strictObject({
-      ids: z
-        .array(z.number().int().min(1).max(2_147_483_647))
+      ids: ids
         .min(1, 'Elige al menos un producto.')
         .max(MAX_SELECCION, `Elige hasta ${MAX_SELECCION} productos, o todos los del filtro.`),
     }),
-    z.strictObject({ filtro: filtroAdmin }),
+    z.strictObject({
+      filtro: filtroAdmin,
+      excepto: ids
+        .max(MAX_SELECCION, `Deja fuera hasta ${MAX_SELECCION} productos.`)
+        .optional()
+        .meta({ description: 'Los que coinciden y se dejan fuera' }),
+    }),
   ]),
   cambio: z.union(
     [
@@ -92,10 +100,17 @@ export const previsualizarMasivo = endpoint({
 const ESTADOS_MASIVO = ['en_curso', 'terminado'] as const;
 export type EstadoMasivo = (typeof ESTADOS_MASIVO)[number];
 
+/** The change as it is kept: what was asked for, without the leniency of a form. */
+const cambioHecho = z.union([
+  z.object({ estado: z.enum(['activo', 'inactivo']) }),
+  z.object({ familia: z.enum(FAMILIAS).nullable(), sub_familia: z.string().nullable() }),
+  z.object({ precio: z.object({ porcentaje: z.number(), redondeo: z.literal(REDONDEOS) }) }),
+]);
+
 const cambioMasivo = z
   .object({
     id: z.number().int(),
-    cambio: pedido.cambio,
+    cambio: cambioHecho,
     estado: z.enum(ESTADOS_MASIVO),
     total: z.number().int().meta({ description: 'Productos por cambiar' }),
     cambiados: z.number().int(),
