@@ -55,6 +55,9 @@ test('sube el precio de todos los que coinciden, con vista previa', async ({ pag
   await expect(bar).toContainText('13 seleccionados');
   await bar.getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 13 productos' });
+  await modal.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(bar.getByRole('button', { name: 'Precio' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Precio' }).click();
   await modal.getByLabel('Porcentaje').fill('0');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(modal.getByText('El porcentaje debe estar entre -90 y 500, y no ser 0.')).toBeVisible();
@@ -75,6 +78,7 @@ test('sube el precio de todos los que coinciden, con vista previa', async ({ pag
   await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).dblclick();
   await expect(modal.getByText('13 productos cambiados.')).toBeVisible();
   await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('13 productos', { exact: true })).toBeFocused();
   await expect(cards(page).first()).toContainText(/\$(1\.130|2\.250)/);
   expect(await priceOf(database, products[0]!.id)).toBe(2_250);
   expect(await priceOf(database, products[12]!.id)).toBe(1_130);
@@ -174,6 +178,11 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
   await alertWith(page, '¿Anular esta oferta?').getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText('Oferta anulada.')).toBeVisible();
   expect(await priceOf(database, producto.id)).toBe(11_000);
+
+  await page.getByRole('link', { name: 'Precios' }).click();
+  const line = page.locator('.recharts-surface');
+  await line.hover();
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Precio');
 
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Ajuste de stock' })).not.toContainText(producto.descripcion);

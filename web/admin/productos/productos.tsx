@@ -178,7 +178,9 @@ export function Productos() {
             />
           </>
         )}
-        {selection.size > 0 && <BulkBar selection={selection} onDone={products.reload} />}
+        {selection.size > 0 && (
+          <BulkBar selection={selection} onDone={products.reload} onGone={() => count.current?.focus()} />
+        )}
       </div>
       <NuevoProducto
         opened={adding}
