@@ -1,6 +1,7 @@
 import { DANADA, PlanillaRechazada } from './rechazo.ts';
 
-export const [BOF, EOF, CONTINUE] = [0x809, 0x0a, 0x3c];
+export const BOF = 0x809;
+const [EOF, CONTINUE] = [0x0a, 0x3c];
 
 export interface Registro {
   tipo: number;
