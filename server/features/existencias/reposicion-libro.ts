@@ -32,25 +32,50 @@ export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLib
   return write(libro, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }
 
-const totalDe = (lineas: readonly LineaReposicion[]): number =>
-  sumar(...lineas.flatMap(({ subtotal }) => subtotal ?? []));
+/** What is known of it; of nothing known, nothing is said. */
+function totalDe(lineas: readonly LineaReposicion[]): number | null {
+  const conocidos = lineas.flatMap(({ subtotal }) => subtotal ?? []);
+  return conocidos.length > 0 ? sumar(...conocidos) : null;
+}
+const sinCosto = (lineas: readonly LineaReposicion[]): number =>
+  lineas.filter(({ subtotal }) => subtotal === null).length;
+/** Whoever reads a total must know what it leaves out. */
+function avisoDeCosto(lineas: readonly LineaReposicion[]): string[][] {
+  const cuantos = sinCosto(lineas);
+  if (cuantos === 0) return [];
+  return [
+    [],
+    [
+      cuantos === 1
+        ? '1 producto no tiene costo conocido: el total no lo incluye.'
+        : `${cuantos} productos no tienen costo conocido: el total no los incluye.`,
+    ],
+  ];
+}
 const unidadesDe = (lineas: readonly LineaReposicion[]): number =>
   lineas.reduce((suma, { cantidad }) => suma + cantidad, 0);
 
 function hojaDeResumen(nombres: readonly string[], grupos: readonly LineaReposicion[][], periodo: string): WorkSheet {
-  const filas = grupos.map((lineas, indice) => [nombres[indice]!, lineas.length, unidadesDe(lineas), totalDe(lineas)]);
+  const fila = (nombre: string, lineas: readonly LineaReposicion[]) => [
+    nombre,
+    lineas.length,
+    unidadesDe(lineas),
+    totalDe(lineas),
+    sinCosto(lineas),
+  ];
   const todas = grupos.flat();
   return hoja(
     [
       ['Propuesta de reposición'],
       [periodo],
       [],
-      ['Proveedor', 'Productos', 'Unidades', 'Total neto'],
-      ...filas,
-      ['Total', todas.length, unidadesDe(todas), totalDe(todas)],
+      ['Proveedor', 'Productos', 'Unidades', 'Total neto', 'Sin costo'],
+      ...grupos.map((lineas, indice) => fila(nombres[indice]!, lineas)),
+      fila('Total', todas),
+      ...avisoDeCosto(todas),
     ],
-    [34, 12, 12, 16],
-    [null, ENTEROS, ENTEROS, PESOS],
+    [34, 12, 12, 16, 12],
+    [null, ENTEROS, ENTEROS, PESOS, ENTEROS],
   );
 }
 
@@ -87,6 +112,7 @@ function hojaDeProveedor(nombre: string, lineas: readonly LineaReposicion[], per
         linea.promedio_semanal,
       ]),
       ['Total', null, unidadesDe(lineas), null, totalDe(lineas)],
+      ...avisoDeCosto(lineas),
     ],
     [16, 60, 10, 14, 16, 10, 10, 10, 10, 10, 11],
     ['0', null, ENTEROS, PESOS, PESOS, ENTEROS, ENTEROS, ENTEROS, ENTEROS, ENTEROS, '0.0'],

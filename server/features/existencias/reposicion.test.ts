@@ -1,8 +1,8 @@
-import { read } from '@e965/xlsx';
+import { read, utils } from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
-import type { LineaReposicion } from '#contract/reposicion.ts';
+import type { GrupoReposicion, LineaReposicion } from '#contract/reposicion.ts';
 import { productos } from '#server/features/productos/index.ts';
 import { order, people, product, supplier } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -152,7 +152,12 @@ describe('la propuesta de reposición', () => {
       stock_maximo: 9,
       ultimo_costo: 100,
     });
-    const { lineas } = await proponer();
+    const sinCosto = { cantidad_stock: 0, stock_minimo: 3, stock_maximo: 9, ultimo_costo: null };
+    const mixto = await supplier(test, 'Mixta SpA');
+    await product(test, { ...sinCosto, proveedor_id: mixto });
+    await product(test, { ...sinCosto, proveedor_id: mixto, ultimo_costo: 50 });
+    await product(test, { ...sinCosto, proveedor_id: await supplier(test, 'Nada SpA') });
+    const { lineas, grupos } = await proponer();
     const answer = await test.app.inject({
       url: '/api/existencias/reposicion/archivo',
       headers: { authorization: `Bearer ${empleado.token}` },
@@ -176,5 +181,14 @@ describe('la propuesta de reposición', () => {
     const total = lineas.items.reduce((suma: number, { cantidad }: LineaReposicion) => suma + cantidad, 0);
     const resumen = libro.Sheets.Resumen!;
     expect(Object.values(resumen).some(({ v }) => v === total)).toBe(true);
+    // What the total leaves out is said, in the summary and to the supplier that it is about.
+    const filas = utils.sheet_to_json<unknown[]>(resumen, { header: 1, blankrows: false });
+    expect(filas[2]).toEqual(['Proveedor', 'Productos', 'Unidades', 'Total neto', 'Sin costo']);
+    expect(filas.find(([nombre]) => nombre === 'Mixta SpA')).toEqual(['Mixta SpA', 2, 18, 450, 1]);
+    expect(filas.find(([nombre]) => nombre === 'Nada SpA')).toEqual(['Nada SpA', 1, 9, undefined, 1]);
+    const desconocidos = grupos.reduce((suma: number, { sin_costo }: GrupoReposicion) => suma + sin_costo, 0);
+    expect(filas.at(-1)).toEqual([`${desconocidos} productos no tienen costo conocido: el total no los incluye.`]);
+    const deMixta = utils.sheet_to_json<unknown[]>(libro.Sheets['Mixta SpA']!, { header: 1, blankrows: false });
+    expect(deMixta.at(-1)).toEqual(['1 producto no tiene costo conocido: el total no lo incluye.']);
   });
 });

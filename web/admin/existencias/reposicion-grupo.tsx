@@ -23,9 +23,14 @@ export function ReorderGroup({ grupo, lineas, order }: ReorderGroupProps) {
         <h2>{name}</h2>
         {grupo && (
           <p>
-            {count(grupo.productos, 'producto')} · {count(grupo.unidades, 'unidad', 'es')} ·{' '}
-            {grupo.sin_costo < grupo.productos && <strong>{formatPrecio(grupo.total)}</strong>}
-            {grupo.sin_costo > 0 && ` ${grupo.sin_costo} sin costo conocido`}
+            {count(grupo.productos, 'producto')} · {count(grupo.unidades, 'unidad', 'es')}
+            {grupo.sin_costo < grupo.productos && (
+              <>
+                {' '}
+                · <strong>{formatPrecio(grupo.total)}</strong>
+              </>
+            )}
+            {grupo.sin_costo > 0 && ` · ${grupo.sin_costo.toLocaleString('es-CL')} sin costo conocido`}
           </p>
         )}
       </header>
