@@ -32,6 +32,11 @@ test('edita en la tarjeta: Guardar guarda, Cancelar y Escape vuelven atrás', as
   await expect(card.getByText('El stock debe ser un número entero de 0 o más.')).toBeVisible();
   await expect(card.locator('[name="cantidad_stock"]')).toBeFocused();
   await card.locator('[name="cantidad_stock"]').fill('8');
+  await save(card);
+  await expect(card.getByText('Elige por qué cambia el stock.')).toBeVisible();
+  await expect(card.getByLabel('Razón')).toBeFocused();
+  await card.getByLabel('Razón').selectOption('Devolución interna');
+  await card.getByLabel('Detalle (opcional)').fill('Del taller');
   await card.locator('[name="precio_unitario"]').fill('8.990');
   // Enter saves, in a field of one line.
   await page.keyboard.press('Enter');
@@ -44,6 +49,7 @@ test('edita en la tarjeta: Guardar guarda, Cancelar y Escape vuelven atrás', as
   await expect(card).toContainText('Otra');
   expect(await priceOf(database, producto.id)).toBe(8_990);
   expect(await ledgerOf(database, producto.id)).toHaveLength(2);
+  expect((await ledgerOf(database, producto.id)).at(-1)).toMatchObject({ nota: 'Devolución interna: Del taller' });
 });
 
 test('lo escrito no se pierde al buscar otra cosa, y salir de la página pregunta', async ({ page, database }) => {

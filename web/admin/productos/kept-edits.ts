@@ -7,7 +7,9 @@ import { type Edit, editOf, unsavedFields } from './use-producto-editor.ts';
 
 const DRAFT = 'productos-editados';
 
-const keptEdits = z.array(z.object({ seen: productoAdmin, draft: z.record(z.string(), z.string()) }));
+const keptEdits = z.array(
+  z.object({ seen: productoAdmin, draft: z.record(z.string(), z.string()), razon: z.string(), motivo: z.string() }),
+);
 
 export type Edits = ReadonlyMap<number, Edit>;
 
@@ -17,7 +19,12 @@ export type Edits = ReadonlyMap<number, Edit>;
  */
 export function readEdits(): Edits {
   const kept = keptEdits.safeParse(readDraft(DRAFT, readUser()?.id ?? null)).data ?? [];
-  return new Map(kept.map(({ seen, draft }) => [seen.id, { ...editOf(seen), draft: { ...draftOf(seen), ...draft } }]));
+  return new Map(
+    kept.map(({ seen, draft, ...reason }) => [
+      seen.id,
+      { ...editOf(seen), ...reason, draft: { ...draftOf(seen), ...draft } },
+    ]),
+  );
 }
 
 export function keepEdits(edits: Edits): void {
@@ -30,7 +37,7 @@ export function keepEdits(edits: Edits): void {
     writeDraft(
       DRAFT,
       user.id,
-      typed.map(({ seen, draft }) => ({ seen, draft })),
+      typed.map(({ seen, draft, razon, motivo }) => ({ seen, draft, razon, motivo })),
     );
 }
 

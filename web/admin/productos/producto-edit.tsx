@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ERRORES } from '#contract/errores.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { ReasonFields } from '#web/stock/reason-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ImageField } from './image-field.tsx';
@@ -10,7 +11,7 @@ import styles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
 import { type FieldErrors, focusFirstWrong } from './producto-problem.ts';
 import type { Tell } from './use-alert.tsx';
-import { type Edit, isUnsaved, useProductoEditor } from './use-producto-editor.ts';
+import { type Edit, isUnsaved, movesStock, useProductoEditor } from './use-producto-editor.ts';
 import type { Suppliers } from './use-suppliers.ts';
 
 const ACTUALIZADO = 'Producto actualizado exitosamente';
@@ -95,6 +96,9 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
           errors={withOffers(errors, edit.seen)}
           suppliers={suppliers}
           onType={editor.type}
+          stockReason={
+            movesStock(edit) && <ReasonFields reason={edit} errors={errors} detailed onChange={editor.explain} />
+          }
         />
         {edit.newer ? (
           <ProductoConflict edit={edit} newer={edit.newer} editor={editor} suppliers={suppliers} />

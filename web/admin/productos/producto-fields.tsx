@@ -13,6 +13,8 @@ interface ProductoFieldsProps {
   errors: Readonly<Record<string, ReactNode>>;
   suppliers: Suppliers;
   onType: (name: FieldName, text: string) => void;
+  /** Asks why the stock is another one, below it. */
+  stockReason?: ReactNode;
 }
 
 interface Group {
@@ -45,7 +47,7 @@ const HINTS: Partial<Record<FieldName, string>> = {
 };
 
 /** A product's fields, for its creation and its edition. */
-export function ProductoFields({ isNew = false, draft, errors, suppliers, onType }: ProductoFieldsProps) {
+export function ProductoFields({ isNew = false, draft, errors, suppliers, onType, stockReason }: ProductoFieldsProps) {
   return (
     <div className={styles.groups}>
       {GROUPS.map(({ title, names, className }) => (
@@ -64,6 +66,7 @@ export function ProductoFields({ isNew = false, draft, errors, suppliers, onType
                 onType={(text) => onType(name, text)}
               />
             ))}
+          {names.includes('cantidad_stock') && stockReason && <div className={styles.reason}>{stockReason}</div>}
         </fieldset>
       ))}
     </div>

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
+import { FALTA_RAZON, type RazonAjuste } from '#contract/ajuste.ts';
 import { editarProducto, type ProductoAdmin, type QuienCambio } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { NO_REASON, type Reason } from '#web/stock/reason-fields.tsx';
 import { changedFields, type Draft, draftOf, type FieldName, rebase, valuesOf } from './producto-draft.ts';
 import { type FieldErrors, problemOfLimits, problemsOf, refusalOf } from './producto-problem.ts';
 
 /** A product that is being edited. */
-export interface Edit {
+export interface Edit extends Reason {
   /** The product that the decisions are made upon. */
   seen: ProductoAdmin;
   draft: Draft;
@@ -21,6 +23,7 @@ export const editOf = (producto: ProductoAdmin): Edit => ({
   seen: producto,
   draft: draftOf(producto),
   image: null,
+  ...NO_REASON,
   newer: null,
   newerBy: null,
 });
@@ -29,6 +32,9 @@ export const editOf = (producto: ProductoAdmin): Edit => ({
 export function unsavedFields({ seen, draft }: Edit): FieldName[] {
   return changedFields(draftOf(seen), draft);
 }
+
+/** Whether the stock is set anew, for which there has to be a reason. */
+export const movesStock = (edit: Edit) => unsavedFields(edit).includes('cantidad_stock');
 
 export const isUnsaved = (edit: Edit) => edit.image !== null || unsavedFields(edit).length > 0;
 
@@ -47,6 +53,7 @@ export interface ProductoEditor {
   saving: boolean;
   errors: FieldErrors;
   type: (name: FieldName, text: string) => void;
+  explain: (change: Partial<Reason>) => void;
   chooseImage: (image: File | null) => void;
   save: () => void;
   /** After a conflict: what was typed, over the newer one. */
@@ -64,13 +71,19 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
   const [errors, setErrors] = useState<FieldErrors>({});
   const busy = useRef(false);
 
-  async function save({ seen, draft, image }: Edit): Promise<void> {
+  async function save(edit: Edit): Promise<void> {
+    const { seen, draft, image } = edit;
     if (busy.current) return;
     const names = changedFields(draftOf(seen), draft);
     if (names.length === 0 && !image) return onDone(seen);
-    const visto = names.includes('cantidad_stock') ? { visto: seen.cantidad_stock } : {};
-    const body = { ...valuesOf(names, draft), ...visto, version: seen.version } as Parameters<typeof send>[1];
-    const wrong = { ...problemOfLimits(draft), ...problemsOf(editarProducto.body, body) };
+    const body = { ...valuesOf(names, draft), ...adjustmentOf(edit), version: seen.version } as Parameters<
+      typeof send
+    >[1];
+    const wrong = {
+      ...problemOfLimits(draft),
+      ...(movesStock(edit) && !edit.razon && { razon: FALTA_RAZON }),
+      ...problemsOf(editarProducto.body, body),
+    };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return onInvalid(wrong);
     busy.current = true;
@@ -104,6 +117,12 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
         image: name === 'imagen_url' ? null : edited.image,
       }));
     },
+    explain: (change) => {
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'motivo' && !(name in change))),
+      );
+      onChange((edited) => ({ ...edited, ...change }));
+    },
     chooseImage: (image) => {
       setErrors(({ imagen_url: _mended, ...others }) => others);
       onChange((edited) => ({
@@ -123,15 +142,26 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
   };
 }
 
+/** What goes with another stock: the one it was decided upon, and why. */
+function adjustmentOf(edit: Edit) {
+  if (!movesStock(edit)) return {};
+  const { seen, razon, motivo } = edit;
+  return {
+    visto: seen.cantidad_stock,
+    razon: (razon || undefined) as RazonAjuste | undefined,
+    motivo: motivo.trim() || undefined,
+  };
+}
+
 function send(id: number, body: (typeof editarProducto)['body']['_input'], image: File | null) {
   const files = image ? { files: [{ part: 'imagen_url', file: image, name: image.name }] } : {};
   return api(editarProducto, { params: { id: String(id) }, body, ...files });
 }
 
 function rebased(edit: Edit): Edit {
-  const { seen, draft, image, newer } = edit;
+  const { seen, draft, image, razon, motivo, newer } = edit;
   if (!newer) return edit;
-  return { ...editOf(newer), draft: rebase(draftOf(seen), draft, draftOf(newer)), image };
+  return { ...editOf(newer), draft: rebase(draftOf(seen), draft, draftOf(newer)), image, razon, motivo };
 }
 
 /** The product as it is now, when a save was refused because it is not the one that was seen. */
