@@ -107,9 +107,11 @@ async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: numbe
     saltos_de_precio += cambiados.filter(({ cambios }) => esSalto(cambios)).length;
   }
   const inicio = JSON.stringify({ success: true, huella, ...cuentas, saltos_de_precio }).slice(0, -1);
-  const textos = Object.entries(listas).map(([nombre, trozos]) => `"${nombre}":[${trozos.join(',')}]`);
-  return new JsonText(`${inicio},${textos.join(',')}}`, 200);
+  const textos = Object.entries(listas).flatMap(([nombre, trozos]) => [`,"${nombre}":[`, ...conComas(trozos), ']']);
+  return new JsonText([inicio, ...textos, '}'], 200);
 }
+
+const conComas = (trozos: readonly string[]) => trozos.map((trozo, n) => (n > 0 ? `,${trozo}` : trozo));
 
 function mostrada({ fila, codigo, descripcion, cambios, oculto }: FilaDeCambios): FilaCambiada {
   return {

@@ -95,7 +95,7 @@ function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown): F
     return reply
       .code(result.status ?? endpoint.status)
       .type(JSON_TYPE)
-      .send(result.text);
+      .send(typeof result.text === 'string' ? result.text : Readable.from(result.text));
   }
   if (result instanceof FileReply) {
     return reply
