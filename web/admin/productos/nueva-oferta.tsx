@@ -92,9 +92,7 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
           maxLength={20}
           description={
             percent > 0
-              ? [`${formatPrecio(price)}: un ${percent}% menos`, margin !== null && `margen: ${marginText(margin)}`]
-                  .filter(Boolean)
-                  .join(' · ')
+              ? [`${formatPrecio(price)}: un ${percent}% menos`, marginNote(margin)].filter(Boolean).join(' · ')
               : `Menor que ${formatPrecio(normalPrice)}`
           }
         />
@@ -124,4 +122,9 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
 function belowCostQuestion(price: number, { ultimo_costo }: ProductoAdmin): string {
   const cost = formatPrecio(ultimo_costo ?? 0);
   return `El precio de oferta, ${formatPrecio(price)} con IVA, no cubre lo que costó el producto: ${cost} sin IVA. ¿Crear la oferta igual?`;
+}
+
+function marginNote(margin: number | null): string | undefined {
+  if (margin === null) return undefined;
+  return margin < 0 ? marginText(margin).toLowerCase() : `margen: ${marginText(margin)}`;
 }
