@@ -53,6 +53,19 @@ test('sube el precio de todos los que coinciden, con vista previa', async ({ pag
   await expect(bar).toContainText('12 seleccionados');
   await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
   await expect(bar).toContainText('13 seleccionados');
+  // Of all of them, one may be left out, and taken in again.
+  await cards(page).first().getByRole('checkbox').uncheck();
+  await expect(bar).toContainText('12 seleccionados');
+  await cards(page).nth(1).getByRole('checkbox').uncheck();
+  await cards(page).first().getByRole('checkbox').check();
+  await expect(bar).toContainText('12 seleccionados');
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  const without = page.getByRole('dialog', { name: 'Cambiar precio de 12 productos' });
+  await without.getByLabel('Porcentaje').fill('5');
+  await without.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(without.getByText('12 cambian')).toBeVisible();
+  await without.getByRole('button', { name: 'Cerrar' }).click();
+  await cards(page).nth(1).getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 13 productos' });
   await modal.getByRole('button', { name: 'Cancelar' }).click();
@@ -172,7 +185,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
   await expect(form.getByText('un 20% menos')).toBeVisible();
   await form.getByRole('button', { name: 'Crear oferta' }).click();
   await expect(page.getByText('Oferta creada.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /vigente/ })).toContainText('31-01-2031, 20:00');
+  await expect(page.getByRole('row', { name: /Vigente/ })).toContainText('31-01-2031, 20:00');
   expect(await priceOf(database, producto.id)).toBe(8_800);
   await page.getByRole('button', { name: 'Anular la oferta de $8.800' }).click();
   await alertWith(page, '¿Anular esta oferta?').getByRole('button', { name: 'Anular' }).click();

@@ -78,6 +78,22 @@ describe('cambiar muchos productos de una vez', () => {
     expect(await read(enOferta.id)).toMatchObject({ precio_unitario: 10_000, previousPrice: null });
   });
 
+  it('todos los del filtro, menos los que se dejaron fuera', async () => {
+    const [a, fuera, b] = await several(3, { marca: 'Menos una' });
+    const pedido = {
+      seleccion: { filtro: { marca: 'Menos una' }, excepto: [fuera!.id] },
+      cambio: { estado: 'inactivo' },
+    };
+    const { total, huella } = (await preview(pedido)).body;
+    expect(total).toBe(2);
+    // Left out of the preview is not left out of what is done.
+    const todos = { ...pedido, seleccion: { filtro: pedido.seleccion.filtro } };
+    expect((await apply({ ...todos, huella })).status).toBe(409);
+    expect((await apply({ ...pedido, huella })).body).toMatchObject({ cambiados: 2 });
+    const estados = await Promise.all([a!, fuera!, b!].map(async ({ id }) => (await read(id)).estado));
+    expect(estados).toEqual(['inactivo', 'activo', 'inactivo']);
+  });
+
   it('todos los del filtro: estado y familia', async () => {
     const ellos = await several(3, { marca: 'Filtrada' });
     const ocultar = { seleccion: { filtro: { marca: 'Filtrada' } }, cambio: { estado: 'inactivo' } };

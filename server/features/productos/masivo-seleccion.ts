@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { CambioMasivo, Seleccion } from '#contract/productos-masivo.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { condicionesAdmin } from './admin-queries.ts';
@@ -41,7 +41,9 @@ const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'v
 
 async function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
   const suyas =
-    'ids' in seleccion ? [inArray(productos.id, seleccion.ids)] : await condicionesAdmin(db, seleccion.filtro);
+    'ids' in seleccion
+      ? [inArray(productos.id, seleccion.ids)]
+      : [...(await condicionesAdmin(db, seleccion.filtro)), notInArray(productos.id, seleccion.excepto ?? [])];
   return db
     .select({
       id: productos.id,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { listarBajoStock, type PaginaBajo, type ProductoBajo } from '#contract/existencias.ts';
 import { listarProveedores } from '#contract/proveedores.ts';
+import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -147,7 +148,7 @@ function LowStockFilter({ familia, proveedor }: { familia: string; proveedor: st
         size="md"
         value={familia}
         onChange={(event) => apply({ familia: event.currentTarget.value })}
-        data={[{ value: '', label: 'Todas' }, ...FAMILIAS]}
+        data={[{ value: '', label: 'Todas' }, ...FAMILY_OPTIONS]}
       />
       <NativeSelect
         label="Proveedor"

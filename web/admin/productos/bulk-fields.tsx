@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { FAMILIAS } from '#contract/catalogo.ts';
 import { REDONDEOS } from '#contract/money.ts';
+import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { type BulkAction, type BulkDraft, ROUNDINGS } from './bulk-rules.ts';
 import fieldsStyles from './producto-fields.module.css';
 
@@ -37,7 +37,7 @@ export function BulkFields({ action, draft, error, onType }: BulkFieldsProps) {
           data-autofocus
           value={draft.familia}
           onChange={(event) => onType({ familia: event.currentTarget.value })}
-          data={[{ value: '', label: 'Sin familia' }, ...FAMILIAS]}
+          data={[{ value: '', label: 'Sin familia' }, ...FAMILY_OPTIONS]}
         />
         <TextInput
           label="Subfamilia nueva"

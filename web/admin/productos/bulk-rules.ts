@@ -1,5 +1,6 @@
 import { formatPrecio, type Redondeo } from '#contract/money.ts';
 import type { CambioMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
+import { asWord } from '#web/admin/words.ts';
 import { readAmount } from './producto-draft.ts';
 
 export const BULK_ACTIONS = { estado: 'Estado', familia: 'Familia', precio: 'Precio' } as const;
@@ -50,8 +51,8 @@ export function valuesText({ estado, familia, sub_familia, precio_unitario, prev
       previousPrice && previousPrice > precio_unitario ? `, rebajado de ${formatPrecio(previousPrice)}` : '';
     return `${formatPrecio(precio_unitario)}${before}`;
   }
-  if (estado !== undefined) return estado;
-  return [familia ?? 'Sin familia', sub_familia].filter(Boolean).join(' · ');
+  if (estado !== undefined) return asWord(estado);
+  return [familia ? asWord(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
 
 /** What a bulk change does, in one line. */
@@ -60,7 +61,7 @@ export function changeText(cambio: CambioMasivo): string {
     const { porcentaje, redondeo } = cambio.precio;
     return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}`;
   }
-  if ('estado' in cambio) return `Estado: ${cambio.estado}`;
+  if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
   return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia: cambio.sub_familia ?? null })}`;
 }
 

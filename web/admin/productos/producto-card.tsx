@@ -27,8 +27,6 @@ interface ProductoCardProps {
   producto: ProductoAdmin;
   edit: Edit | undefined;
   selected: boolean;
-  /** All that match are selected: not one by one. */
-  selectedByFilter: boolean;
   suppliers: Suppliers;
   actions: CardActions;
 }
@@ -38,7 +36,6 @@ export const ProductoCard = memo(function ProductoCard({
   producto,
   edit,
   selected,
-  selectedByFilter,
   suppliers,
   actions,
 }: ProductoCardProps) {
@@ -86,7 +83,6 @@ export const ProductoCard = memo(function ProductoCard({
             className={styles.check}
             aria-label={`Seleccionar ${descripcion}`}
             checked={selected}
-            disabled={selectedByFilter}
             onChange={(event) => actions.onSelect([producto], event.currentTarget.checked)}
           />
           <ProductImage imagen_url={producto.imagen_url} imagen_anchos={producto.imagen_anchos} alt="" sizes="88px" />

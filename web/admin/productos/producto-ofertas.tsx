@@ -3,6 +3,7 @@ import { formatFechaHora } from '#contract/fechas.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { anularOferta, listarOfertas, type Oferta } from '#contract/precios.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import { asWord } from '#web/admin/words.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -113,7 +114,7 @@ const COLUMNS: readonly Column<Oferta>[] = [
     title: 'Estado',
     cell: ({ estado }) => (
       <span className={styles.badge} data-estado={estado}>
-        {estado}
+        {asWord(estado)}
       </span>
     ),
   },

@@ -95,7 +95,6 @@ export function Productos() {
       producto={producto}
       edit={edits.get(producto.id)}
       selected={selection.has(producto.id)}
-      selectedByFilter={selection.byFilter}
       suppliers={suppliers}
       actions={actions}
     />
@@ -140,13 +139,12 @@ export function Productos() {
                   <input
                     type="checkbox"
                     checked={pageSelected}
-                    disabled={selection.byFilter}
                     onChange={(event) => select(items, event.currentTarget.checked)}
                   />
                   Seleccionar esta página
                 </label>
               )}
-              {pageSelected && !selection.byFilter && total > items.length && (
+              {pageSelected && !selection.isWhole && total > items.length && (
                 <Button look="outline" className={styles.selectAll} onClick={selection.selectAll}>
                   Seleccionar los {total.toLocaleString('es-CL')} que coinciden
                 </Button>

@@ -5,8 +5,8 @@ import { MAX_SELECCION, type Seleccion } from '#contract/productos-masivo.ts';
 export interface Selection {
   /** How many products it holds, of `total` that match. */
   size: number;
-  /** All that match are selected, also those of other pages. */
-  byFilter: boolean;
+  /** All that match are selected, also those of other pages, and none is left out. */
+  isWhole: boolean;
   has: (id: number) => boolean;
   /** The selected ones, when they were selected one by one. */
   productos: readonly ProductoAdmin[];
@@ -17,38 +17,51 @@ export interface Selection {
   seleccion: Seleccion;
 }
 
-const NONE: ReadonlyMap<number, ProductoAdmin> = new Map();
+type Named = ReadonlyMap<number, ProductoAdmin>;
 
-/** What is selected for a bulk change: single products over several pages, or all that match the filter. */
+const NONE: Named = new Map();
+
+/** What is selected for a bulk change: single products over several pages, or all that match the filter but single ones. */
 export function useSelection(filtro: FiltroAdmin, total: number): Selection {
   const key = JSON.stringify(filtro);
   const [chosen, setChosen] = useState(NONE);
+  const [left, setLeft] = useState(NONE);
   // Another filter matches others: nobody chose those.
   const [allOf, setAllOf] = useState<string | null>(null);
   const byFilter = allOf === key;
 
-  const change = useCallback((productos: readonly ProductoAdmin[], selected: boolean) => {
-    setChosen((before) => {
-      const next = new Map(before);
-      for (const producto of productos) {
-        if (!selected) next.delete(producto.id);
-        else if (next.size < MAX_SELECCION) next.set(producto.id, producto);
-      }
-      return next;
-    });
-  }, []);
+  const change = useCallback(
+    (productos: readonly ProductoAdmin[], selected: boolean) => {
+      if (byFilter) setLeft((before) => named(before, productos, !selected));
+      else setChosen((before) => named(before, productos, selected));
+    },
+    [byFilter],
+  );
 
   return {
-    size: byFilter ? total : chosen.size,
-    byFilter,
-    has: (id) => byFilter || chosen.has(id),
+    size: byFilter ? total - left.size : chosen.size,
+    isWhole: byFilter && left.size === 0,
+    has: (id) => (byFilter ? !left.has(id) : chosen.has(id)),
     productos: byFilter ? [] : [...chosen.values()],
     change,
-    selectAll: () => setAllOf(key),
+    selectAll: () => {
+      setAllOf(key);
+      setLeft(NONE);
+    },
     clear: () => {
       setAllOf(null);
       setChosen(NONE);
     },
-    seleccion: byFilter ? { filtro } : { ids: [...chosen.keys()] },
+    seleccion: byFilter ? { filtro, excepto: [...left.keys()] } : { ids: [...chosen.keys()] },
   };
+}
+
+/** With these too, or without them: no more than the server takes. */
+function named(before: Named, productos: readonly ProductoAdmin[], added: boolean): Named {
+  const next = new Map(before);
+  for (const producto of productos) {
+    if (!added) next.delete(producto.id);
+    else if (next.size < MAX_SELECCION) next.set(producto.id, producto);
+  }
+  return next;
 }
