@@ -1,6 +1,6 @@
 import { accept, alertWith, findCard, priceOf } from './support/admin-productos.ts';
 import { demoSession, enterAs } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { createProduct, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -118,4 +118,28 @@ test('un producto inactivo sin historia se borra; con historia se dice por qué 
     const { rowCount } = await database.query('select from productos where id = $1', [id]);
     expect(rowCount).toBe(conHistoria ? 1 : 0);
   }
+});
+
+test('la vista previa de un cambio de precio dice qué rebajas se pierden, y en el teléfono cabe entera', async ({
+  page,
+  database,
+}) => {
+  const word = uniqueWord();
+  await createProduct(database, { descripcion: `Broca ${word} 1`, precio_unitario: 10_000, previousPrice: 12_000 });
+  await createProduct(database, { descripcion: `Broca ${word} 2`, precio_unitario: 10_000 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 2 productos' });
+  await modal.getByLabel('Porcentaje').fill('10');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByText('2 cambian · 1 deja de estar rebajado')).toBeVisible();
+  const row = modal.getByRole('row', { name: `Broca ${word} 1` });
+  await expect(row).toContainText('$10.000, rebajado de $12.000');
+  await expect(row.getByRole('cell', { name: '$11.000' })).toBeVisible();
+  const hidden = await modal
+    .getByRole('region', { name: 'Qué cambia' })
+    .evaluate((section) => section.scrollWidth - section.clientWidth);
+  expect(hidden).toBe(0);
 });
