@@ -1,6 +1,6 @@
 import { createProduct } from '../products.ts';
 import { expect } from '../test.ts';
-import { asAdmin, type Needs, type PageToLookAt, sees } from './page.ts';
+import { asAdmin, asEmployee, type Needs, type PageToLookAt, sees } from './page.ts';
 
 async function openCountWithLines({ database }: Needs): Promise<number> {
   const products = [await createProduct(database), await createProduct(database)];
@@ -38,6 +38,12 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
       await sees('Escribe un número entero de 0 o más.')(page);
       await expect(page.getByRole('button', { name: /^Volver a lo propuesto/ })).toBeVisible();
     },
+  },
+  {
+    name: 'el bajo stock, para un empleado',
+    prepare: asEmployee('/admin/existencias'),
+    heading: 'Bajo stock',
+    shows: (page) => expect(page.getByRole('link', { name: 'Volver al panel de empleado' })).toBeVisible(),
   },
   {
     name: 'los conteos',
