@@ -49,7 +49,14 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   await modal
     .getByLabel('Imagen')
     .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-  await expect(modal.getByRole('alert')).toContainText('El archivo debe ser una imagen');
+  await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
+  // What its name says is not enough, and one that is too heavy isn't even sent.
+  const image = (content: Buffer) => ({ name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: content });
+  await modal.getByLabel('Imagen').setInputFiles(image(Buffer.alloc(15 * 1024 * 1024 + 1)));
+  await expect(modal.getByRole('alert')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
+  await modal.getByLabel('Imagen').setInputFiles(image(Buffer.from('a')));
+  await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
+  await expect(modal.getByText('Elegida')).toBeHidden();
   await modal.getByLabel('Imagen').setInputFiles({ name: 'cincel.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(modal.getByAltText('Vista previa')).toBeVisible();
   await add.dblclick();
@@ -128,7 +135,7 @@ test('la imagen puede ser una dirección, que se ve antes de agregarla, y despu�
   expect(await picture()).toBeNull();
 });
 
-test('un código que ya existe, o un archivo que no es imagen, no pierden lo escrito', async ({
+test('un código que ya existe, o una imagen que no se puede leer, no pierden lo escrito', async ({
   page,
   database,
   expectedConsole,
@@ -154,11 +161,16 @@ test('un código que ya existe, o un archivo que no es imagen, no pierden lo esc
   await expect(modal.getByText(taken)).toBeVisible();
 
   await modal.getByLabel('Código').fill(String(randomInt(10 ** 9, 10 ** 14)));
-  const fake = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('no soy una imagen') };
-  await modal.getByLabel('Imagen').setInputFiles(fake);
+  // One that the browser shows and the shop can't read.
+  const message = 'El archivo no es una imagen que podamos leer.';
+  const answer = { status: 422, json: { message, code: 'IMAGEN_INVALIDA' } };
+  await page.route('**/api/products', (route) => route.fulfill(answer), { times: 1 });
+  await modal.getByLabel('Imagen').setInputFiles({ name: 'rara.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(modal.getByText('Elegida: rara.png')).toBeVisible();
   await add.click();
-  await expect(failed).toContainText('imagen');
+  await expect(failed).toContainText(message);
   await accept(failed);
+  await expect(modal.getByRole('alert')).toHaveText(message);
 
   // Closed by accident it asks, and over a reload what was typed is still there.
   await page.keyboard.press('Escape');

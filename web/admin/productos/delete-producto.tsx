@@ -5,12 +5,12 @@ import {
   listarProductosAdmin,
   type ProductoAdmin,
 } from '#contract/productos-admin.ts';
-import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { reasonOf } from './producto-problem.ts';
 import styles from './productos.module.css';
 import type { Tell } from './use-alert.tsx';
 
@@ -114,5 +114,3 @@ async function hiddenOne({ id, codigo_producto_fussan }: ProductoAdmin): Promise
   const { items } = await api(listarProductosAdmin, { query }).catch(() => ({ items: [] }));
   return items.find((producto) => producto.id === id) ?? null;
 }
-
-const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined);

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES } from '#contract/imagenes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import styles from './image-field.module.css';
@@ -7,7 +8,6 @@ import { isStored } from './producto-draft.ts';
 
 /** SVG is refused: it may hold a script (decision 34). */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-const NOT_AN_IMAGE = 'El archivo debe ser una imagen (JPG, PNG, WebP, GIF o AVIF).';
 const NOT_SHOWN = 'En esa dirección no se ve ninguna imagen. Revísala.';
 
 interface ImageFieldProps {
@@ -29,18 +29,21 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
   const [wrong, setWrong] = useState<string>();
   // While an address is being typed, each letter would be looked for.
   const [looked, setLooked] = useState(address);
+  const latest = useRef<File>(undefined);
   const preview = usePreview(file);
   const problem = wrong ?? error;
   const own = current?.imagen_url ?? '';
   const removed = !file && own !== '' && address === '';
 
-  function choose(chosen: File | undefined): void {
-    if (!chosen) return;
-    const isImage = TYPES.includes(chosen.type);
-    setWrong(isImage ? undefined : NOT_AN_IMAGE);
-    if (isImage) onChoose(chosen);
+  async function choose(chosen: File | undefined): Promise<void> {
     // The same file may be chosen again.
     if (input.current) input.current.value = '';
+    if (!chosen) return;
+    latest.current = chosen;
+    const refused = await whyNot(chosen);
+    if (latest.current !== chosen) return;
+    setWrong(refused);
+    if (!refused) onChoose(chosen);
   }
 
   function write(text: string): void {
@@ -61,10 +64,10 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
       <legend className="solo-lectores">Imagen</legend>
       <div className={styles.picture}>
         {preview ? (
-          <img src={preview} alt="Vista previa" className={styles.preview} onError={() => setWrong(NOT_AN_IMAGE)} />
+          <img src={preview} alt="Vista previa" className={styles.preview} />
         ) : address === own ? (
           <ProductImage imagen_url={own || null} imagen_anchos={current?.imagen_anchos ?? []} alt="" sizes="96px" />
-        ) : looked === address && isAddress(address) ? (
+        ) : looked === address && isAddress(address) && wrong !== NOT_SHOWN ? (
           <img src={address} alt="Vista previa" className={styles.preview} onError={() => setWrong(NOT_SHOWN)} />
         ) : (
           <ProductImage imagen_url={null} alt="" sizes="96px" />
@@ -86,7 +89,7 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
               aria-labelledby={`${id}-titulo`}
               aria-invalid={problem ? true : undefined}
               aria-describedby={`${id}-nota${problem ? ` ${id}-error` : ''}`}
-              onChange={(event) => choose(event.currentTarget.files?.[0])}
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />
             <span aria-hidden="true">{file || address ? 'Cambiar imagen' : 'Elegir imagen'}</span>
           </div>
@@ -137,6 +140,23 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
       )}
     </fieldset>
   );
+}
+
+/** Why a file can't be a product's picture. What its name says counts for nothing: it has to be seen. */
+async function whyNot(file: File): Promise<string | undefined> {
+  if (!TYPES.includes(file.type)) return IMAGEN_NO_ES;
+  if (file.size > MAX_IMAGEN_BYTES) return IMAGEN_PESADA;
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return undefined;
+  } catch {
+    return IMAGEN_NO_ES;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
 /** What the shop's pages may show. */

@@ -13,6 +13,7 @@ import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoOfertas } from './producto-ofertas.tsx';
 import styles from './producto-page.module.css';
 import { ProductoPrecios } from './producto-precios.tsx';
+import { reasonOf } from './producto-problem.ts';
 import { ProductoStock } from './producto-stock.tsx';
 import { PRODUCTOS_URL } from './productos-address.ts';
 import { QuoteLink } from './quote-link.tsx';
@@ -37,7 +38,7 @@ function ProductoAdministrado({ id }: { id: string }) {
             <LinkButton to={PRODUCTOS_URL}>Ver los productos</LinkButton>
           </Empty>
         ) : (
-          <ErrorState message="No se pudo cargar el producto." detail={error.message} onRetry={reload} />
+          <ErrorState message="No se pudo cargar el producto." detail={reasonOf(error) ?? ''} onRetry={reload} />
         )}
       </Page>
     );

@@ -21,13 +21,24 @@ export function problemOfLimits(draft: Draft): FieldErrors {
 }
 
 /** Which field a refusal speaks of. */
-const FIELD_OF: Record<string, string> = { CODIGO_OCUPADO: 'codigo_producto_fussan', IMAGEN_INVALIDA: 'imagen_url' };
+const FIELD_OF: Record<string, string> = {
+  CODIGO_OCUPADO: 'codigo_producto_fussan',
+  IMAGEN_INVALIDA: 'imagen_url',
+  // Nothing else that a product's form sends is large.
+  DEMASIADO_GRANDE: 'imagen_url',
+};
+
+/** Why a call failed, if that is known: an answer that isn't the shop's has only the call's own text, for programs. */
+export function reasonOf(error: unknown): string | undefined {
+  const unsaid = error instanceof ApiError && error.status > 0 && error.code === 'SIN_CONEXION';
+  return error instanceof ApiError && !unsaid ? error.message : undefined;
+}
 
 /** What the server said, and beside which fields. */
-export function refusalOf(error: unknown): { reason?: string; fields: FieldErrors } {
+export function refusalOf(error: unknown): { reason?: string | undefined; fields: FieldErrors } {
   if (!(error instanceof ApiError)) return { fields: {} };
   const field = FIELD_OF[error.code];
-  return { reason: error.message, fields: field ? { [field]: error.message } : error.fields };
+  return { reason: reasonOf(error), fields: field ? { [field]: error.message } : error.fields };
 }
 
 /** The first wrong field in the form's order takes the focus. */
