@@ -55,6 +55,12 @@ const GOING_ON: LoteMasivo = {
   terminado_en: null,
 };
 
+/** What a phone shows only once it is asked for. */
+async function unfold(page: Page, label: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: label });
+  if ((page.viewportSize()?.width ?? 0) < 480) await toggle.and(page.locator('[aria-expanded="false"]')).click();
+}
+
 /** What an admin does with products, one by one and by file. */
 export const PRODUCTOS: readonly PageToLookAt[] = [
   {
@@ -62,6 +68,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     prepare: asAdmin('/admin?seccion=productos&por_pagina=12'),
     heading: 'Administración',
     shows: async (page) => {
+      await unfold(page, 'Filtros y orden');
       await page.getByLabel('Seleccionar esta página').check();
       await page
         .getByRole('button', { name: /^Editar / })
@@ -93,6 +100,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     }),
     heading: 'Administración',
     shows: async (page) => {
+      await unfold(page, 'Más acciones');
       await page.getByRole('button', { name: 'Cambios masivos' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: 'Deshacer Precio: +5%, a la decena' }).click();

@@ -10,7 +10,7 @@ export function ProductoStock({ producto, onNews }: { producto: ProductoAdmin; o
   const drafts = useRef<Drafts>(new Map());
   const [adjusted, setAdjusted] = useState(0);
   return (
-    <>
+    <div className={styles.section}>
       <ul className={styles.list} aria-label="Ajuste de stock">
         <StockRow
           producto={producto}
@@ -23,6 +23,6 @@ export function ProductoStock({ producto, onNews }: { producto: ProductoAdmin; o
         />
       </ul>
       <Ledger key={adjusted} productoId={producto.id} />
-    </>
+    </div>
   );
 }
