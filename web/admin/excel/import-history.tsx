@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import styles from './excel.module.css';
 import { undoQuestion } from './undo-question.ts';
 
 const PER_PAGE = 10;
@@ -76,7 +77,11 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
 
   return (
     <Panel title="Cargas anteriores" id="cargas">
-      {told && <Notice key={told.attempt} tone={told.tone} message={told.message} focused />}
+      {told && (
+        <div className={styles.told}>
+          <Notice key={told.attempt} tone={told.tone} message={told.message} focused />
+        </div>
+      )}
       {history.error ? (
         <ErrorState message={listarImportaciones.fallback} detail={history.error.message} onRetry={history.reload} />
       ) : !history.data ? (
