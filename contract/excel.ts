@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
+import { filtroAdmin } from './productos-admin.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (decision 33). */
 export const COLUMNAS_PLANILLA = [
@@ -155,7 +156,8 @@ export const exportarExcel = endpoint({
   method: 'GET',
   path: '/api/products/bulk/exportar',
   tag: 'Planillas',
-  summary: 'Todo el catálogo en las columnas de la planilla',
+  summary: 'El catálogo, o lo que deja pasar el filtro, en las columnas de la planilla',
+  query: filtroAdmin.extend({ estado: filtroAdmin.shape.estado.unwrap().default('todos') }),
   download: MEDIA_TYPE_XLSX,
   status: 200,
   fallback: 'No se pudo exportar el catálogo.',

@@ -115,22 +115,27 @@ export const ORDENES_ADMIN = [
 ] as const;
 export type OrdenAdmin = (typeof ORDENES_ADMIN)[number];
 
+/** Those that no category has: what came from a workbook, which names none. */
+export const SIN_FAMILIA = 'sin';
+/** What a product may lack. */
+export const LES_FALTA = ['imagen', 'familia', 'marca', 'proveedor', 'costo'] as const;
+
 /** What narrows the administration's list down: also what a bulk change may be done to. */
 export const filtroAdmin = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(120)
-    .optional()
-    .meta({
-      description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
-    }),
+  q: z.string().trim().max(120).optional().meta({
+    description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
+  }),
   estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
-  familia: opcional(z.enum(FAMILIAS)),
+  familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
   marca: opcional(z.string().trim().max(60)),
   proveedor_id: opcional(z.coerce.number().int().min(1)),
   stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
     description: 'bajo: en su mínimo o por debajo, cuando lo tiene',
+  }),
+  oferta: opcional(z.enum(['con', 'sin'])),
+  les_falta: opcional(z.enum(LES_FALTA)),
+  carga: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+    description: 'Los que creó o cambió esa carga por Excel, mientras no se deshaga',
   }),
 });
 export type FiltroAdmin = z.output<typeof filtroAdmin>;

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import { accept, alertWith, cards, findCard, priceOf, search } from './support/admin-productos.ts';
 import { demoSession, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
@@ -37,6 +39,28 @@ test('la búsqueda, los filtros y la página están en la dirección', async ({ 
   await expect(search(page)).toBeFocused();
   await page.goBack();
   await expect(search(page)).toHaveValue(word);
+});
+
+test('se exporta lo que muestra la lista, o todo el catálogo', async ({ page, database }) => {
+  const word = uniqueWord();
+  const [rebajado] = [
+    await createProduct(database, { descripcion: `Broca ${word} 1`, precio_unitario: 900, previousPrice: 1_000 }),
+    await createProduct(database, { descripcion: `Broca ${word} 2` }),
+  ];
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await expect(page.getByRole('button', { name: 'Exportar estos 2', exact: true })).toBeVisible();
+  await page.getByLabel('Oferta', { exact: true }).selectOption('En oferta');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar este producto' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^productos-.*\.xlsx$/);
+  const { Sheets } = read(await readFile(await download.path()));
+  expect(utils.sheet_to_json(Sheets.Productos!)).toMatchObject([
+    { codigo_producto_fussan: rebajado.codigo_producto_fussan, precio_unitario: 900 },
+  ]);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
 });
 
 test('sube el precio de todos los que coinciden, con vista previa', async ({ page, database, expectedConsole }) => {

@@ -107,6 +107,40 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
   await expect(shop.getByRole('main').getByText(String(nueva.descripcion)).first()).toBeVisible();
 });
 
+test('lo que una carga creó se encuentra junto, y recibe su familia de una vez', async ({ page, request }) => {
+  const nuevas = [fila(), fila()];
+  await asAdmin(page, request);
+  await page.goto('/add-product-excel');
+  await review(page, planilla(nuevas));
+  await confirm(page).click();
+  await page.getByRole('link', { name: 'Ver los productos creados' }).click();
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Sólo lo que creó o cambió la Carga por Excel \d+/)).toBeVisible();
+  const main = page.getByRole('main');
+  for (const { descripcion } of nuevas) await expect(main).toContainText(String(descripcion));
+  await main.getByLabel('Familia', { exact: true }).selectOption('Sin familia');
+  await expect(page).toHaveURL(/familia=sin/);
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Familia nueva').selectOption('Electrohogar');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
+
+  await page.goto('/add-product-excel');
+  await page.getByRole('link', { name: 'Ver los productos de lista.xlsx' }).first().click();
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+  await main.getByLabel('Les falta').selectOption('Marca');
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+  await main.getByLabel('Les falta').selectOption('Familia');
+  await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
+});
+
 test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
   await asAdmin(page, request);
   await page.goto('/add-product-excel');

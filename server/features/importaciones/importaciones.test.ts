@@ -284,6 +284,45 @@ describe('las planillas que bajan', () => {
     expect([status, body.creados, body.cambiados, body.sin_cambios]).toEqual([200, 0, [], total]);
   });
 
+  it('se exporta sólo lo que deja pasar el filtro, y vuelve a entrar sin cambios', async () => {
+    const uno = await product(test, { descripcion: 'Formón exportable', familia: null });
+    await product(test, { descripcion: 'Formón exportable', familia: 'electrohogar' });
+    const oculto = await product(test, { descripcion: 'Formón exportable', familia: null, estado: 'inactivo' });
+    const codigos = async (query: string) =>
+      filasDe(await bajar(`/api/products/bulk/exportar?q=exportable&${query}`)).map((f) => f.codigo_producto_fussan);
+    expect(await codigos('familia=sin')).toEqual([uno.codigo_producto_fussan, oculto.codigo_producto_fussan]);
+    expect(await codigos('familia=sin&estado=activo')).toEqual([uno.codigo_producto_fussan]);
+    expect(await codigos('marca=Ninguna')).toEqual([]);
+    const archivo = await bajar('/api/products/bulk/exportar?q=exportable');
+    expect((await enviar(test, admin, SIMULAR, { archivo })).body).toMatchObject({ creados: 0, sin_cambios: 3 });
+  });
+
+  it('la lista muestra lo que una carga creó o cambió, hasta que se deshace', async () => {
+    const cambiado = await product(test, { estado: 'inactivo' });
+    const igual = await product(test);
+    const nueva = fila();
+    const { body } = await subir([
+      nueva,
+      await filaDe(cambiado.id, { precio_unitario: 11_990 }),
+      await filaDe(igual.id),
+    ]);
+    const lista = async (query: string) =>
+      (await admin.call('GET', `/api/products/admin?carga=${body.importacion_id}&sort=nuevos&${query}`)).body.items.map(
+        (p: { codigo_producto_fussan: number }) => p.codigo_producto_fussan,
+      );
+    expect(await lista('estado=todos')).toEqual([nueva.codigo_producto_fussan, cambiado.codigo_producto_fussan]);
+    expect(await lista('')).toEqual([nueva.codigo_producto_fussan]);
+    expect(await lista('les_falta=familia')).toEqual([nueva.codigo_producto_fussan]);
+    const todosSinFamilia = { filtro: { estado: 'todos', les_falta: 'familia', carga: body.importacion_id } };
+    const previa = await admin.call('POST', '/api/products/masivo/previa', {
+      seleccion: todosSinFamilia,
+      cambio: { familia: 'electrohogar', sub_familia: null },
+    });
+    expect(previa.body).toMatchObject({ total: 1 });
+    await admin.call('POST', `/api/products/bulk/importaciones/${body.importacion_id}/deshacer`);
+    expect(await lista('estado=todos')).toEqual([]);
+  });
+
   it('la plantilla tiene el encabezado e instrucciones, y con una fila escrita entra', async () => {
     const archivo = await bajar('/api/products/bulk/plantilla');
     const { body } = await enviar(test, admin, SIMULAR, { archivo });

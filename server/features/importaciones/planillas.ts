@@ -1,7 +1,8 @@
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/excel.ts';
 import { diaEnSantiago } from '#contract/fechas.ts';
-import { productos } from '#server/features/productos/index.ts';
+import type { FiltroAdmin } from '#contract/productos-admin.ts';
+import { condicionesAdmin, productos } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import { enOrden } from './errores.ts';
@@ -44,13 +45,17 @@ export async function plantilla(): Promise<FileReply> {
   );
 }
 
-/** The whole catalogue, hidden products too, in the columns of the workbook. */
-export async function exportarCatalogo(ctx: Context): Promise<FileReply> {
-  return new FileReply(`productos-${diaEnSantiago()}.xlsx`, libroExcel([hojaDeProductos(filasDelCatalogo(ctx))]));
+/** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
+export async function exportarCatalogo(ctx: Context, filtro: FiltroAdmin): Promise<FileReply> {
+  return new FileReply(
+    `productos-${diaEnSantiago()}.xlsx`,
+    libroExcel([hojaDeProductos(filasDelCatalogo(ctx, filtro))]),
+  );
 }
 
-async function* filasDelCatalogo({ db }: Pick<Context, 'db'>): AsyncGenerator<Celda[]> {
+async function* filasDelCatalogo({ db }: Pick<Context, 'db'>, filtro: FiltroAdmin): AsyncGenerator<Celda[]> {
   yield titulos(COLUMNAS_PLANILLA);
+  const suyos = await condicionesAdmin(db, filtro);
   const columnas = Object.fromEntries(COLUMNAS_PLANILLA.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
     ColumnaPlanilla
@@ -59,7 +64,7 @@ async function* filasDelCatalogo({ db }: Pick<Context, 'db'>): AsyncGenerator<Ce
     const filas = await db
       .select({ ...columnas, id: productos.id })
       .from(productos)
-      .where(gt(productos.id, desde))
+      .where(and(gt(productos.id, desde), ...suyos))
       .orderBy(asc(productos.id))
       .limit(POR_CONSULTA);
     for (const fila of filas) yield COLUMNAS_PLANILLA.map((columna) => fila[columna]);

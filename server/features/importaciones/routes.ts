@@ -11,7 +11,7 @@ export function importacionesRoutes(mount: Mount): void {
   );
   mount(contract.planillaDeErrores, 'admin', (ctx, { files }) => corregir(ctx, files));
   mount(contract.plantillaExcel, 'admin', plantilla);
-  mount(contract.exportarExcel, 'admin', exportarCatalogo);
+  mount(contract.exportarExcel, 'admin', (ctx, { query }) => exportarCatalogo(ctx, query));
   mount(contract.listarImportaciones, 'admin', (ctx, { query }) => listarImportaciones(ctx, query));
   mount(contract.deshacerImportacion, 'admin', (ctx, { params }) => deshacerImportacion(ctx, params.id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { order, person, product, supplier } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -119,5 +119,43 @@ describe('la lista de la administración', () => {
     expect((await employee.call('GET', '/api/products/admin/999999')).status).toBe(404);
     expect((await employee.call('GET', '/api/products/admin/abc')).status).toBe(404);
     expect((await (await person(test, 'customer')).call('GET', '/api/products/admin')).status).toBe(403);
+  });
+});
+
+describe('lo que les falta a los productos', () => {
+  const completo = {
+    descripcion: 'Incompleto',
+    familia: 'electrohogar',
+    marca: 'Thomas',
+    ultimo_costo: 100,
+    imagen_url: 'https://ejemplo.cl/a.jpg',
+  };
+  beforeAll(async () => {
+    await product(test, { ...completo, codigo_producto_fussan: 801, imagen_url: null });
+    await product(test, { ...completo, codigo_producto_fussan: 802, familia: null, marca: null });
+    await product(test, { ...completo, codigo_producto_fussan: 803, ultimo_costo: null, previousPrice: 20_000 });
+    const sinProveedor = await product(test, { ...completo, codigo_producto_fussan: 804, previousPrice: 10_000 });
+    await test.db.execute(sql`update productos set proveedor_id = null where id = ${sinProveedor.id}`);
+  });
+
+  it.each([
+    ['familia=sin', [802]],
+    ['les_falta=imagen', [801]],
+    ['les_falta=familia', [802]],
+    ['les_falta=marca', [802]],
+    ['les_falta=costo', [803]],
+    ['les_falta=proveedor', [804]],
+    ['les_falta=', [801, 802, 803, 804]],
+    ['oferta=con', [803]],
+    ['oferta=sin', [801, 802, 804]],
+    ['oferta=sin&les_falta=imagen', [801]],
+    ['carga=2147483647', []],
+  ])('%s', async (query, expected) => {
+    expect(await codes(`q=incompleto&sort=codigo&${query}`)).toEqual(expected);
+  });
+
+  it('lo que no es un filtro se dice', async () => {
+    for (const mala of ['les_falta=todo', 'oferta=x', 'carga=0', 'carga=x', 'familia=ninguna'])
+      expect((await employee.call('GET', `/api/products/admin?${mala}`)).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { margen } from '#contract/margen.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type OrdenAdmin,
   obtenerProductoAdmin,
   type ProductoAdmin,
+  SIN_FAMILIA,
 } from '#contract/productos-admin.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -32,19 +33,36 @@ const ORDEN: Record<OrdenAdmin, SQL[]> = {
   'margen-desc': [sql`${pesoDelCosto} asc nulls last`, asc(productos.id)],
 };
 
+const FALTA: Record<NonNullable<FiltroAdmin['les_falta']>, SQL> = {
+  imagen: isNull(productos.imagen_url),
+  familia: isNull(productos.familia),
+  marca: isNull(productos.marca),
+  proveedor: isNull(productos.proveedor_id),
+  costo: isNull(productos.ultimo_costo),
+};
+
+const REBAJADO = gt(productos.previousPrice, productos.precio_unitario);
+
 /** What the filter of the administration's list lets through. */
 export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Promise<SQL[]> {
-  const { estado, familia, marca, proveedor_id, stock } = filtro;
+  const { estado, familia, marca, proveedor_id, stock, oferta, les_falta, carga } = filtro;
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
     ...(await condicionesDeTexto(db, filtro)),
-    ...(familia ? [eq(productos.familia, familia)] : []),
+    ...(familia ? [familia === SIN_FAMILIA ? FALTA.familia : eq(productos.familia, familia)] : []),
     ...(marca ? [eq(productos.marca, marca)] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
     ...(stock === 'sin' ? [eq(productos.cantidad_stock, 0)] : []),
     ...(stock === 'con' ? [gt(productos.cantidad_stock, 0)] : []),
     ...(stock === 'bajo'
       ? [gt(productos.stock_minimo, 0), lte(productos.cantidad_stock, sql`${productos.stock_minimo}`)]
+      : []),
+    ...(oferta === 'con' ? [REBAJADO] : []),
+    ...(oferta === 'sin' ? [sql`(${REBAJADO}) is not true`] : []),
+    ...(les_falta ? [FALTA[les_falta]] : []),
+    // By name: imports are built on products, not the other way round.
+    ...(carga
+      ? [sql`${productos.id} in (select producto_id from importaciones_filas where importacion_id = ${carga})`]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+export { condicionesAdmin } from './admin-queries.ts';
 export { columnasPublicas } from './columnas.ts';
 export { startCambiosMasivos } from './masivo-en-marcha.ts';
 export { startOfertas } from './ofertas-en-marcha.ts';

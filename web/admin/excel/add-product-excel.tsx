@@ -33,7 +33,7 @@ export default function AddProductExcel() {
               </p>
               <div className={`${styles.buttons} ${styles.downloads}`}>
                 <DownloadButton endpoint={plantillaExcel} input={{}} label="Descargar plantilla" />
-                <DownloadButton endpoint={exportarExcel} input={{}} label="Exportar el catálogo" />
+                <DownloadButton endpoint={exportarExcel} input={{ query: {} }} label="Exportar el catálogo" />
               </div>
             </Panel>
           ) : null}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { planillaDeErrores } from '#contract/excel.ts';
+import { productsOfImport } from '#web/admin/productos/productos-address.ts';
 import { ApiError } from '#web/client/api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
@@ -33,7 +34,18 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
           <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
         )}
         {stage.name === 'listo' && (
-          <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
+          <>
+            <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
+            {stage.hecha.creados + stage.hecha.actualizados > 0 && (
+              <p className={styles.buttons}>
+                <LinkButton look="outline" to={productsOfImport(stage.hecha.importacion_id)}>
+                  {stage.hecha.actualizados === 0
+                    ? 'Ver los productos creados'
+                    : 'Ver los productos creados y cambiados'}
+                </LinkButton>
+              </p>
+            )}
+          </>
         )}
         {stage.name === 'enviando' ? (
           <Sending saving={stage.saving} sent={stage.sent} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { deshacerImportacion, type Importacion, listarImportaciones } from '#contract/excel.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
+import { productsOfImport } from '#web/admin/productos/productos-address.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -53,7 +54,17 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
 
   const columns: Column<Importacion>[] = [
     { title: 'Fecha', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
-    { title: 'Archivo', cell: ({ archivo }) => archivo },
+    {
+      title: 'Archivo',
+      cell: ({ id, archivo, creados, actualizados, deshecha_en }) =>
+        deshecha_en || creados + actualizados === 0 ? (
+          archivo
+        ) : (
+          <Link to={productsOfImport(id)} aria-label={`Ver los productos de ${archivo}`}>
+            {archivo}
+          </Link>
+        ),
+    },
     { title: 'Quién', cell: ({ por }) => por ?? '—' },
     { title: 'Creados', cell: ({ creados }) => number(creados), kind: 'number' },
     { title: 'Cambiados', cell: ({ actualizados }) => number(actualizados), kind: 'number' },

@@ -13,6 +13,9 @@ describe('la dirección de la lista de productos', () => {
         marca: undefined,
         proveedor_id: undefined,
         stock: 'todos',
+        oferta: undefined,
+        les_falta: undefined,
+        carga: undefined,
       },
       sort: 'nuevos',
       limit: 24,
@@ -22,7 +25,7 @@ describe('la dirección de la lista de productos', () => {
 
   it('lleva todo lo que se eligió', () => {
     const address = read(
-      'buscar=+taladro+&estado=todos&familia=electrohogar&marca=Bosch&proveedor=3&stock=bajo&orden=margen-asc&por_pagina=96&pagina=4',
+      'buscar=+taladro+&estado=todos&familia=electrohogar&marca=Bosch&proveedor=3&stock=bajo&oferta=con&les_falta=costo&carga=7&orden=margen-asc&por_pagina=96&pagina=4',
     );
     expect(address).toEqual({
       filtro: {
@@ -32,20 +35,26 @@ describe('la dirección de la lista de productos', () => {
         marca: 'Bosch',
         proveedor_id: 3,
         stock: 'bajo',
+        oferta: 'con',
+        les_falta: 'costo',
+        carga: 7,
       },
       sort: 'margen-asc',
       limit: 96,
       page: 4,
     });
     expect(isFiltering(address.filtro)).toBe(true);
-    expect(filtersOf(address.filtro)).toBe(5);
+    expect(filtersOf(address.filtro)).toBe(8);
   });
 
   it('no hace caso de lo que no tiene sentido', () => {
-    const address = read('estado=x&familia=x&proveedor=99999999999&stock=x&orden=x&por_pagina=5000&pagina=-1');
+    const address = read(
+      'estado=x&familia=x&proveedor=99999999999&stock=x&oferta=x&les_falta=x&carga=0&orden=x&por_pagina=5000&pagina=-1',
+    );
     expect(address).toEqual(read(''));
     expect(isFiltering(address.filtro)).toBe(false);
     expect(isFiltering(read('buscar=taladro').filtro)).toBe(true);
     expect(filtersOf(read('buscar=taladro').filtro)).toBe(0);
+    expect(read('familia=sin').filtro.familia).toBe('sin');
   });
 });

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { obtenerFacetas } from '#contract/busqueda.ts';
-import type { OrdenAdmin } from '#contract/productos-admin.ts';
-import { FAMILY_OPTIONS } from '#web/admin/words.ts';
+import { LES_FALTA, type OrdenAdmin, SIN_FAMILIA } from '#contract/productos-admin.ts';
+import { asWord, FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +26,9 @@ const ORDERS: Record<OrdenAdmin, string> = {
   'margen-asc': 'Margen: de menor a mayor',
   'margen-desc': 'Margen: de mayor a menor',
 };
+
+const { sort: _sort, limit: _limit, page: _page, ...FILTERS } = NAMES;
+const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, '']));
 
 /** Search, filters, order and page size. They write the address at once; the list reads it from there. */
 export function ProductosFilter({ address, suppliers }: { address: ListAddress; suppliers: Suppliers }) {
@@ -81,7 +84,7 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
             size="md"
             value={filtro.familia ?? ''}
             onChange={(event) => apply({ familia: event.currentTarget.value })}
-            data={[{ value: '', label: 'Todas' }, ...FAMILY_OPTIONS]}
+            data={[{ value: '', label: 'Todas' }, { value: SIN_FAMILIA, label: 'Sin familia' }, ...FAMILY_OPTIONS]}
           />
           <TextInput
             label="Marca"
@@ -119,6 +122,24 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
             ]}
           />
           <NativeSelect
+            label="Oferta"
+            size="md"
+            value={filtro.oferta ?? ''}
+            onChange={(event) => apply({ oferta: event.currentTarget.value })}
+            data={[
+              { value: '', label: 'Todos' },
+              { value: 'con', label: 'En oferta' },
+              { value: 'sin', label: 'Sin oferta' },
+            ]}
+          />
+          <NativeSelect
+            label="Les falta"
+            size="md"
+            value={filtro.les_falta ?? ''}
+            onChange={(event) => apply({ les_falta: event.currentTarget.value })}
+            data={[{ value: '', label: 'Sin filtrar' }, ...LES_FALTA.map((value) => ({ value, label: asWord(value) }))]}
+          />
+          <NativeSelect
             label="Ordenar por"
             size="md"
             value={sort}
@@ -133,11 +154,16 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
             data={PAGE_SIZES.map(String)}
           />
         </Fold>
+        {filtro.carga && (
+          <p className={`${styles.wide} ${styles.count}`}>
+            Sólo lo que creó o cambió la Carga por Excel {filtro.carga}. Al deshacerla, la lista queda vacía.
+          </p>
+        )}
         {isFiltering(filtro) && (
           <Button
             look="outline"
             onClick={() => {
-              apply({ q: '', estado: '', familia: '', marca: '', proveedor_id: '', stock: '' });
+              apply(NO_FILTERS);
               // The button is gone.
               searchBox.current?.focus();
             }}

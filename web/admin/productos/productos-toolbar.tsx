@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { exportarExcel } from '#contract/excel.ts';
+import type { FiltroAdmin } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useOnce } from '#web/client/use-once.ts';
@@ -11,6 +12,10 @@ import { QuoteLink } from './quote-link.tsx';
 import type { Tell } from './use-alert.tsx';
 
 interface ProductosToolbarProps {
+  /** What the list is narrowed down to, if it is. */
+  filtro: FiltroAdmin | undefined;
+  /** How many products the list has. */
+  total: number;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
   /** Products are others now. */
@@ -19,15 +24,15 @@ interface ProductosToolbarProps {
 }
 
 /** What can be done about products beyond each one. */
-export function ProductosToolbar({ addButton, onAdd, onChanged, tell }: ProductosToolbarProps) {
+export function ProductosToolbar({ filtro, total, addButton, onAdd, onChanged, tell }: ProductosToolbarProps) {
   const [history, setHistory] = useState(false);
   const { busy: exporting, once } = useOnce();
 
-  async function exportAll(): Promise<void> {
+  async function exportThem(): Promise<void> {
     try {
-      await download(exportarExcel);
+      await download(exportarExcel, { query: filtro ?? {} });
     } catch (error) {
-      tell('No se pudo exportar el catálogo.', { detail: error instanceof ApiError ? error.message : undefined });
+      tell(exportarExcel.fallback, { detail: error instanceof ApiError ? error.message : undefined });
     }
   }
 
@@ -40,8 +45,8 @@ export function ProductosToolbar({ addButton, onAdd, onChanged, tell }: Producto
         <LinkButton look="outline" to="/add-product-excel">
           Carga por Excel
         </LinkButton>
-        <Button look="outline" aria-disabled={exporting} onClick={() => void once(exportAll)}>
-          {exporting ? 'Preparando…' : 'Exportar Excel'}
+        <Button look="outline" aria-disabled={exporting} onClick={() => void once(exportThem)}>
+          {exporting ? 'Preparando…' : filtro ? `Exportar ${inWords(total)}` : 'Exportar Excel'}
         </Button>
         <LinkButton look="outline" to="/update-img-products">
           Actualizar imágenes
@@ -62,3 +67,5 @@ export function ProductosToolbar({ addButton, onAdd, onChanged, tell }: Producto
     </div>
   );
 }
+
+const inWords = (total: number) => (total === 1 ? 'este producto' : `estos ${total.toLocaleString('es-CL')}`);

@@ -113,7 +113,14 @@ export function Productos() {
   return (
     <Panel title="Productos" id="productos">
       <div className={styles.section} aria-busy={products.loading}>
-        <ProductosToolbar addButton={addButton} onAdd={() => setAdding(true)} onChanged={products.reload} tell={tell} />
+        <ProductosToolbar
+          filtro={isFiltering(filtro) && total > 0 ? filtro : undefined}
+          total={total}
+          addButton={addButton}
+          onAdd={() => setAdding(true)}
+          onChanged={products.reload}
+          tell={tell}
+        />
         <ProductosFilter address={address} suppliers={suppliers} />
         {away.length > 0 && (
           <p className={styles.away} role="status">
