@@ -126,7 +126,7 @@ test('lo que una carga creó se encuentra junto, y recibe su familia de una vez'
   await page.getByLabel('Seleccionar esta página').check();
   await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Familia nueva').selectOption('Electrohogar');
+  await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await modal.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
   await modal.getByRole('button', { name: 'Listo' }).click();
