@@ -289,3 +289,12 @@ test('el pie lleva a los términos, y su índice a cada parte', async ({ page })
   }
   await expect(page.getByText('10 días siguientes a la recepción del producto')).toBeVisible();
 });
+
+test('lo que invita a suscribirse se lee en cualquier ancho', async ({ page }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { name: 'Ofertas y novedades en tu correo' });
+  for (const width of [360, 768, 900, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await heading.boundingBox())!.width, `a ${width} px`).toBeGreaterThan(240);
+  }
+});
