@@ -97,6 +97,7 @@ describe('las cantidades de un pedido', () => {
     });
     const hoja = read(answer.rawPayload, { type: 'buffer' }).Sheets['Cantidades SpA']!;
     expect([hoja.A5?.v, hoja.C5?.v, hoja.E5?.v]).toEqual([con.codigo_producto_fussan, 10, 19_905]);
+    expect([hoja.D5?.w, hoja.E5?.w]).toEqual(['$1,990.50', '$19,905']);
     expect([hoja.A6?.v, hoja.C6?.v]).toEqual(['Total', 10]);
   });
 

@@ -1,10 +1,11 @@
-import { utils, type WorkSheet, write } from '@e965/xlsx';
+import type { Readable } from 'node:stream';
 import { formatFecha } from '#contract/fechas.ts';
 import { sumar } from '#contract/money.ts';
 import type { LineaReposicion } from '#contract/reposicion.ts';
+import { type Celda, type Hoja, libroExcel } from '#server/platform/libro-excel.ts';
 import { nombresDeHojas } from './nombres-de-hojas.ts';
 
-export interface DatosDelLibro {
+interface DatosDelLibro {
   /** Those of each supplier stand together. */
   lineas: readonly LineaReposicion[];
   semanas: number;
@@ -14,22 +15,19 @@ export interface DatosDelLibro {
 
 const RESUMEN = 'Resumen';
 const SIN_PROVEEDOR = 'Sin proveedor';
-const ENTEROS = '#,##0';
-const PESOS = '"$"#,##0';
-const CENTAVOS = '"$"#,##0.00';
+const FILA_DE_TITULOS = 4;
+type Formato = 'codigo' | 'entero' | 'pesos' | 'decimal' | null;
 
 /** The workbook: a summary, then a sheet per supplier that can be sent as it is. */
-export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLibro): Buffer {
+export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLibro): Readable {
   const grupos = [...Map.groupBy(lineas, ({ proveedor_id }) => proveedor_id).values()];
   const nombres = grupos.map(([primera]) => primera!.nombre_provedor ?? SIN_PROVEEDOR);
   const hojas = nombresDeHojas(nombres, [RESUMEN]);
-  const libro = utils.book_new();
   const periodo = `Ventas del ${formatFecha(desde)} al ${formatFecha(hasta)} (${semanas} semanas)`;
-  utils.book_append_sheet(libro, hojaDeResumen(nombres, grupos, periodo), RESUMEN);
-  for (const [indice, grupo] of grupos.entries()) {
-    utils.book_append_sheet(libro, hojaDeProveedor(nombres[indice]!, grupo, periodo), hojas[indice]!);
-  }
-  return write(libro, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+  return libroExcel([
+    hojaDeResumen(nombres, grupos, periodo),
+    ...grupos.map((grupo, indice) => hojaDeProveedor(hojas[indice]!, nombres[indice]!, grupo, periodo)),
+  ]);
 }
 
 /** What is known of it; of nothing known, nothing is said. */
@@ -55,7 +53,7 @@ function avisoDeCosto(lineas: readonly LineaReposicion[]): string[][] {
 const unidadesDe = (lineas: readonly LineaReposicion[]): number =>
   lineas.reduce((suma, { cantidad }) => suma + cantidad, 0);
 
-function hojaDeResumen(nombres: readonly string[], grupos: readonly LineaReposicion[][], periodo: string): WorkSheet {
+function hojaDeResumen(nombres: readonly string[], grupos: readonly LineaReposicion[][], periodo: string): Hoja {
   const fila = (nombre: string, lineas: readonly LineaReposicion[]) => [
     nombre,
     lineas.length,
@@ -65,6 +63,7 @@ function hojaDeResumen(nombres: readonly string[], grupos: readonly LineaReposic
   ];
   const todas = grupos.flat();
   return hoja(
+    RESUMEN,
     [
       ['Propuesta de reposición'],
       [periodo],
@@ -75,12 +74,18 @@ function hojaDeResumen(nombres: readonly string[], grupos: readonly LineaReposic
       ...avisoDeCosto(todas),
     ],
     [34, 12, 12, 16, 12],
-    [null, ENTEROS, ENTEROS, PESOS, ENTEROS],
+    [null, 'entero', 'entero', 'pesos', 'entero'],
   );
 }
 
-function hojaDeProveedor(nombre: string, lineas: readonly LineaReposicion[], periodo: string): WorkSheet {
+function hojaDeProveedor(
+  nombreDeHoja: string,
+  nombre: string,
+  lineas: readonly LineaReposicion[],
+  periodo: string,
+): Hoja {
   return hoja(
+    nombreDeHoja,
     [
       [nombre],
       [periodo],
@@ -115,22 +120,29 @@ function hojaDeProveedor(nombre: string, lineas: readonly LineaReposicion[], per
       ...avisoDeCosto(lineas),
     ],
     [16, 60, 10, 14, 16, 10, 10, 10, 10, 10, 11],
-    ['0', null, ENTEROS, PESOS, PESOS, ENTEROS, ENTEROS, ENTEROS, ENTEROS, ENTEROS, '0.0'],
+    ['codigo', null, 'entero', 'pesos', 'pesos', 'entero', 'entero', 'entero', 'entero', 'entero', 'decimal'],
   );
 }
 
-/** Texts are kept as texts: one that begins with `=` is not a formula. */
+/** The rows of a sheet: the fourth one is the header of its columns, each with its format. */
 function hoja(
+  nombre: string,
   filas: readonly (string | number | null)[][],
   anchos: readonly number[],
-  formatos: readonly (string | null)[],
-): WorkSheet {
-  const nueva = utils.aoa_to_sheet(filas as (string | number | null)[][]);
-  nueva['!cols'] = anchos.map((wch) => ({ wch }));
-  for (const [direccion, celda] of Object.entries(nueva)) {
-    if (direccion.startsWith('!') || celda.t !== 'n') continue;
-    const formato = formatos[utils.decode_cell(direccion).c];
-    if (formato) celda.z = formato === PESOS && !Number.isInteger(celda.v) ? CENTAVOS : formato;
-  }
-  return nueva;
+  formatos: readonly Formato[],
+): Hoja {
+  const conEstilo = (valor: string | number | null, formato: Formato | undefined): Celda => {
+    if (typeof valor !== 'number' || !formato) return valor;
+    return { valor, estilo: formato === 'pesos' && !Number.isInteger(valor) ? 'centavos' : formato };
+  };
+  return {
+    nombre,
+    anchos,
+    fijas: FILA_DE_TITULOS,
+    filas: filas.map((fila, n) =>
+      n === FILA_DE_TITULOS - 1
+        ? fila.map((valor): Celda => ({ valor, estilo: 'encabezado' }))
+        : fila.map((valor, columna) => conEstilo(valor, formatos[columna])),
+    ),
+  };
 }

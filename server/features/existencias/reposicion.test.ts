@@ -178,6 +178,8 @@ describe('la propuesta de reposición', () => {
       900,
     ]);
     expect([hoja.A6?.v, hoja.C6?.v, hoja.E6?.v]).toEqual(['Total', 9, 900]);
+    // As they are shown.
+    expect([hoja.A5?.w, hoja.D5?.w, hoja.K5?.w]).toEqual([String(tramposo.codigo_producto_fussan), '$100', '0.0']);
     const total = lineas.items.reduce((suma: number, { cantidad }: LineaReposicion) => suma + cantidad, 0);
     const resumen = libro.Sheets.Resumen!;
     expect(Object.values(resumen).some(({ v }) => v === total)).toBe(true);

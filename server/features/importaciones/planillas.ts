@@ -5,9 +5,9 @@ import type { FiltroAdmin } from '#contract/productos-admin.ts';
 import { condicionesAdmin, productos } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
+import { type Celda, type Hoja, libroExcel } from '#server/platform/libro-excel.ts';
 import { enOrden } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
-import { type Celda, type Hoja, libroExcel } from './libro-excel.ts';
 import { GUIA } from './planilla-columnas.ts';
 
 const POR_CONSULTA = 1_000;

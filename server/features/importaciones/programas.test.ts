@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { CFB, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
+import { libroExcel } from '#server/platform/libro-excel.ts';
 import { person } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import type { FilaPlanilla } from './celdas.ts';
 import { leerPlanilla } from './leer-planilla.ts';
-import { libroExcel } from './libro-excel.ts';
 import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
 let carpeta: string;

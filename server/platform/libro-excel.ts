@@ -1,18 +1,29 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A cell: what it holds, and whether it stands out as the header or as a mistake. */
+/** A cell: what it holds; and how it is shown, when it stands out or is a number of some kind. */
 export type Celda = string | number | null | { valor: string | number | null; estilo: keyof typeof ESTILOS };
 
 export interface Hoja {
   nombre: string;
   /** Widths of the columns, in characters. */
   anchos: readonly number[];
-  /** The first one is the header, which stays in view. */
+  /** How many of the first rows stay in view: without it the first one, the header. */
+  fijas?: number;
   filas: AsyncIterable<readonly Celda[]> | Iterable<readonly Celda[]>;
 }
 
-const ESTILOS = { encabezado: 1, mala: 2, parrafo: 3 } as const;
+/** Numbers of its formats in the workbook's styles. */
+const ESTILOS = {
+  encabezado: 1,
+  mala: 2,
+  parrafo: 3,
+  codigo: 4,
+  entero: 5,
+  pesos: 6,
+  centavos: 7,
+  decimal: 8,
+} as const;
 /** Characters of a sheet that are made before they are handed on. */
 const POR_TROZO = 64 * 1024;
 
@@ -27,7 +38,7 @@ const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const HOJA_DE_ESTILOS = `<styleSheet xmlns="${PRINCIPAL}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE0B8"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFB3AD"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf xfId="0" fillId="3" applyFill="1"/><xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+const HOJA_DE_ESTILOS = `<styleSheet xmlns="${PRINCIPAL}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0"/><numFmt numFmtId="165" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="166" formatCode="0.0"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE0B8"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFB3AD"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf xfId="0"/><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf xfId="0" fillId="3" applyFill="1"/><xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${[1, 3, 164, 165, 166].map((formato) => `<xf xfId="0" numFmtId="${formato}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
 
 interface Parte {
   nombre: string;
@@ -59,8 +70,8 @@ function partes(hojas: readonly Hoja[]): Parte[] {
   ];
 }
 
-async function* textoDeHoja({ anchos, filas }: Hoja): AsyncGenerator<string> {
-  let trozo = `${XML}<worksheet xmlns="${PRINCIPAL}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos.map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+async function* textoDeHoja({ anchos, fijas = 1, filas }: Hoja): AsyncGenerator<string> {
+  let trozo = `${XML}<worksheet xmlns="${PRINCIPAL}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${fijas}" topLeftCell="A${fijas + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos.map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`).join('')}</cols><sheetData>`;
   let numero = 0;
   for await (const fila of filas) {
     numero++;
