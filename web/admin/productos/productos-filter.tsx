@@ -156,7 +156,7 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
         </Fold>
         {filtro.carga && (
           <p className={`${styles.wide} ${styles.count}`}>
-            Sólo lo que creó o cambió la Carga por Excel {filtro.carga}. Al deshacerla, la lista queda vacía.
+            Sólo lo que creó o cambió la Carga por Excel {filtro.carga}, si no se ha deshecho.
           </p>
         )}
         {isFiltering(filtro) && (
