@@ -67,7 +67,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
-    for (const image of await page.getByRole('article').getByRole('img', { includeHidden: true }).all()) {
+    // Pictures; what stands in for one that a product doesn't have is drawn with the page.
+    for (const image of await page.getByRole('article').locator('img').all()) {
       await image.scrollIntoViewIfNeeded();
       await expect
         .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
