@@ -84,7 +84,7 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
 
   return (
     <form ref={form} className={editStyles.form} noValidate aria-label="Nueva oferta" onSubmit={submit}>
-      <div className={fieldsStyles.fields}>
+      <div className={`${fieldsStyles.fields} ${fieldsStyles.offer}`}>
         <TextInput
           {...field('precio_oferta')}
           label="Precio de oferta"
