@@ -103,8 +103,11 @@ async function toPage(
   return page.cacheable ? { ...page, compressed: { br: await compress(body) } } : page;
 }
 
-/** The window of a page's size: four fifths of the time, and not a byte more. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+/**
+ * The first visitor waits for it, so the quality that takes least: 4 takes more than twice the time for 5 % less (0.8
+ * against 0.35 ms for a product's page of 60 kB, 14.7 against 15.4 kB). A window of a page's size loses not a byte.
+ */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
 const compress = (body: Buffer): Promise<Buffer> =>
   brotliAsync(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
