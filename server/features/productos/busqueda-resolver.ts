@@ -48,16 +48,24 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
   const entera = await encontrar(nivelesDe(partes));
   if (entera) return entera;
 
-  const { quedan, cambios } = await corregir(db, partes, escribiendo);
+  const juntas = async (de: readonly Parte[], tamano: number) => {
+    const selecciones = tamano > 0 ? combinaciones(de, tamano) : [];
+    return { selecciones, totales: await contar(selecciones.map((parte) => enLugar(parte, 'todo', true))) };
+  };
+  // Most of what isn't there whole is well written: which of it is together is asked at the same time.
+  const [{ quedan, cambios }, bienEscritas] = await Promise.all([
+    corregir(db, partes, escribiendo),
+    juntas(partes, partes.length - 1),
+  ]);
   if (quedan.length === 0) return NADA;
   const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
   const corregida = distintas ? await encontrar(nivelesDe(quedan), correccion) : null;
   if (corregida) return corregida;
 
-  for (let juntas = quedan.length - 1; juntas > 0; juntas--) {
-    const selecciones = combinaciones(quedan, juntas);
-    const totales = await contar(selecciones.map((partes) => enLugar(partes, 'todo', true)));
+  for (let tamano = quedan.length - 1; tamano > 0; tamano--) {
+    const yaContadas = !distintas && tamano === partes.length - 1;
+    const { selecciones, totales } = yaContadas ? bienEscritas : await juntas(quedan, tamano);
     const halladas = selecciones.filter((_, n) => totales[n]! > 0);
     if (halladas.length === 0) continue;
     const niveles = (['nombre', 'todo'] as const).map((lugar) =>
@@ -84,6 +92,7 @@ const lasQueHay = (db: Queryable, consultas: readonly string[]): Promise<number[
   deCada(db, consultas, sql`fussan_hay(consulta::tsquery)::int`);
 
 async function deCada(db: Queryable, consultas: readonly string[], cifra: SQL): Promise<number[]> {
+  if (consultas.length === 0) return [];
   const { rows } = await db.execute<{ cifra: number }>(sql`
     select ${cifra} as cifra
     from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
