@@ -123,9 +123,9 @@ test('cambiarse el rol en el navegador no muestra nada de otros', async ({
   await buy(request, other, producto, 1);
   const own = await buy(request, mine, producto, 1);
   await enterAs(page, { ...mine, role: 'admin' });
-  const calls: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/compras/')) calls.push(await response.text());
+  const calls: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/compras/')) calls.push(response.text());
   });
   await page.goto('/admin');
   // The profile is read again from the server, which knows who this is.
@@ -134,7 +134,7 @@ test('cambiarse el rol en el navegador no muestra nada de otros', async ({
   await page.goto('/user');
   await expect(page.getByRole('cell', { name: String(own.num_pedido), exact: true })).toBeVisible();
   expect(calls.length).toBeGreaterThan(0);
-  for (const text of calls) expect(text).not.toContain(other.email);
+  for (const text of await Promise.all(calls)) expect(text).not.toContain(other.email);
 });
 
 test('«Logout» lleva a la portada y termina la sesión en el servidor', async ({ page, request, database }) => {
