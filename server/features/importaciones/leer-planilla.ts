@@ -34,7 +34,7 @@ export interface Planilla {
   total: number;
 }
 
-/** By the size of the file: an .xlsx takes a third of it, an .xls half; no honest small one takes the least. */
+/** By the size of the file: an honest one takes a third of it, and a small one never the least. */
 const MAX_MS = 4_000;
 const MAX_MS_POR_MB = 1_200;
 const HEAP_MB = 400;

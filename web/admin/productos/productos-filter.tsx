@@ -68,22 +68,20 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
           onChange={(event) => search.setValue(event.currentTarget.value)}
         />
         <Fold label={filters > 0 ? `Filtros y orden (${filters})` : 'Filtros y orden'}>
-          <NativeSelect
+          <Choice
             label="Estado"
-            size="md"
             value={filtro.estado}
-            onChange={(event) => apply({ estado: event.currentTarget.value })}
+            onChoose={(estado) => apply({ estado })}
             data={[
               { value: 'activo', label: 'Activos' },
               { value: 'inactivo', label: 'Inactivos' },
               { value: 'todos', label: 'Todos' },
             ]}
           />
-          <NativeSelect
+          <Choice
             label="Familia"
-            size="md"
-            value={filtro.familia ?? ''}
-            onChange={(event) => apply({ familia: event.currentTarget.value })}
+            value={filtro.familia}
+            onChoose={(familia) => apply({ familia })}
             data={[{ value: '', label: 'Todas' }, { value: SIN_FAMILIA, label: 'Sin familia' }, ...FAMILY_OPTIONS]}
           />
           <TextInput
@@ -102,18 +100,16 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
               <option key={valor} value={valor} />
             ))}
           </datalist>
-          <NativeSelect
+          <Choice
             label="Proveedor"
-            size="md"
-            value={filtro.proveedor_id ?? ''}
-            onChange={(event) => apply({ proveedor_id: event.currentTarget.value })}
+            value={filtro.proveedor_id}
+            onChoose={(proveedor_id) => apply({ proveedor_id })}
             data={[{ value: '', label: 'Todos' }, ...suppliers.options(String(filtro.proveedor_id ?? ''))]}
           />
-          <NativeSelect
+          <Choice
             label="Stock"
-            size="md"
             value={filtro.stock}
-            onChange={(event) => apply({ stock: event.currentTarget.value })}
+            onChoose={(stock) => apply({ stock })}
             data={[
               { value: 'todos', label: 'Todos' },
               { value: 'con', label: 'Con stock' },
@@ -121,36 +117,32 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
               { value: 'sin', label: 'Sin stock' },
             ]}
           />
-          <NativeSelect
+          <Choice
             label="Oferta"
-            size="md"
-            value={filtro.oferta ?? ''}
-            onChange={(event) => apply({ oferta: event.currentTarget.value })}
+            value={filtro.oferta}
+            onChoose={(oferta) => apply({ oferta })}
             data={[
               { value: '', label: 'Todos' },
               { value: 'con', label: 'En oferta' },
               { value: 'sin', label: 'Sin oferta' },
             ]}
           />
-          <NativeSelect
+          <Choice
             label="Les falta"
-            size="md"
-            value={filtro.les_falta ?? ''}
-            onChange={(event) => apply({ les_falta: event.currentTarget.value })}
+            value={filtro.les_falta}
+            onChoose={(les_falta) => apply({ les_falta })}
             data={[{ value: '', label: 'Sin filtrar' }, ...LES_FALTA.map((value) => ({ value, label: asWord(value) }))]}
           />
-          <NativeSelect
+          <Choice
             label="Ordenar por"
-            size="md"
             value={sort}
-            onChange={(event) => apply({ sort: event.currentTarget.value })}
+            onChoose={(sort) => apply({ sort })}
             data={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
           />
-          <NativeSelect
+          <Choice
             label="Por página"
-            size="md"
-            value={String(limit)}
-            onChange={(event) => apply({ limit: event.currentTarget.value })}
+            value={limit}
+            onChoose={(limit) => apply({ limit })}
             data={PAGE_SIZES.map(String)}
           />
         </Fold>
@@ -173,5 +165,25 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
         )}
       </form>
     </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | number | undefined;
+  onChoose: (value: string) => void;
+  data: readonly (string | { value: string; label: string })[];
+}
+
+/** One of a few values; none is the empty one. */
+function Choice({ label, value = '', onChoose, data }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      value={String(value)}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[...data]}
+    />
   );
 }
