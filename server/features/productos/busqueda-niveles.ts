@@ -49,9 +49,20 @@ export const sinAcentos = (texto: string): string => texto.normalize('NFD').repl
 const frasesDe = ({ propias, sinonimos }: Parte, conSinonimos: boolean) =>
   conSinonimos ? [...propias, ...sinonimos] : propias;
 
-function deParte(parte: Parte, lugar: Lugar, conSinonimos: boolean): string {
-  return alguna(frasesDe(parte, conSinonimos).map((frase) => todas(frase.map((palabra) => dePalabra(palabra, lugar)))));
+/** Any of these phrases. A word that several begin with is asked for once: the index goes over each mention anew. */
+function algunaFrase(frases: readonly Frase[], lugar: Lugar): string {
+  const porComienzo = Map.groupBy(frases, ([primera]) => dePalabra(primera!, lugar));
+  return alguna(
+    [...porComienzo].map(([comienzo, suyas]) => {
+      const restos = suyas.map((frase) => frase.slice(1));
+      // The word alone will do, whatever else it may be followed by.
+      return restos.some((resto) => resto.length === 0) ? comienzo : todas([comienzo, algunaFrase(restos, lugar)]);
+    }),
+  );
 }
+
+const deParte = (parte: Parte, lugar: Lugar, conSinonimos: boolean): string =>
+  algunaFrase(frasesDe(parte, conSinonimos), lugar);
 
 /** All parts are in that place. */
 export function enLugar(partes: readonly Parte[], lugar: Lugar, conSinonimos: boolean): string {
@@ -88,6 +99,13 @@ const MAX_COMBINADAS = 6;
 /** For what is not there all together: every selection of `cuantas` of the parts. */
 export function combinaciones(partes: readonly Parte[], cuantas: number): Parte[][] {
   return elegir(partes.slice(0, MAX_COMBINADAS), cuantas);
+}
+
+/** Queries, as of `nivelesDe`, for what has all of any selection of parts: in its name, or anywhere. */
+export function nivelesDeAlguna(selecciones: readonly Parte[][]): string[] {
+  return (['nombre', 'todo'] as const).map((lugar) =>
+    alguna(selecciones.map((partes) => enLugar(partes, lugar, true))),
+  );
 }
 
 function elegir<T>(de: readonly T[], cuantos: number): T[][] {

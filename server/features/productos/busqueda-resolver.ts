@@ -1,39 +1,56 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { analizar, type Candidata, losSinonimos } from './busqueda-analizar.ts';
-import { combinaciones, enLugar, nivelesDe, nivelesDeCodigo, type Palabra, type Parte } from './busqueda-niveles.ts';
+import {
+  combinaciones,
+  enLugar,
+  nivelesDe,
+  nivelesDeAlguna,
+  nivelesDeCodigo,
+  type Palabra,
+  type Parte,
+} from './busqueda-niveles.ts';
 import { distancia, perdonadas } from './distancia.ts';
 
 /** What a search came to mean, given what there is. */
-export interface Busqueda {
+export interface Busqueda<Medida = number> {
   /** Queries from the most to the least relevant; the last one holds all that is found. */
   niveles: string[];
-  /** How many it finds in all, where that was counted on the way. */
-  total: number | null;
+  /** What was asked about what it finds, on the way: how many it is. Null where that was not asked. */
+  medida: Medida | null;
   /** What was searched instead of what was typed. */
   correccion: string | null;
 }
 
+interface Medidor<Medida> {
+  /** What is to be known of what each of these queries finds; null if that is nothing. */
+  medir: (consultas: readonly string[]) => Promise<(Medida | null)[]>;
+  /** The last word may not be typed to its end. */
+  escribiendo: boolean;
+}
+
 type Fuente = Pick<Context, 'db' | 'totals'>;
 
-/** Nothing is found by it. */
-const NADA: Busqueda = { niveles: [''], total: 0, correccion: null };
+/** What to look for, and how many it finds. Kept until the catalogue changes. */
+export function resolver({ db, totals }: Fuente, q: string): Promise<Busqueda> {
+  const medir = (consultas: readonly string[]) => cuantas(db, consultas);
+  return totals.get(`búsqueda ${q}`, () => resolverMidiendo(db, q, { medir, escribiendo: false }));
+}
 
 /**
  * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
- * together as there are. Kept until the catalogue changes.
+ * together as there are. Whether there is any is told by what has to be known of it in any case.
  */
-export function resolver({ db, totals }: Fuente, q: string, escribiendo = false): Promise<Busqueda> {
-  return totals.get(`búsqueda ${escribiendo ? 'a medias' : ''} ${q}`, () => resolverDeNuevo(db, q, escribiendo));
-}
-
-async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): Promise<Busqueda> {
-  // What is found has to be counted in any case; only while one types, by category (`sugerir`).
-  const contar = (consultas: readonly string[]) => (escribiendo ? lasQueHay(db, consultas) : cuantas(db, consultas));
-  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda | null> => {
-    const [total = 0] = await contar(niveles.slice(-1));
-    return total === 0 ? null : { niveles, total: escribiendo ? null : total, correccion };
+export async function resolverMidiendo<Medida>(
+  db: Queryable,
+  q: string,
+  { medir, escribiendo }: Medidor<Medida>,
+): Promise<Busqueda<Medida>> {
+  const nada = { niveles: [''], medida: null, correccion: null };
+  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda<Medida> | null> => {
+    const [medida] = await medir(niveles.slice(-1));
+    return medida ? { niveles, medida, correccion } : null;
   };
 
   const digitos = /^[\d\s.-]+$/.test(q) ? q.replace(/\D/g, '').slice(0, 15) : '';
@@ -42,61 +59,52 @@ async function resolverDeNuevo(db: Queryable, q: string, escribiendo: boolean): 
 
   const { palabras, partes: todas, conocidas } = await analizar(db, q, escribiendo);
   const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
-  if (partes.length === 0) return NADA;
+  if (partes.length === 0) return nada;
   // One word of the vocabulary is there without asking; only of several one can't know whether they are together.
-  if (conocidas && partes.length === 1) return { niveles: nivelesDe(partes), total: null, correccion: null };
+  if (conocidas && partes.length === 1) return { niveles: nivelesDe(partes), medida: null, correccion: null };
   const entera = await encontrar(nivelesDe(partes));
   if (entera) return entera;
 
   const juntas = async (de: readonly Parte[], tamano: number) => {
-    const selecciones = tamano > 0 ? combinaciones(de, tamano) : [];
-    return { selecciones, totales: await contar(selecciones.map((parte) => enLugar(parte, 'todo', true))) };
+    const selecciones = combinaciones(de, tamano);
+    const medidas = await medir(selecciones.map((partes) => enLugar(partes, 'todo', true)));
+    return selecciones.flatMap((partes, n) => (medidas[n] ? [{ partes, medida: medidas[n] }] : []));
   };
   // Most of what isn't there whole is well written: which of it is together is asked at the same time.
   const [{ quedan, cambios }, bienEscritas] = await Promise.all([
     corregir(db, partes, escribiendo),
-    juntas(partes, partes.length - 1),
+    partes.length > 2 ? juntas(partes, partes.length - 1) : [],
   ]);
-  if (quedan.length === 0) return NADA;
+  if (quedan.length === 0) return nada;
   const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
   const corregida = distintas ? await encontrar(nivelesDe(quedan), correccion) : null;
   if (corregida) return corregida;
 
-  for (let tamano = quedan.length - 1; tamano > 0; tamano--) {
-    const yaContadas = !distintas && tamano === partes.length - 1;
-    const { selecciones, totales } = yaContadas ? bienEscritas : await juntas(quedan, tamano);
-    const halladas = selecciones.filter((_, n) => totales[n]! > 0);
+  for (let tamano = quedan.length - 1; tamano > 1; tamano--) {
+    const yaMedidas = !distintas && tamano === partes.length - 1;
+    const halladas = yaMedidas ? bienEscritas : await juntas(quedan, tamano);
     if (halladas.length === 0) continue;
-    const niveles = (['nombre', 'todo'] as const).map((lugar) =>
-      halladas.map((combinacion) => `(${enLugar(combinacion, lugar, true)})`).join('|'),
-    );
     // Of several selections some products are found by more than one.
-    const total = escribiendo || halladas.length > 1 ? null : Math.max(...totales);
-    return { niveles, total, correccion };
+    const medida = halladas.length === 1 ? halladas[0]!.medida : null;
+    return { niveles: nivelesDeAlguna(halladas.map(({ partes }) => partes)), medida, correccion };
   }
-  return NADA;
+  // What is left of each one alone is there.
+  const sueltas = quedan.map((parte) => [parte]);
+  return (await encontrar(nivelesDeAlguna(sueltas), correccion)) ?? nada;
+}
+
+/** Of each query how many products it finds; null for none. */
+async function cuantas(db: Queryable, consultas: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select fussan_cuantas(consulta::tsquery) as total
+    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
+  return rows.map(({ total }) => total || null);
 }
 
 async function hay(db: Queryable, consulta: string): Promise<boolean> {
-  const [alguna = 0] = await lasQueHay(db, [consulta]);
-  return alguna > 0;
-}
-
-/** Of each query how many products it finds. */
-const cuantas = (db: Queryable, consultas: readonly string[]): Promise<number[]> =>
-  deCada(db, consultas, sql`fussan_cuantas(consulta::tsquery)`);
-
-/** Of each query whether it finds any: 1, or 0. */
-const lasQueHay = (db: Queryable, consultas: readonly string[]): Promise<number[]> =>
-  deCada(db, consultas, sql`fussan_hay(consulta::tsquery)::int`);
-
-async function deCada(db: Queryable, consultas: readonly string[], cifra: SQL): Promise<number[]> {
-  if (consultas.length === 0) return [];
-  const { rows } = await db.execute<{ cifra: number }>(sql`
-    select ${cifra} as cifra
-    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
-  return rows.map(({ cifra }) => cifra);
+  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
+  return rows[0]!.hay;
 }
 
 /** The last word may go on. */

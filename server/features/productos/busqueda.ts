@@ -40,7 +40,7 @@ const encuentra = (nivel: string): SQL => sql`${fichas_lexemas.lexemas} @@ ${niv
 const CON_LEXEMAS = sql`join ${fichas_lexemas} on ${fichas_lexemas.producto_id} = ${ficha.producto_id}`;
 
 /** The cards that a query finds, by the index, under the table's own name. */
-export const halladas = (nivel: string): SQL => sql`fussan_halladas(${nivel}::tsquery) as ${ficha}`;
+export const halladas = (nivel: string | SQL): SQL => sql`fussan_halladas(${nivel}::tsquery) as ${ficha}`;
 
 const MEJORES = sql`${ficha.en_stock} desc, ${ficha.fecha_creacion} desc, ${ficha.producto_id} desc`;
 const POR_PRECIO = {
@@ -57,7 +57,7 @@ export async function buscarProductos(
   const busqueda = await resolver(ctx, filtro.q);
   const donde = condicionesDeFicha(filtro);
   const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
-  const contado = donde.length === 0 ? busqueda.total : null;
+  const contado = donde.length === 0 ? busqueda.medida : null;
   const total =
     contado ?? (await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde)));
   return { ids: total > tramo.offset ? await idsDePagina(ctx.db, busqueda, donde, tramo, total) : [], total };
@@ -76,7 +76,7 @@ async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promi
 /** The ids of a stretch of what a search finds, `total` in all. */
 export async function idsDePagina(
   db: Queryable,
-  { niveles }: Busqueda,
+  { niveles }: Pick<Busqueda, 'niveles'>,
   donde: SQL[],
   { sort, limit, offset }: Tramo,
   total: number,

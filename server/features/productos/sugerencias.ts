@@ -4,7 +4,7 @@ import { FAMILIAS, type Familia, normalizar } from '#contract/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { halladas, idsDePagina } from './busqueda.ts';
-import { resolver } from './busqueda-resolver.ts';
+import { resolverMidiendo } from './busqueda-resolver.ts';
 import { productos } from './table.ts';
 
 /** Fewer letters than this could be anything. */
@@ -13,16 +13,16 @@ const MIN_LETRAS = 2;
 /** Categories and products for what is being typed (`obtenerSugerencias`). */
 export async function sugerir(ctx: Pick<Context, 'db' | 'totals'>, q: string): Promise<Sugerencias> {
   if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return { categorias: [], productos: [], correccion: null };
-  const busqueda = await resolver(ctx, q, true);
-  const grupos = await ctx.totals.get(`sugerencias ${q}`, () => contarPorCategoria(ctx.db, busqueda.niveles.at(-1)!));
+  const { niveles, correccion, grupos } = await ctx.totals.get(`sugerencias ${q}`, async () => {
+    const medir = (consultas: readonly string[]) => contarPorCategoria(ctx.db, consultas);
+    const busqueda = await resolverMidiendo(ctx.db, q, { medir, escribiendo: true });
+    const [grupos = null] = busqueda.medida ? [busqueda.medida] : await medir(busqueda.niveles.slice(-1));
+    return { ...busqueda, grupos: grupos ?? [] };
+  });
   const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
   const tramo = { sort: 'relevancia', limit: MAX_SUGERENCIAS.productos, offset: 0 } as const;
-  const ids = total > 0 ? await idsDePagina(ctx.db, busqueda, [], tramo, total) : [];
-  return {
-    categorias: categorias(q, grupos),
-    productos: await leer(ctx.db, ids),
-    correccion: busqueda.correccion,
-  };
+  const ids = total > 0 ? await idsDePagina(ctx.db, { niveles }, [], tramo, total) : [];
+  return { categorias: categorias(q, grupos), productos: await leer(ctx.db, ids), correccion };
 }
 
 interface Grupo {
@@ -31,11 +31,16 @@ interface Grupo {
   total: number;
 }
 
-async function contarPorCategoria(db: Queryable, nivel: string): Promise<Grupo[]> {
-  const { rows } = await db.execute<Grupo & Record<string, unknown>>(sql`
-    select familia, sub_familia, count(*)::int as total from ${halladas(nivel)}
-    group by 1, 2 order by 3 desc`);
-  return rows;
+/** Of each query how many products it finds in each category, those with most of them first; null if it finds none. */
+async function contarPorCategoria(db: Queryable, consultas: readonly string[]): Promise<(Grupo[] | null)[]> {
+  const { rows } = await db.execute<{ grupos: Grupo[] | null }>(sql`
+    select (
+      select json_agg(g order by g.total desc) from (
+        select familia, sub_familia, count(*)::int as total from ${halladas(sql`consulta`)} group by 1, 2
+      ) g
+    ) as grupos
+    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
+  return rows.map(({ grupos }) => grupos);
 }
 
 const esFamilia = (texto: string | null): texto is Familia => FAMILIAS.some((familia) => familia === texto);
