@@ -24,8 +24,9 @@ async function torcidas(): Promise<unknown[]> {
     select coalesce(p.id, f.producto_id) as id
     from (
       select id, fecha_creacion, precio_unitario, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
-        familia, sub_familia, marca, fussan_lexemas(codigo_producto_fussan, descripcion, marca,
-          concat_ws(' ', familia, sub_familia), especificaciones)
+        familia, sub_familia, marca, fussan_lexemas(codigo_producto_fussan, fussan_palabras(descripcion),
+          fussan_palabras(coalesce(marca, '')), fussan_raices_de(fussan_palabras(coalesce(marca, ''))),
+          fussan_raices_de(fussan_palabras(concat_ws(' ', familia, sub_familia))), especificaciones)
       from productos where estado = 'activo'
     ) p (id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca, lexemas)
     full join (fichas_busqueda f join fichas_lexemas l using (producto_id)) on f.producto_id = p.id

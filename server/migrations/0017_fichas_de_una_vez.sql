@@ -1,0 +1,165 @@
+-- A whole list's cards took as long to work out as all else about it. What many products share, their brands and categories,
+-- is now worked out once; a name is taken apart once, for its card and for the vocabulary; and a stem is not repeated.
+
+-- What a word is compared by: its Spanish stems. The stemmer knows some endings only with their accent and other words
+-- only without, so it is asked for both, and for the singular that it does not make («céspedes»). None for «de», «para»…
+CREATE OR REPLACE FUNCTION fussan_raices(palabra text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  llana text;
+  raiz text;
+  raices text[];
+BEGIN
+  IF palabra ~ '[0-9]' THEN RETURN ARRAY[palabra]; END IF;
+  raiz := (ts_lexize('pg_catalog.spanish_stem', palabra))[1];
+  IF raiz IS NULL THEN RETURN '{}'; END IF;
+  llana := translate(palabra, 'áéíóúñ', 'aeioun');
+  raices := CASE WHEN llana = palabra THEN ARRAY[raiz]
+    ELSE ARRAY[translate(raiz, 'áéíóúñ', 'aeioun'), coalesce((ts_lexize('pg_catalog.spanish_stem', llana))[1], llana)] END;
+  IF llana ~ '[cdjlnr]es$' THEN
+    llana := CASE WHEN llana LIKE '%ces' THEN left(llana, -3) || 'z' ELSE left(llana, -2) END;
+    raices := raices || coalesce((ts_lexize('pg_catalog.spanish_stem', llana))[1], llana);
+  END IF;
+  RETURN raices;
+END $$;
+--> statement-breakpoint
+-- What words are found by in a card: their stems, and themselves without accents, to be found by their beginnings.
+CREATE FUNCTION fussan_raices_de(palabras text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  palabra text;
+  raices text[];
+  todas text[] := '{}';
+BEGIN
+  FOREACH palabra IN ARRAY palabras LOOP
+    raices := fussan_raices(palabra);
+    CONTINUE WHEN raices = '{}';
+    todas := todas || raices || translate(palabra, 'áéíóúñ', 'aeioun');
+  END LOOP;
+  RETURN todas;
+END $$;
+--> statement-breakpoint
+DROP FUNCTION fussan_lexemas(bigint, text, text, text, text);
+--> statement-breakpoint
+-- What the search looks for in a product, of its name's words, its brand's words and what these and its category are found
+-- by. Each stem says how near to its name it stands: h/ heads the name, n/ in the name or the brand, c/ there or in its
+-- category, t/ anywhere, specifications too; so that each place is asked for at once. k/ is the code.
+CREATE FUNCTION fussan_lexemas(codigo bigint, nombre text[], marca text[], raices_de_marca text[], raices_de_categoria text[], especificaciones text)
+RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  encabeza text[] := '{}';
+  nombra text[] := raices_de_marca;
+  cabezas int := 0;
+  palabra text;
+  raices text[];
+  t text;
+BEGIN
+  FOREACH palabra IN ARRAY nombre LOOP
+    -- «Batería Makita para taladro» is about batteries.
+    IF cabezas > 0 AND (palabra = ANY (marca) OR palabra ~ '^([0-9].*|para|con|sin|y)$') THEN cabezas := 2; END IF;
+    raices := fussan_raices(palabra);
+    CONTINUE WHEN raices = '{}';
+    raices := raices || translate(palabra, 'áéíóúñ', 'aeioun');
+    nombra := nombra || raices;
+    -- «Set de 3 discos» is about discs.
+    IF cabezas < 2 AND palabra <> ALL (marca) AND palabra !~ '^([0-9].*|set|kit|juego|pack|caja|par|pares|combo)$' THEN
+      cabezas := cabezas + 1;
+      encabeza := encabeza || raices;
+    END IF;
+  END LOOP;
+  -- Specifications are long and seldom what is searched: PostgreSQL's own parser, five times quicker, is enough for them.
+  t := translate(fussan_llano(coalesce(especificaciones, '')), '/:-–()"', '       ');
+  RETURN array_to_tsvector(ARRAY(
+    SELECT 'h/' || r FROM unnest(encabeza) r
+    UNION ALL SELECT lugar || r FROM unnest(nombra) r, (VALUES ('n/'), ('c/'), ('t/')) l (lugar)
+    UNION ALL SELECT lugar || r FROM unnest(raices_de_categoria) r, (VALUES ('c/'), ('t/')) l (lugar)
+    UNION ALL SELECT 't/' || r FROM unnest(tsvector_to_array(
+      to_tsvector('pg_catalog.spanish', t) || to_tsvector('pg_catalog.spanish', translate(t, 'áéíóúñ', 'aeioun')))) r
+    UNION ALL SELECT 'k/' || codigo));
+END $$;
+--> statement-breakpoint
+DROP FUNCTION fussan_aprender(text[]);
+--> statement-breakpoint
+-- Notes the words of names that are not known yet. Most are: what tells whether one is a word at all is asked last.
+CREATE FUNCTION fussan_aprender(palabras text[]) RETURNS void LANGUAGE sql AS $$
+  WITH nueva AS MATERIALIZED (
+    SELECT palabra FROM (SELECT DISTINCT palabra FROM unnest(palabras) palabra) dicha
+    WHERE palabra ~ '^[a-záéíóúñ]{3,}$' AND NOT EXISTS (
+      SELECT FROM vocabulario v WHERE fussan_llana(v.palabra) = fussan_llana(dicha.palabra) AND v.palabra = dicha.palabra)
+  )
+  INSERT INTO vocabulario (palabra, sonido)
+  SELECT palabra, fussan_sonido(palabra) FROM nueva WHERE fussan_raices(palabra) <> '{}' ORDER BY palabra;
+$$;
+--> statement-breakpoint
+-- Makes the search cards of these products, which have none (what they were found by may be there still), and learns
+-- their words. One that is hidden gets no card.
+CREATE FUNCTION fussan_hacer_fichas(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  dichas text[];
+BEGIN
+  WITH producto AS MATERIALIZED (
+    SELECT id, codigo_producto_fussan, fussan_palabras(descripcion) AS nombre, especificaciones,
+      coalesce(marca, '') AS marca, concat_ws(' ', familia, sub_familia) AS categoria
+    FROM productos WHERE id = ANY (ids) AND estado = 'activo'
+  ), comun AS MATERIALIZED (
+    SELECT texto, palabras, fussan_raices_de(palabras) AS raices
+    FROM (
+      SELECT texto, fussan_palabras(texto) AS palabras
+      FROM (SELECT marca FROM producto UNION SELECT categoria FROM producto) t (texto) OFFSET 0
+    ) p
+  ), hecha AS (
+    INSERT INTO fichas_lexemas AS f (producto_id, lexemas)
+    SELECT id, fussan_lexemas(codigo_producto_fussan, nombre, m.palabras, m.raices, c.raices, especificaciones)
+    FROM producto p JOIN comun m ON m.texto = p.marca JOIN comun c ON c.texto = p.categoria
+    ON CONFLICT (producto_id) DO UPDATE SET lexemas = excluded.lexemas
+  )
+  SELECT array_agg(palabra) INTO dichas FROM (
+    SELECT unnest(nombre) FROM producto UNION SELECT unnest(palabras) FROM comun
+  ) d (palabra);
+  INSERT INTO fichas_busqueda (producto_id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca)
+  SELECT id, fecha_creacion, precio_unitario, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
+    familia, sub_familia, marca
+  FROM productos WHERE id = ANY (ids) AND estado = 'activo';
+  PERFORM fussan_aprender(dichas);
+END $$;
+--> statement-breakpoint
+-- Makes the search cards of new products, all those of a statement at once.
+CREATE OR REPLACE FUNCTION fussan_fichas_nuevas() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM fussan_hacer_fichas(ARRAY(SELECT id FROM nuevos));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Brings the cards of changed products up to date, all those of a statement at once: made again where the words changed,
+-- a hidden product's taken away, and else only price and stock, which touches no index. EXCEPT tells the changed ones
+-- without joining the rows before and after, which PostgreSQL would plan once for a sale and keep for twenty thousand.
+CREATE OR REPLACE FUNCTION fussan_fichas_cambiadas() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  reescritos int[];
+  al_dia int[];
+BEGIN
+  SELECT array_agg(id) INTO reescritos FROM (
+    SELECT id, codigo_producto_fussan, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM nuevos
+    EXCEPT
+    SELECT id, codigo_producto_fussan, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM viejos
+  ) c;
+  SELECT array_agg(id) INTO al_dia FROM (
+    SELECT id FROM (
+      SELECT id, precio_unitario, "previousPrice", cantidad_stock > 0 FROM nuevos
+      EXCEPT
+      SELECT id, precio_unitario, "previousPrice", cantidad_stock > 0 FROM viejos
+    ) c
+    EXCEPT
+    SELECT unnest(reescritos)
+  ) c;
+  IF reescritos IS NOT NULL THEN
+    DELETE FROM fichas_busqueda WHERE producto_id = ANY (reescritos);
+    DELETE FROM fichas_lexemas f USING productos p WHERE f.producto_id = ANY (reescritos) AND p.id = f.producto_id AND p.estado <> 'activo';
+    PERFORM fussan_hacer_fichas(reescritos);
+  END IF;
+  IF al_dia IS NOT NULL THEN
+    UPDATE fichas_busqueda f SET precio = p.precio_unitario, en_stock = p.cantidad_stock > 0,
+      en_oferta = coalesce(p."previousPrice" > p.precio_unitario, false)
+    FROM productos p
+    WHERE f.producto_id = ANY (al_dia) AND p.id = f.producto_id;
+  END IF;
+  RETURN NULL;
+END $$;
