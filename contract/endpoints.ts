@@ -64,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   usuariosAdmin.listarUsuarios,
   usuariosAdmin.cambiarRol,
   usuariosAdmin.resolverRolSolicitado,
+  usuariosAdmin.deshacerRol,
   usuariosAdmin.eliminarUsuario,
   carrito.obtenerCarrito,
   carrito.guardarCarrito,

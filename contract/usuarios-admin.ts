@@ -85,6 +85,21 @@ export const resolverRolSolicitado = endpoint({
   notFound: USUARIO_NO_ENCONTRADO,
 });
 
+export const NADA_QUE_DESHACER = 'Ya no se puede deshacer: se decidió otra cosa sobre el rol de esta cuenta.';
+
+export const deshacerRol = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/rol/deshacer',
+  tag: 'Usuarios',
+  summary:
+    'Quien decidió por última vez sobre el rol de una cuenta lo deshace, sin correo: vuelven el rol y la solicitud de antes',
+  params: idParams,
+  reply: usuario,
+  status: 200,
+  fallback: 'Error al deshacer el cambio de rol',
+  notFound: USUARIO_NO_ENCONTRADO,
+});
+
 /** With history (purchases, stock movements, whatever the person did) the account stays without its person (decision 8). */
 export const eliminarUsuario = endpoint({
   method: 'DELETE',

@@ -313,7 +313,11 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
   }
 });
 
-test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba', async ({ page, request, database }) => {
+test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba; y aprobar se deshace', async ({
+  page,
+  request,
+  database,
+}) => {
   const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
   const roles = async () =>
     (await database.query('select role, rol_solicitado from usuarios where id = $1', [user.id])).rows[0];
@@ -341,6 +345,15 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba', as
   await confirm(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
   await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
   expect(await roles()).toEqual({ role: 'employee', rol_solicitado: null });
+
+  await page.getByRole('button', { name: 'Deshacer' }).dblclick();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${user.name} ahora tiene el rol Cliente. Su solicitud vuelve a estar pendiente.` }),
+  ).toBeFocused();
+  await expect(page.getByRole('button', { name: `Aprobar a ${user.name}` })).toBeVisible();
+  expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
 });
 
 test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {

@@ -206,6 +206,11 @@ const TABLE: Record<string, Row> = {
     url: async () => `/api/users/${await newAccount()}/rol-solicitado`,
     body: async () => ({ decision: 'rechazar' }),
   },
+  // Nobody decided anything of this account yet.
+  'POST /api/users/:id/rol/deshacer': {
+    expected: [401, 403, 403, 403, 409],
+    url: async () => `/api/users/${await newAccount()}/rol/deshacer`,
+  },
   'DELETE /api/users/:id': {
     expected: [401, 403, 403, 403, 204],
     url: async () => `/api/users/${await newAccount()}`,

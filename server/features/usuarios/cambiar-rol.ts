@@ -21,6 +21,7 @@ export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<U
     const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     if (usuario.role === role) return vistaUsuario(usuario);
+    const { rol_solicitado, rol_rechazado } = usuario;
     if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
     const cambio = { role, rol_solicitado: null, rol_rechazado: null };
     const [fila] = await ctx.db.update(usuarios).set(cambio).where(eq(usuarios.id, id)).returning();
@@ -29,7 +30,7 @@ export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<U
       accion: 'cambiar-rol',
       entidad: 'usuario',
       entidad_id: id,
-      detalle: { role: { antes: usuario.role, despues: role } },
+      detalle: { rol_solicitado, rol_rechazado, role: { antes: usuario.role, despues: role } },
     });
     return vistaUsuario(fila!);
   });

@@ -26,7 +26,7 @@ export async function resolverRolSolicitado(ctx: Context, id: number, decision: 
     const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     if (decision === 'reconsiderar') return reconsiderar(ctx, usuario);
-    const { rol_solicitado } = usuario;
+    const { rol_solicitado, rol_rechazado } = usuario;
     if (!rol_solicitado) throw new AppError('SOLICITUD_RESUELTA');
     const aprobada = decision === 'aprobar';
     if (aprobada && esUltimoAdmin && rol_solicitado !== 'admin') throw new AppError('ULTIMO_ADMIN');
@@ -49,7 +49,7 @@ export async function resolverRolSolicitado(ctx: Context, id: number, decision: 
       accion: aprobada ? 'aprobar-rol' : 'rechazar-rol',
       entidad: 'usuario',
       entidad_id: id,
-      detalle: { rol_solicitado, role: { antes: usuario.role, despues: fila!.role } },
+      detalle: { rol_solicitado, rol_rechazado, role: { antes: usuario.role, despues: fila!.role } },
     });
     return vistaUsuario(fila!);
   });

@@ -7,6 +7,7 @@ import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { cambiarClave } from './cambiar-clave.ts';
 import { cambiarRol } from './cambiar-rol.ts';
 import { cerrarLasDemas, cerrarUnaSesion } from './cerrar-sesiones.ts';
+import { deshacerRol } from './deshacer-rol.ts';
 import { editarUsuario } from './editar-usuario.ts';
 import { eliminarUsuario, type Olvidar } from './eliminar-usuario.ts';
 import { iniciarSesion } from './iniciar-sesion.ts';
@@ -74,6 +75,8 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
   mount(admin.resolverRolSolicitado, 'admin', (ctx, { params, body }) =>
     resolverRolSolicitado(ctx, params.id, body.decision),
   );
+
+  mount(admin.deshacerRol, 'admin', (ctx, { params }) => deshacerRol(ctx, params.id));
 
   mount(admin.eliminarUsuario, 'admin', async (ctx, { params }) => {
     await eliminarUsuario(ctx, params.id, olvidar);

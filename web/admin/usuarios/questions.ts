@@ -3,6 +3,7 @@ import type { Usuario } from '#contract/usuarios.ts';
 import {
   CONFIRMAR_ELIMINAR_USUARIO,
   cambiarRol,
+  deshacerRol,
   eliminarUsuario,
   resolverRolSolicitado,
   USUARIO_ELIMINADO,
@@ -29,12 +30,18 @@ export function deletion(usuario: Usuario): Question {
   };
 }
 
-/** Gives a role and says it; who changes the own one lives with it at once. */
-async function giveRole(usuario: Usuario, role: Rol): Promise<string> {
-  const fresh = await api(cambiarRol, { params: paramsOf(usuario), body: { role } });
+/** Who changes the own role lives with it at once. */
+function nowHas(fresh: Usuario): string {
   const own = readUser();
   if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
   return `${fresh.name} ahora tiene el rol ${ETIQUETA_ROL[fresh.role]}.`;
+}
+
+/** Takes back what was just decided on a role, and says what stands again. */
+async function takeBack(usuario: Usuario): Promise<string> {
+  const fresh = await api(deshacerRol, { params: paramsOf(usuario) });
+  const role = nowHas(fresh);
+  return fresh.rol_solicitado ? `${role} Su solicitud vuelve a estar pendiente.` : role;
 }
 
 export function roleChange(usuario: Usuario, role: Rol): Question {
@@ -45,7 +52,10 @@ export function roleChange(usuario: Usuario, role: Rol): Question {
     confirm: 'Cambiar rol',
     busy: 'Cambiando…',
     failed: cambiarRol.fallback,
-    run: async () => ({ message: await giveRole(usuario, role), undo: () => giveRole(usuario, usuario.role) }),
+    run: async () => {
+      const fresh = await api(cambiarRol, { params: paramsOf(usuario), body: { role } });
+      return { message: nowHas(fresh), undo: () => takeBack(usuario) };
+    },
   };
 }
 
@@ -58,10 +68,10 @@ export function decisionOn(usuario: Usuario, decision: 'aprobar' | 'rechazar'): 
     busy: approves ? 'Aprobando…' : 'Rechazando…',
     failed: resolverRolSolicitado.fallback,
     run: async () => {
-      await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision } });
+      const fresh = await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision } });
       // The decision can be taken back, and not the mail, which has left.
       return approves
-        ? { message: `${usuario.name} ahora tiene el rol ${asked}.`, undo: () => giveRole(usuario, usuario.role) }
+        ? { message: nowHas(fresh), undo: () => takeBack(usuario) }
         : { message: `Rechazaste el rol ${asked} para ${usuario.name}.`, undo: () => reconsider(usuario) };
     },
   };

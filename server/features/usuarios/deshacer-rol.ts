@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Rol } from '#contract/roles.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { deshacerRol as contrato, NADA_QUE_DESHACER } from '#contract/usuarios-admin.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { bloquearConAdmins } from './bloquear.ts';
+import { type FilaUsuario, vistaUsuario } from './queries.ts';
+import { acortarSesiones } from './sesiones.ts';
+import { usuarios } from './table.ts';
+
+const SE_DESHACEN = ['aprobar-rol', 'rechazar-rol', 'cambiar-rol'];
+const DECISIONES = [...SE_DESHACEN, 'reconsiderar-rol', 'deshacer-rol'];
+
+/** How an account stood before a decision on its role. */
+interface Antes {
+  role: Rol;
+  rol_solicitado: Rol | null;
+  rol_rechazado: Rol | null;
+}
+
+/** What its audit row says; the oldest ones don't tell of the request. */
+type Decidido = Partial<Omit<Antes, 'role'>> & { role: { antes: Rol; despues: Rol } };
+
+/**
+ * Takes back the last decision on an account's role, by the admin who took it: role, request and rejection are what they
+ * were. Over what somebody else decided since, nothing is. Who takes it back is an admin, and one that remains.
+ */
+export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
+  return inTransaction(ctx, async (ctx) => {
+    const { usuario } = await bloquearConAdmins(ctx, id);
+    if (!usuario) throw notFound(contrato);
+    const antes = await antesDeLoUltimo(ctx, usuario);
+    if (!antes) throw new AppError('CONFLICTO', { message: NADA_QUE_DESHACER });
+    const [fila] = await ctx.db.update(usuarios).set(antes).where(eq(usuarios.id, id)).returning();
+    await acortarSesiones(ctx.db, { id, role: antes.role });
+    await audit(ctx, {
+      accion: 'deshacer-rol',
+      entidad: 'usuario',
+      entidad_id: id,
+      detalle: { rol_solicitado: antes.rol_solicitado, role: { antes: usuario.role, despues: antes.role } },
+    });
+    return vistaUsuario(fila!);
+  });
+}
+
+/** The audit knows what was decided and how it was before; its rows come in order, for every decision locks the account. */
+async function antesDeLoUltimo(ctx: Context, { id, role }: FilaUsuario): Promise<Antes | undefined> {
+  const [ultima] = await ctx.db
+    .select()
+    .from(auditoria)
+    .where(and(eq(auditoria.entidad, 'usuario'), eq(auditoria.entidad_id, id), inArray(auditoria.accion, DECISIONES)))
+    .orderBy(desc(auditoria.id))
+    .limit(1);
+  if (!ultima || !SE_DESHACEN.includes(ultima.accion) || ultima.actor_id !== ctx.actor?.id) return undefined;
+  const { role: cambio, rol_solicitado = null, rol_rechazado = null } = ultima.detalle as Decidido;
+  return cambio.despues === role ? { role: cambio.antes, rol_solicitado, rol_rechazado } : undefined;
+}
