@@ -18,21 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Cards that say something else than their products, or are missing, or should not be there. */
+const FICHAS = sql.raw('select f.*, l.lexemas from fichas_busqueda f join fichas_lexemas l using (producto_id)');
+
+/** Cards that are other than if all of them were made now, or are missing, or should not be there. */
 async function torcidas(): Promise<unknown[]> {
-  const { rows } = await test.db.execute(sql`
-    select coalesce(p.id, f.producto_id) as id
-    from (
-      select id, fecha_creacion, precio_unitario, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
-        familia, sub_familia, marca, fussan_lexemas(codigo_producto_fussan, fussan_palabras(descripcion),
-          fussan_palabras(coalesce(marca, '')), fussan_raices_de(fussan_palabras(coalesce(marca, ''))),
-          fussan_raices_de(fussan_palabras(concat_ws(' ', familia, sub_familia))), especificaciones)
-      from productos where estado = 'activo'
-    ) p (id, fecha_creacion, precio, en_stock, en_oferta, familia, sub_familia, marca, lexemas)
-    full join (fichas_busqueda f join fichas_lexemas l using (producto_id)) on f.producto_id = p.id
-    where (p.fecha_creacion, p.precio, p.en_stock, p.en_oferta, p.familia, p.sub_familia, p.marca, p.lexemas)
-      is distinct from (f.fecha_creacion, f.precio, f.en_stock, f.en_oferta, f.familia, f.sub_familia, f.marca, l.lexemas)`);
-  return rows;
+  let distintas: unknown[] = [];
+  const deshacer = new Error('sólo para mirar');
+  await test.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`create temp table estaban on commit drop as ${FICHAS}`);
+      await tx.execute(sql`delete from fichas_busqueda`);
+      await tx.execute(sql`delete from fichas_lexemas`);
+      await tx.execute(sql`select fussan_hacer_fichas(array(select id from productos))`);
+      const { rows } = await tx.execute(sql`
+        (${FICHAS} except table estaban) union all (table estaban except ${FICHAS})`);
+      distintas = rows;
+      throw deshacer;
+    })
+    .catch((error: unknown) => {
+      if (error !== deshacer) throw error;
+    });
+  return distintas;
 }
 
 it.each([

@@ -21,10 +21,10 @@ const SETTINGS: Record<string, string> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   work_mem: '8MB',
   effective_cache_size: '256MB',
-  // A list of 20,000 products writes 170 MB; with a checkpoint in its midst, twice as much.
+  // A list of 20,000 products writes 170 MB; with a checkpoint in its midst, half as much again.
   max_wal_size: '512MB',
   // Parallel workers share memory through /dev/shm, which containers keep tiny; a shop's queries do not need them.
   max_parallel_workers_per_gather: '0',
