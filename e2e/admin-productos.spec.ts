@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { accept, alertWith, cards, findCard, priceOf, search } from './support/admin-productos.ts';
 import { demoSession, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
+import { createProduct, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -61,128 +60,6 @@ test('se exporta lo que muestra la lista, o todo el catálogo', async ({ page, d
   ]);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
-});
-
-test('sube el precio de todos los que coinciden, con vista previa', async ({ page, database, expectedConsole }) => {
-  expectedConsole.push(refused(409));
-  const word = uniqueWord();
-  const products: TestProduct[] = [];
-  for (let number = 1; number <= 13; number += 1) {
-    products.push(await createProduct(database, { descripcion: `Tuerca ${word} ${number}`, precio_unitario: 1_000 }));
-  }
-  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=12`);
-  await expect(page.getByText('13 productos', { exact: true })).toBeVisible();
-  await page.getByLabel('Seleccionar esta página').check();
-  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
-  await expect(bar).toContainText('12 seleccionados');
-  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
-  await expect(bar).toContainText('13 seleccionados');
-  // Of all of them, one may be left out, and taken in again.
-  await cards(page).first().getByRole('checkbox').uncheck();
-  await expect(bar).toContainText('12 seleccionados');
-  await cards(page).nth(1).getByRole('checkbox').uncheck();
-  await cards(page).first().getByRole('checkbox').check();
-  await expect(bar).toContainText('12 seleccionados');
-  await bar.getByRole('button', { name: 'Precio' }).click();
-  const without = page.getByRole('dialog', { name: 'Cambiar precio de 12 productos' });
-  await without.getByLabel('Porcentaje').fill('5');
-  await without.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await expect(without.getByText('12 cambian')).toBeVisible();
-  await without.getByRole('button', { name: 'Cerrar' }).click();
-  await cards(page).nth(1).getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Precio' }).click();
-  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 13 productos' });
-  await modal.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(bar.getByRole('button', { name: 'Precio' })).toBeFocused();
-  await bar.getByRole('button', { name: 'Precio' }).click();
-  await modal.getByLabel('Porcentaje').fill('0');
-  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await expect(modal.getByText('El porcentaje debe estar entre -90 y 500, y no ser 0.')).toBeVisible();
-  await modal.getByLabel('Porcentaje').fill('12,5');
-  await modal.getByLabel('Redondeo').selectOption('10');
-  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await expect(modal.getByText('13 cambian')).toBeVisible();
-  await expect(modal.getByRole('row', { name: `Tuerca ${word} 1 Código` })).toContainText('$1.000$1.130');
-
-  // Somebody changes one of them meanwhile: nothing is done, and it is looked at again.
-  await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
-    products[0]!.id,
-  ]);
-  await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).click();
-  await expect(modal.getByRole('alert')).toContainText('Los productos cambiaron desde la vista previa.');
-  expect(await priceOf(database, products[1]!.id)).toBe(1_000);
-  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).dblclick();
-  await expect(modal.getByText('13 productos cambiados.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByText('13 productos', { exact: true })).toBeFocused();
-  await expect(cards(page).first()).toContainText(/\$(1\.130|2\.250)/);
-  expect(await priceOf(database, products[0]!.id)).toBe(2_250);
-  expect(await priceOf(database, products[12]!.id)).toBe(1_130);
-});
-
-test('un cambio masivo se deshace, diciendo cuántos vuelven; queda en la lista con quien lo hizo', async ({
-  page,
-  database,
-}) => {
-  const word = uniqueWord();
-  const products: TestProduct[] = [];
-  for (let number = 1; number <= 3; number += 1) {
-    products.push(await createProduct(database, { descripcion: `Golilla ${word} ${number}`, precio_unitario: 1_000 }));
-  }
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
-  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 3 productos' });
-  await modal.getByLabel('Porcentaje').fill('23');
-  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await modal.getByRole('button', { name: 'Aplicar a 3 productos' }).click();
-  await expect(modal.getByText('3 productos cambiados.')).toBeVisible();
-  expect(await priceOf(database, products[0]!.id)).toBe(1_230);
-  // Meanwhile somebody gives one of them a price of its own.
-  await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
-    products[2]!.id,
-  ]);
-  await modal.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(modal.getByText('¿Deshacer el cambio? 2 productos vuelven a como estaban antes.')).toBeVisible();
-  await expect(modal.getByText('1 cambió después y queda como está.')).toBeVisible();
-  await modal.getByRole('button', { name: 'No deshacer' }).click();
-  await modal.getByRole('button', { name: 'Deshacer' }).click();
-  await modal.getByRole('button', { name: 'Deshacer 2 productos' }).dblclick();
-  await expect(modal.getByText('2 productos están como antes.')).toBeVisible();
-  await expect(modal.getByText('1 quedó como estaba: alguien lo cambió entretanto.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  expect(await Promise.all(products.map(({ id }) => priceOf(database, id)))).toEqual([1_000, 1_000, 2_000]);
-
-  await page.getByRole('button', { name: 'Cambios masivos' }).click();
-  // By its percentage, which is nobody else's: other journeys change prices at the same time.
-  const list = page.getByRole('list', { name: 'Cambios masivos' });
-  const changes = list.getByRole('listitem').filter({ hasText: 'Precio: +23%, a la decena' });
-  await expect(changes.first()).toContainText('Se deshizo');
-  await expect(changes.nth(1)).toContainText('3 productos · deshecho');
-  await expect(changes.nth(1).getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
-});
-
-test('un cambio a miles sigue solo, muestra cuánto avanza y llega al final', async ({ page, database }) => {
-  const word = uniqueWord();
-  await database.query(
-    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
-     select $1::bigint + n, 'Arandela ' || $2 || ' ' || n, 1000, 0 from generate_series(1, 1600) n`,
-    [randomInt(1_000_000, 900_000_000) * 10_000, word],
-  );
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('button', { name: 'Seleccionar los 1.600 que coinciden' }).click();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Estado' }).click();
-  const modal = page.getByRole('dialog', { name: 'Cambiar estado de 1.600 productos' });
-  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
-  await expect(modal.getByText('1.600 cambian')).toBeVisible();
-  await modal.getByRole('button', { name: 'Aplicar a 1.600 productos' }).click();
-  await expect(modal.getByRole('progressbar')).toBeVisible();
-  await expect(modal.getByText('Puedes cerrar esta ventana')).toBeVisible();
-  await expect(modal.getByText('1.600 productos cambiados.')).toBeVisible({ timeout: 20_000 });
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 });
 
 test('la página de un producto muestra sus precios, sus ofertas y su stock', async ({ page, database }) => {

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   selection: Selection;
-  /** The products are others now. */
+  /** The products are others now, or about to be. */
   onDone: () => void;
   /** Nothing is selected any more, and the bar goes with the focus. */
   onGone: () => void;
@@ -29,6 +29,7 @@ export function BulkBar({ selection, onDone, onGone }: BulkBarProps) {
     <section className={styles.bar} aria-label="Productos seleccionados">
       <p className={styles.count} role="status">
         {size === 1 ? '1 seleccionado' : `${size.toLocaleString('es-CL')} seleccionados`}
+        {selection.limit && <span className={styles.code}>{selection.limit}</span>}
       </p>
       <div className={styles.actions}>
         {Object.entries(BULK_ACTIONS).map(([name, label]) => (

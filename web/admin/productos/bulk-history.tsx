@@ -1,50 +1,44 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { DIAS_PARA_DESHACER, type LoteMasivo, listarMasivos } from '#contract/productos-masivo.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useLoad } from '#web/client/use-load.ts';
 import { ModalHead } from '#web/ui/modal-head.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import styles from './bulk.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
-import { changeText, many } from './bulk-rules.ts';
+import { changeText, many, outcomeOf, titleOf } from './bulk-rules.ts';
 import { BulkUndo } from './bulk-undo.tsx';
+import { reasonOf } from './producto-problem.ts';
+import type { BulkChanges } from './use-bulk-changes.ts';
 
-const ASK_MS = 2_000;
+interface BulkHistoryProps {
+  changes: BulkChanges;
+  onClose: () => void;
+}
 
 /** The last bulk changes, who made them and how far they are; each may be undone for some days. */
-export function BulkHistory({ onClose }: { onClose: (changed: boolean) => void }) {
-  const history = useLoad('masivos', () => api(listarMasivos));
-  const { data, error, reload } = history;
-  const changed = useRef(false);
-  const going = data?.items.some(({ estado }) => estado === 'en_curso') ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer asks for the next
-  useEffect(() => {
-    if (!going) return;
-    changed.current = true;
-    const timer = setTimeout(reload, ASK_MS);
-    return () => clearTimeout(timer);
-  }, [going, data, error, reload]);
-
+export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHistoryProps) {
+  const [undoing, setUndoing] = useState<LoteMasivo>();
   return (
-    <Modal.Root opened onClose={() => onClose(changed.current)} size={760}>
+    <Modal.Root opened onClose={onClose} size={760}>
       <Modal.Overlay />
       <Modal.Content>
         <ModalHead title="Cambios masivos" />
-        <Modal.Body>
-          {data ? (
-            data.items.length > 0 ? (
+        <Modal.Body className={styles.changes}>
+          {items ? (
+            items.length > 0 ? (
               <>
+                {undoing && <Undoing key={undoing.id} lote={items.find(({ id }) => id === undoing.id) ?? undoing} />}
                 <p className={styles.code}>Los veinte últimos. Se pueden deshacer por {DIAS_PARA_DESHACER} días.</p>
                 <ul className={styles.history} aria-label="Cambios masivos">
-                  {data.items.map((lote) => (
+                  {items.map((lote) => (
                     <Entry
                       key={lote.id}
                       lote={lote}
-                      onUndone={() => {
-                        changed.current = true;
-                        reload();
+                      onUndone={(undoing) => {
+                        setUndoing(undoing);
+                        look();
                       }}
                     />
                   ))}
@@ -54,7 +48,7 @@ export function BulkHistory({ onClose }: { onClose: (changed: boolean) => void }
               <Empty message="Todavía no hay cambios masivos." />
             )
           ) : error ? (
-            <ErrorState message={listarMasivos.fallback} detail={error.message} onRetry={reload} />
+            <ErrorState message={listarMasivos.fallback} detail={reasonOf(error) ?? ''} onRetry={look} />
           ) : (
             <Loading label="Cargando los cambios…" />
           )}
@@ -64,12 +58,20 @@ export function BulkHistory({ onClose }: { onClose: (changed: boolean) => void }
   );
 }
 
-function Entry({ lote, onUndone }: { lote: LoteMasivo; onUndone: () => void }) {
-  const { cambio, estado, cambiados, omitidos, deshace, deshecho, actor, creado_en } = lote;
-  const text = changeText(cambio);
+/** What becomes of the one that was asked for here. */
+function Undoing({ lote }: { lote: LoteMasivo }) {
+  return lote.estado === 'en_curso' ? (
+    <Notice tone="info" focused message="Se está deshaciendo: sigue solo aunque cierres esta ventana." />
+  ) : (
+    <Notice tone="success" focused {...outcomeOf(lote)} />
+  );
+}
+
+function Entry({ lote, onUndone }: { lote: LoteMasivo; onUndone: (undoing: LoteMasivo) => void }) {
+  const { estado, cambiados, omitidos, deshecho, actor, creado_en } = lote;
   return (
     <li className={styles.entry}>
-      <p className={styles.said}>{deshace === null ? text : `Se deshizo: ${text}`}</p>
+      <p className={styles.said}>{titleOf(lote)}</p>
       <p className={styles.code}>
         {formatFechaHora(creado_en)}
         {actor && ` · ${actor}`}
@@ -78,7 +80,7 @@ function Entry({ lote, onUndone }: { lote: LoteMasivo; onUndone: () => void }) {
         {deshecho && ' · deshecho'}
       </p>
       {estado === 'en_curso' && <BulkProgress lote={lote} />}
-      {lote.se_puede_deshacer && <BulkUndo lote={lote} of={text} onUndone={onUndone} />}
+      {lote.se_puede_deshacer && <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onUndone} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   aplicarMasivo,
   type LoteMasivo,
@@ -11,7 +11,6 @@ import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/modal-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Loading } from '#web/ui/states.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -42,6 +41,15 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
   const busy = useRef(false);
   const { seleccion, size } = selection;
   const asked = cambioOf(action, draft);
+  const form = useRef<HTMLFormElement>(null);
+  const back = useRef(false);
+  const focusField = () => form.current?.querySelector<HTMLElement>('input, select')?.focus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is there again once there is no preview
+  useEffect(() => {
+    if (!preview && back.current) focusField();
+    back.current = false;
+  }, [preview]);
 
   async function once(kind: 'previewing' | 'applying', fallback: string, act: () => Promise<void>): Promise<void> {
     if (busy.current) return;
@@ -65,6 +73,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
     event.preventDefault();
     if ('problem' in asked) {
       setInvalid(asked.problem);
+      focusField();
       return;
     }
     const { cambio } = asked;
@@ -97,12 +106,20 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
             {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
             {started ? (
               <BulkOutcome started={started} onClose={close} />
-            ) : working === 'applying' ? (
-              <Loading label={`Cambiando ${preview?.cambian.toLocaleString('es-CL') ?? ''} productos…`} />
             ) : preview ? (
-              <BulkPreview preview={preview} onApply={() => onApply(preview)} onBack={() => setPreview(null)} />
+              <BulkPreview
+                preview={preview}
+                applying={working === 'applying'}
+                onApply={() => onApply(preview)}
+                onBack={() => {
+                  if (busy.current) return;
+                  back.current = true;
+                  setProblem(null);
+                  setPreview(null);
+                }}
+              />
             ) : (
-              <form className={editStyles.form} noValidate onSubmit={onPreview}>
+              <form ref={form} className={editStyles.form} noValidate onSubmit={onPreview}>
                 <BulkFields
                   action={action}
                   draft={draft}

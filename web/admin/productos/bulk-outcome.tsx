@@ -3,7 +3,7 @@ import type { LoteMasivo } from '#contract/productos-masivo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { many } from './bulk-rules.ts';
+import { outcomeOf } from './bulk-rules.ts';
 import { BulkUndo } from './bulk-undo.tsx';
 import editStyles from './producto-edit.module.css';
 import { useBulkProgress } from './use-bulk-progress.ts';
@@ -28,7 +28,6 @@ export function BulkOutcome({ started, onClose }: BulkOutcomeProps) {
 
 function Outcome({ started, onUndone }: { started: LoteMasivo; onUndone: (lote: LoteMasivo) => void }) {
   const lote = useBulkProgress(started);
-  const { cambiados, omitidos, deshace } = lote;
   if (lote.estado === 'en_curso') {
     return (
       <>
@@ -36,7 +35,7 @@ function Outcome({ started, onUndone }: { started: LoteMasivo; onUndone: (lote: 
         <Notice
           tone="info"
           message="Puedes cerrar esta ventana: el cambio sigue solo, y la tienda sigue vendiendo."
-          detail="En «Cambios masivos» ves cuánto falta."
+          detail="En la lista de productos y en «Cambios masivos» ves cuánto falta."
           focused
         />
       </>
@@ -44,19 +43,7 @@ function Outcome({ started, onUndone }: { started: LoteMasivo; onUndone: (lote: 
   }
   return (
     <>
-      <Notice
-        tone="success"
-        focused
-        message={
-          deshace === null
-            ? `${many(cambiados, 'producto cambiado', 'productos cambiados')}.`
-            : `${many(cambiados, 'producto está', 'productos están')} como antes.`
-        }
-        detail={
-          omitidos > 0 &&
-          `${many(omitidos, 'quedó como estaba: alguien lo cambió', 'quedaron como estaban: alguien los cambió')} entretanto.`
-        }
-      />
+      <Notice tone="success" focused {...outcomeOf(lote)} />
       {lote.se_puede_deshacer && <BulkUndo lote={lote} onUndone={onUndone} />}
     </>
   );

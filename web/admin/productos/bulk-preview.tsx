@@ -8,12 +8,14 @@ import editStyles from './producto-edit.module.css';
 
 interface BulkPreviewProps {
   preview: VistaPreviaMasivo;
+  /** It is being done. */
+  applying: boolean;
   onApply: () => void;
   onBack: () => void;
 }
 
 /** What a bulk change would do, product by product, before it is done. */
-export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
+export function BulkPreview({ preview, applying, onApply, onBack }: BulkPreviewProps) {
   const { cambian, sin_cambio, no_se_puede, pierden_rebaja, quedan_rebajados, muestra, rechazados } = preview;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
@@ -53,8 +55,13 @@ export function BulkPreview({ preview, onApply, onBack }: BulkPreviewProps) {
         </details>
       )}
       <div className={editStyles.actions}>
-        {cambian > 0 && <Button onClick={onApply}>Aplicar a {many(cambian, 'producto', 'productos')}</Button>}
-        <Button look="outline" onClick={onBack}>
+        {cambian > 0 && (
+          <Button aria-disabled={applying} onClick={onApply}>
+            {applying ? 'Cambiando' : 'Aplicar a'} {many(cambian, 'producto', 'productos')}
+            {applying && '…'}
+          </Button>
+        )}
+        <Button look="outline" aria-disabled={applying} onClick={onBack}>
           Volver
         </Button>
       </div>

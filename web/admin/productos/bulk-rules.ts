@@ -1,5 +1,5 @@
 import { formatPrecio, type Redondeo } from '#contract/money.ts';
-import type { CambioMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
+import type { CambioMasivo, LoteMasivo, ValoresMasivo } from '#contract/productos-masivo.ts';
 import { asWord } from '#web/admin/words.ts';
 import { readAmount } from './producto-draft.ts';
 
@@ -63,6 +63,26 @@ export function changeText(cambio: CambioMasivo): string {
   }
   if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
   return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia: cambio.sub_familia ?? null })}`;
+}
+
+/** A bulk change as it is called; one that undoes another says so. */
+export function titleOf({ cambio, deshace, estado }: LoteMasivo): string {
+  if (deshace === null) return changeText(cambio);
+  return `${estado === 'en_curso' ? 'Deshaciendo' : 'Se deshizo'} «${changeText(cambio)}»`;
+}
+
+/** What came of a bulk change that is done, in a few words; and which products it left alone. */
+export function outcomeOf({ cambiados, omitidos, deshace }: LoteMasivo): { message: string; detail: string } {
+  return {
+    message:
+      deshace === null
+        ? `${many(cambiados, 'producto cambiado', 'productos cambiados')}.`
+        : `${many(cambiados, 'producto está', 'productos están')} como antes.`,
+    detail:
+      omitidos > 0
+        ? `${many(omitidos, 'quedó como estaba: alguien lo cambió', 'quedaron como estaban: alguien los cambió')} entretanto.`
+        : '',
+  };
 }
 
 export const many = (number: number, one: string, several: string) =>

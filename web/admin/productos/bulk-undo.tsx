@@ -20,6 +20,13 @@ export function BulkUndo({ lote, of, onUndone }: BulkUndoProps) {
   const [asked, setAsked] = useState<{ vuelven: number; quedan: number }>();
   const [problem, setProblem] = useState<{ message: string; attempt: number }>();
   const { busy, once } = useOnce();
+  const askButton = useRef<HTMLButtonElement>(null);
+  const left = useRef(false);
+  // Back from the question, whose buttons are gone.
+  useEffect(() => {
+    if (!asked && left.current) askButton.current?.focus();
+    left.current = false;
+  }, [asked]);
   const params = { id: String(lote.id) };
 
   const attempt = (act: () => Promise<void>, fallback: string) =>
@@ -48,14 +55,26 @@ export function BulkUndo({ lote, of, onUndone }: BulkUndoProps) {
                 {busy ? 'Deshaciendo…' : `Deshacer ${many(asked.vuelven, 'producto', 'productos')}`}
               </Button>
             )}
-            <Button look="outline" onClick={() => setAsked(undefined)}>
+            <Button
+              look="outline"
+              onClick={() => {
+                left.current = true;
+                setAsked(undefined);
+              }}
+            >
               {asked.vuelven > 0 ? 'No deshacer' : 'Cerrar'}
             </Button>
           </div>
         </>
       ) : (
         <div className={styles.actions}>
-          <Button look="outline" aria-disabled={busy} aria-label={of ? `Deshacer ${of}` : undefined} onClick={ask}>
+          <Button
+            ref={askButton}
+            look="outline"
+            aria-disabled={busy}
+            aria-label={of ? `Deshacer ${of}` : undefined}
+            onClick={ask}
+          >
             Deshacer
           </Button>
         </div>

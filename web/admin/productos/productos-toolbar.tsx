@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { exportarExcel } from '#contract/excel.ts';
 import type { FiltroAdmin } from '#contract/productos-admin.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -10,22 +10,23 @@ import { BulkHistory } from './bulk-history.tsx';
 import styles from './productos.module.css';
 import { QuoteLink } from './quote-link.tsx';
 import type { Tell } from './use-alert.tsx';
+import type { BulkChanges } from './use-bulk-changes.ts';
 
 interface ProductosToolbarProps {
   /** What the list is narrowed down to, if it is. */
   filtro: FiltroAdmin | undefined;
-  /** How many products the list has. */
-  total: number;
+  /** How many products the list has; unknown while another search is on its way. */
+  total: number | undefined;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
-  /** Products are others now. */
-  onChanged: () => void;
+  changes: BulkChanges;
   tell: Tell;
 }
 
 /** What can be done about products beyond each one. */
-export function ProductosToolbar({ filtro, total, addButton, onAdd, onChanged, tell }: ProductosToolbarProps) {
+export function ProductosToolbar({ filtro, total, addButton, onAdd, changes, tell }: ProductosToolbarProps) {
   const [history, setHistory] = useState(false);
+  const historyButton = useRef<HTMLButtonElement>(null);
   const { busy: exporting, once } = useOnce();
 
   async function exportThem(): Promise<void> {
@@ -51,16 +52,24 @@ export function ProductosToolbar({ filtro, total, addButton, onAdd, onChanged, t
         <LinkButton look="outline" to="/update-img-products">
           Actualizar imágenes
         </LinkButton>
-        <Button look="outline" onClick={() => setHistory(true)}>
+        <Button
+          ref={historyButton}
+          look="outline"
+          onClick={() => {
+            changes.look();
+            setHistory(true);
+          }}
+        >
           Cambios masivos
         </Button>
         <QuoteLink productos={[]}>Solicitar cotización</QuoteLink>
       </Fold>
       {history && (
         <BulkHistory
-          onClose={(changed) => {
+          changes={changes}
+          onClose={() => {
             setHistory(false);
-            if (changed) onChanged();
+            historyButton.current?.focus();
           }}
         />
       )}
@@ -68,4 +77,7 @@ export function ProductosToolbar({ filtro, total, addButton, onAdd, onChanged, t
   );
 }
 
-const inWords = (total: number) => (total === 1 ? 'este producto' : `estos ${total.toLocaleString('es-CL')}`);
+function inWords(total: number | undefined): string {
+  if (total === undefined) return 'estos…';
+  return total === 1 ? 'este producto' : `estos ${total.toLocaleString('es-CL')}`;
+}

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkGoing } from './bulk-going.tsx';
 import { DeletedNotice, useDelete } from './delete-producto.tsx';
 import { type Edits, keepEdits, readEdits } from './kept-edits.ts';
 import { NuevoProducto } from './nuevo-producto.tsx';
@@ -17,8 +18,10 @@ import { type CardActions, ProductoCard } from './producto-card.tsx';
 import styles from './productos.module.css';
 import { isFiltering, NAMES, readAddress } from './productos-address.ts';
 import { ProductosFilter } from './productos-filter.tsx';
+import { ProductosSummary } from './productos-summary.tsx';
 import { ProductosToolbar } from './productos-toolbar.tsx';
 import { useAlert } from './use-alert.tsx';
+import { useBulkChanges } from './use-bulk-changes.ts';
 import { isUnsaved } from './use-producto-editor.ts';
 import { useSelection } from './use-selection.ts';
 import { useSuppliers } from './use-suppliers.ts';
@@ -29,13 +32,23 @@ export function Productos() {
   const address = readAddress(params);
   const { filtro, sort, limit, page } = address;
   const key = JSON.stringify(address);
-  const products = useLoad(key, () => api(listarProductosAdmin, { query: { ...filtro, sort, limit, page } }));
+  const asked = JSON.stringify(filtro);
+  const products = useLoad(key, async () => ({
+    ...(await api(listarProductosAdmin, { query: { ...filtro, sort, limit, page } })),
+    key,
+    asked,
+  }));
+  const { reload } = products;
+  const changes = useBulkChanges(reload);
   const suppliers = useSuppliers();
   const { tell, alert } = useAlert();
   const [adding, setAdding] = useState(false);
   const [edits, setEdits] = useState<Edits>(readEdits);
   const { items, patch } = usePatched(products.data?.items);
   const total = products.data?.total ?? 0;
+  // What is still shown is of another search: how many it found says nothing of this one.
+  const searching = products.data !== undefined && products.data.asked !== asked;
+  const isOld = products.data !== undefined && products.data.key !== key;
   const selection = useSelection(filtro, total);
   const count = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +67,7 @@ export function Productos() {
     onChanged: ({ id }, fate) => {
       if (fate === 'shown') broughtBack.current = id;
       else setPlace({ key, index: indexOf(id) });
-      products.reload();
+      reload();
     },
     after: ({ id }, fate) => {
       if (fate !== 'shown') focusAt(indexOf(id));
@@ -108,61 +121,38 @@ export function Productos() {
       </li>,
     );
   }
-  const pageSelected = items.length > 0 && items.every(({ id }) => selection.has(id));
 
   return (
     <Panel title="Productos" id="productos">
       <div className={styles.section} aria-busy={products.loading}>
         <ProductosToolbar
-          filtro={isFiltering(filtro) && total > 0 ? filtro : undefined}
-          total={total}
+          filtro={isFiltering(filtro) && (searching || total > 0) ? filtro : undefined}
+          total={searching ? undefined : total}
           addButton={addButton}
           onAdd={() => setAdding(true)}
-          onChanged={products.reload}
+          changes={changes}
           tell={tell}
         />
         <ProductosFilter address={address} suppliers={suppliers} />
+        <BulkGoing changes={changes} onGone={() => count.current?.focus()} />
         {away.length > 0 && (
           <p className={styles.away} role="status">
             Con cambios sin guardar, en otra página: {away.map(({ seen }) => `«${seen.descripcion}»`).join(', ')}.
           </p>
         )}
         {products.error ? (
-          <ErrorState
-            message="No se pudieron cargar los productos."
-            detail={products.error.message}
-            onRetry={products.reload}
-          />
+          <ErrorState message="No se pudieron cargar los productos." detail={products.error.message} onRetry={reload} />
         ) : !products.data ? (
           <Loading label="Cargando productos…" />
         ) : (
           <>
-            <div className={styles.summary}>
-              <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-                {total === 1 ? '1 producto' : `${total.toLocaleString('es-CL')} productos`}
-              </p>
-              {items.length > 0 && (
-                <label className={styles.selectPage}>
-                  <input
-                    type="checkbox"
-                    checked={pageSelected}
-                    onChange={(event) => select(items, event.currentTarget.checked)}
-                  />
-                  Seleccionar esta página
-                </label>
-              )}
-              {pageSelected && !selection.isWhole && total > items.length && (
-                <Button look="outline" className={styles.selectAll} onClick={selection.selectAll}>
-                  Seleccionar los {total.toLocaleString('es-CL')} que coinciden
-                </Button>
-              )}
-            </div>
+            <ProductosSummary ref={count} total={searching ? undefined : total} items={items} selection={selection} />
             {cards.length > 0 && (
-              <ul ref={list} className={styles.list} aria-label="Productos">
+              <ul ref={list} className={styles.list} data-old={isOld || undefined} aria-label="Productos">
                 {cards}
               </ul>
             )}
-            {items.length > 0 ? null : page > 1 ? (
+            {items.length > 0 || searching ? null : page > 1 ? (
               <Empty message="No hay productos en esta página.">
                 <LinkButton to={urlOf(1)} look="dark">
                   Ir a la primera página
@@ -184,7 +174,14 @@ export function Productos() {
           </>
         )}
         {selection.size > 0 && (
-          <BulkBar selection={selection} onDone={products.reload} onGone={() => count.current?.focus()} />
+          <BulkBar
+            selection={selection}
+            onDone={() => {
+              reload();
+              changes.look();
+            }}
+            onGone={() => count.current?.focus()}
+          />
         )}
       </div>
       <NuevoProducto
@@ -192,7 +189,7 @@ export function Productos() {
         suppliers={suppliers}
         tell={tell}
         onClose={() => setAdding(false)}
-        onAdded={products.reload}
+        onAdded={reload}
         onLeave={() => addButton.current?.focus()}
       />
       {deleting.dialog}

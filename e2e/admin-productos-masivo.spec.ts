@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto';
+import { cards, priceOf } from './support/admin-productos.ts';
+import { demoSession, enterAs } from './support/people.ts';
+import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('sube el precio de todos los que coinciden, con vista previa', async ({ page, database, expectedConsole }) => {
+  expectedConsole.push(refused(409), refused(503));
+  const word = uniqueWord();
+  const products: TestProduct[] = [];
+  for (let number = 1; number <= 13; number += 1) {
+    products.push(await createProduct(database, { descripcion: `Tuerca ${word} ${number}`, precio_unitario: 1_000 }));
+  }
+  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=12`);
+  await expect(page.getByText('13 productos', { exact: true })).toBeVisible();
+  await page.getByLabel('Seleccionar esta página').check();
+  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
+  await expect(bar).toContainText('12 seleccionados');
+  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
+  await expect(page.getByLabel('Seleccionar esta página')).toBeFocused();
+  await expect(bar).toContainText('13 seleccionados');
+  // Of all of them, one may be left out, and taken in again.
+  await cards(page).first().getByRole('checkbox').uncheck();
+  await expect(bar).toContainText('12 seleccionados');
+  await cards(page).nth(1).getByRole('checkbox').uncheck();
+  await cards(page).first().getByRole('checkbox').check();
+  await expect(bar).toContainText('12 seleccionados');
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  const without = page.getByRole('dialog', { name: 'Cambiar precio de 12 productos' });
+  await without.getByLabel('Porcentaje').fill('5');
+  await without.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(without.getByText('12 cambian')).toBeVisible();
+  await without.getByRole('button', { name: 'Cerrar' }).click();
+  await cards(page).nth(1).getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 13 productos' });
+  await modal.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(bar.getByRole('button', { name: 'Precio' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  await modal.getByLabel('Porcentaje').fill('0');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByText('El porcentaje debe estar entre -90 y 500, y no ser 0.')).toBeVisible();
+  await expect(modal.getByLabel('Porcentaje')).toBeFocused();
+  await modal.getByLabel('Porcentaje').fill('12,5');
+  await modal.getByLabel('Redondeo').selectOption('10');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByText('13 cambian')).toBeFocused();
+  await modal.getByRole('button', { name: 'Volver' }).click();
+  await expect(modal.getByLabel('Porcentaje')).toBeFocused();
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByRole('row', { name: `Tuerca ${word} 1 Código` })).toContainText('$1.000$1.130');
+
+  // One that fails is told of there, and can be tried again.
+  await page.route('**/api/products/masivo', (route) => route.fulfill({ status: 503, json: { message: 'Ahora no.' } }));
+  await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).click();
+  await expect(modal.getByRole('alert')).toContainText('Ahora no.');
+  await expect(modal.getByRole('alert')).toBeFocused();
+  await page.unroute('**/api/products/masivo');
+
+  // Somebody changes one of them meanwhile: nothing is done, and it is looked at again.
+  await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
+    products[0]!.id,
+  ]);
+  await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).click();
+  await expect(modal.getByRole('alert')).toContainText('Los productos cambiaron desde la vista previa.');
+  expect(await priceOf(database, products[1]!.id)).toBe(1_000);
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).dblclick();
+  await expect(modal.getByText('13 productos cambiados.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('13 productos', { exact: true })).toBeFocused();
+  await expect(cards(page).first()).toContainText(/\$(1\.130|2\.250)/);
+  expect(await priceOf(database, products[0]!.id)).toBe(2_250);
+  expect(await priceOf(database, products[12]!.id)).toBe(1_130);
+});
+
+test('un cambio masivo se deshace, diciendo cuántos vuelven; queda en la lista con quien lo hizo', async ({
+  page,
+  database,
+}) => {
+  const word = uniqueWord();
+  const products: TestProduct[] = [];
+  for (let number = 1; number <= 3; number += 1) {
+    products.push(await createProduct(database, { descripcion: `Golilla ${word} ${number}`, precio_unitario: 1_000 }));
+  }
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 3 productos' });
+  await modal.getByLabel('Porcentaje').fill('23');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 3 productos' }).click();
+  await expect(modal.getByText('3 productos cambiados.')).toBeVisible();
+  expect(await priceOf(database, products[0]!.id)).toBe(1_230);
+  // Meanwhile somebody gives one of them a price of its own.
+  await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
+    products[2]!.id,
+  ]);
+  await modal.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(modal.getByText('¿Deshacer el cambio? 2 productos vuelven a como estaban antes.')).toBeVisible();
+  await expect(modal.getByText('1 cambió después y queda como está.')).toBeVisible();
+  await modal.getByRole('button', { name: 'No deshacer' }).click();
+  await expect(modal.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await modal.getByRole('button', { name: 'Deshacer' }).click();
+  await modal.getByRole('button', { name: 'Deshacer 2 productos' }).dblclick();
+  await expect(modal.getByText('2 productos están como antes.')).toBeVisible();
+  await expect(modal.getByText('1 quedó como estaba: alguien lo cambió entretanto.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  expect(await Promise.all(products.map(({ id }) => priceOf(database, id)))).toEqual([1_000, 1_000, 2_000]);
+
+  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  // By its percentage, which is nobody else's: other journeys change prices at the same time.
+  const list = page.getByRole('list', { name: 'Cambios masivos' });
+  const changes = list.getByRole('listitem').filter({ hasText: 'Precio: +23%, a la decena' });
+  await expect(changes.first()).toContainText('Se deshizo «Precio: +23%, a la decena»');
+  await expect(changes.nth(1)).toContainText('3 productos · deshecho');
+  await expect(changes.nth(1).getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cambios masivos' })).toBeFocused();
+});
+
+test('un cambio a miles sigue solo: la lista dice que va en marcha, y al terminar muestra lo nuevo', async ({
+  page,
+  database,
+}) => {
+  const word = uniqueWord();
+  const { rows } = await database.query(
+    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+     select $1::bigint + n, 'Arandela ' || $2 || ' ' || n, 1000, 0 from generate_series(1, 1600) n returning id`,
+    [randomInt(1_000_000, 900_000_000) * 10_000, word],
+  );
+  // While somebody has the last one, the change can't come to its end.
+  const hold = async () => {
+    await database.query('begin');
+    await database.query('select 1 from productos where id = $1 for update', [rows.at(-1).id]);
+  };
+  const release = () => database.query('commit');
+
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  const first = cards(page).first();
+  const going = page.getByRole('region', { name: 'Cambio masivo en marcha' });
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('button', { name: 'Seleccionar los 1.600 que coinciden' }).click();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar familia de 1.600 productos' });
+  await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(modal.getByText('1.600 cambian')).toBeVisible();
+  await hold();
+  await modal.getByRole('button', { name: 'Aplicar a 1.600 productos' }).click();
+  await expect(modal.getByRole('progressbar')).toBeVisible();
+  await expect(modal.getByText('Puedes cerrar esta ventana')).toBeVisible();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(going).toContainText('Familia: Electrohogar');
+  await expect(going.getByRole('progressbar')).toBeVisible();
+  await expect(first).not.toContainText('Electrohogar');
+  // Whoever comes back finds it still going.
+  await page.reload();
+  await expect(going).toContainText('Familia: Electrohogar');
+  await release();
+  await expect(first).toContainText('Electrohogar', { timeout: 20_000 });
+  await expect(page.getByText('1.600 productos cambiados.')).toBeVisible();
+  await expect(going).toBeHidden();
+
+  // Undone from the list of changes, it goes on by itself too.
+  const opener = page.getByRole('button', { name: 'Cambios masivos' });
+  await opener.click();
+  const list = page.getByRole('dialog', { name: 'Cambios masivos' });
+  await list.getByRole('button', { name: 'Deshacer Familia: Electrohogar' }).first().click();
+  await hold();
+  await list.getByRole('button', { name: 'Deshacer 1.600 productos' }).click();
+  await expect(list.getByText('Se está deshaciendo')).toBeVisible();
+  await expect(list.getByRole('status').filter({ hasText: 'Se está deshaciendo' })).toBeFocused();
+  await expect(list.getByRole('listitem').first()).toContainText('Deshaciendo «Familia: Electrohogar»');
+  await list.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(opener).toBeFocused();
+  await expect(going).toContainText('Deshaciendo «Familia: Electrohogar»');
+  await release();
+  await expect(page.getByText('1.600 productos están como antes.')).toBeVisible({ timeout: 20_000 });
+  await expect(first).not.toContainText('Electrohogar');
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(page.getByText('1.600 productos', { exact: true })).toBeFocused();
+});

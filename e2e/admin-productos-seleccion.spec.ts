@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { cards, search } from './support/admin-productos.ts';
+import { demoSession, enterAs } from './support/people.ts';
+import { createProduct, uniqueWord } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
+
+test('uno a uno se eligen hasta mil, y se dice', async ({ page, database }) => {
+  const word = uniqueWord();
+  await database.query(
+    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+     select $1::bigint + n, 'Chaveta ' || $2 || ' ' || n, 1000, 0 from generate_series(1, 1060) n`,
+    [randomInt(1_000_000, 900_000_000) * 10_000, word],
+  );
+  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=96`);
+  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
+  const whole = page.getByLabel('Seleccionar esta página');
+  for (let number = 1; number <= 10; number += 1) {
+    await expect(cards(page)).toHaveCount(96);
+    await expect(whole).not.toBeChecked();
+    await whole.check();
+    await expect(bar).toContainText(`${number * 96} seleccionados`);
+    await page.getByRole('link', { name: `Página ${number + 1}`, exact: true }).click();
+  }
+  await whole.click();
+  await expect(bar).toContainText('1.000 seleccionados');
+  await expect(bar.getByRole('status')).toContainText('De a uno se eligen hasta 1.000');
+  await page.getByRole('button', { name: 'Seleccionar los 1.060 que coinciden' }).click();
+  await expect(bar).toContainText('1.060 seleccionados');
+  await expect(bar).not.toContainText('De a uno');
+  await expect(whole).toBeChecked();
+});
+
+test('la selección de todos los que coinciden dura lo que dura el filtro', async ({ page, database }) => {
+  const word = uniqueWord();
+  for (let number = 1; number <= 13; number += 1) {
+    await createProduct(database, { descripcion: `Remache ${word} ${number}` });
+  }
+  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=12`);
+  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
+  await expect(bar).toContainText('13 seleccionados');
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(bar).toContainText('13 seleccionados');
+  await search(page).fill(`${word} 13`);
+  await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await search(page).fill(word);
+  await expect(page.getByText('13 productos', { exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('mientras llega lo que pide otro filtro no se cuenta ni se ofrece exportar lo de antes', async ({
+  page,
+  database,
+}) => {
+  const word = uniqueWord();
+  await createProduct(database, { descripcion: `Prisionero ${word} 1` });
+  await createProduct(database, { descripcion: `Prisionero ${word} 2` });
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+  const { promise: wanted, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/products/admin?*', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.getByLabel('Estado', { exact: true }).selectOption('Inactivos');
+  await expect(page.getByText('Buscando…', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 productos', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Exportar estos 2' })).toBeHidden();
+  answer();
+  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
+});
