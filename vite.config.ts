@@ -15,9 +15,13 @@ interface Files {
   css: string[];
 }
 
+/** The page that is fetched ahead (`web/ui/prefetch-products.tsx`), which takes knowing all of its files. */
+const AHEAD = 'tienda/producto/detalle-producto';
+
 /**
- * Every page carries the list of all pages' files. What goes without saying is left out: what each page has loaded
- * before any other is asked for, and what isn't so. Scripts stand in one order, which compresses better; styles, in theirs.
+ * Every page carries the list of all pages' files. What nobody asks it for is left out: the scripts that a page's own
+ * script imports, which the browser finds there (React Router only names them in the page, from the server's list); of
+ * styles, those which each page has loaded before any other is asked for; and what isn't so.
  */
 function slim(manifest: string): string {
   const [start, json] = [
@@ -27,7 +31,7 @@ function slim(manifest: string): string {
   const { entry, routes, ...rest } = JSON.parse(json) as { entry: Files; routes: Record<string, Files> };
   const without = (files: string[], loaded: string[]) => files.filter((file) => !loaded.includes(file));
   const slimmed = Object.entries(routes).map(([id, route]) => {
-    const imports = without(route.imports, entry.imports).sort();
+    const imports = id === AHEAD ? without(route.imports, entry.imports) : undefined;
     return [id, { ...route, imports, css: id === 'root' ? route.css : without(route.css, entry.css) }];
   });
   const list = { entry, routes: Object.fromEntries(slimmed), ...rest };

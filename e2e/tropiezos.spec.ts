@@ -63,9 +63,8 @@ test('sin conexión se avisa, un enlace no saca de la página ni borra lo escrit
   page,
   context,
 }) => {
+  const arrived = page.waitForResponse(/beside-page-guards-.*\.js/);
   await page.goto('/contacto');
-  const arrived = page.waitForResponse(/beside-page-parts-.*\.js/);
-  await page.getByLabel('Mensaje').click();
   await (await arrived).finished();
   await page.getByLabel('Mensaje').fill('Busco una sierra');
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
@@ -98,11 +97,14 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 /** Opens a page, lets what stands beside it come, and cuts the connection. */
 async function goOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
+  const arrived = Promise.all([
+    page.waitForResponse(/beside-page-guards-.*\.js/),
+    page.waitForResponse(/beside-page-helpers-.*\.js/),
+  ]);
   await page.goto(path);
-  const arrived = page.waitForResponse(/beside-page-parts-.*\.js/);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await (await arrived).finished();
+  for (const script of await arrived) await script.finished();
   await mark(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión')).toBeVisible();

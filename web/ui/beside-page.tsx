@@ -1,27 +1,47 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { bring } from '#web/client/bring.ts';
-import type { BesidePageParts } from './beside-page-parts.tsx';
+import { whenIdle } from './when-idle.ts';
 
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'online'];
 
-/** What stands beside every page and nobody needs before doing anything: fetched at the first sign of a person. */
+const guards = () => import('./beside-page-guards.tsx');
+const helpers = () => import('./beside-page-helpers.tsx');
+
+/** What stands beside every page and nobody needs before doing anything. */
 export function BesidePage() {
-  const [Parts, setParts] = useState<typeof BesidePageParts>();
+  return (
+    <>
+      <Later script={helpers} />
+      {/* The first sign of a person may come when the connection is gone, and they can't be fetched any more. */}
+      <Later script={guards} idle />
+    </>
+  );
+}
+
+interface LaterProps {
+  script: () => Promise<{ default: ComponentType }>;
+  idle?: boolean;
+}
+
+/** Fetched at the first sign of a person, or before, when the browser is idle. */
+function Later({ script, idle }: LaterProps) {
+  const [Part, setPart] = useState<ComponentType>();
 
   useEffect(() => {
-    if (Parts) return;
-    const onSign = () =>
-      bring(() => import('./beside-page-parts.tsx')).then(
-        (loaded) => setParts(() => loaded.BesidePageParts),
+    if (Part) return;
+    const fetch = () =>
+      bring(script).then(
+        (loaded) => setPart(() => loaded.default),
         // The next sign asks again.
         () => {},
       );
-    for (const sign of SIGNS) addEventListener(sign, onSign);
-    if (scrollY) void onSign();
+    for (const sign of SIGNS) addEventListener(sign, fetch);
+    if (scrollY) void fetch();
+    else if (idle) whenIdle(fetch);
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, onSign);
+      for (const sign of SIGNS) removeEventListener(sign, fetch);
     };
-  }, [Parts]);
+  }, [Part, script, idle]);
 
-  return Parts && <Parts />;
+  return Part && <Part />;
 }

@@ -3,9 +3,11 @@ import {
   type BlockerFunction,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  useNavigation,
 } from 'react-router';
 import { announce } from './announce.tsx';
 import { Button } from './button.tsx';
+import { useLateStyles } from './late-styles.ts';
 import styles from './offline.module.css';
 
 const NOT_OPENED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.';
@@ -38,17 +40,28 @@ function useOfflineBlocker(online: boolean) {
   return blocker;
 }
 
-/** Says that there is no connection, and keeps who follows a link meanwhile on the page. */
+/** Says that there is no connection, and keeps who follows a link meanwhile, or gets it in pieces, on the page. */
 export function Offline() {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   const blocker = useOfflineBlocker(online);
+  const { late, askAgain } = useLateStyles();
+  const going = useNavigation().state !== 'idle';
+  const blocked = blocker?.state === 'blocked' ? blocker : null;
   return (
     <div role="status" className={styles.offline}>
       {!online && <p>Sin conexión</p>}
-      {blocker?.state === 'blocked' && (
+      {(blocked || (late && going)) && (
         <>
           <p>{NOT_OPENED}</p>
-          <Button onClick={() => (navigator.onLine ? blocker.proceed() : announce(NOT_OPENED))}>Reintentar</Button>
+          <Button
+            onClick={() => {
+              if (!navigator.onLine) announce(NOT_OPENED);
+              else if (blocked) blocked.proceed();
+              else askAgain();
+            }}
+          >
+            Reintentar
+          </Button>
         </>
       )}
     </div>

@@ -1,12 +1,11 @@
-import { Offline } from './offline.tsx';
 import { PrefetchProducts } from './prefetch-products.tsx';
 import { ScrolledButtons } from './scrolled-buttons.tsx';
 
-export function BesidePageParts() {
+/** What helps who is walking through the shop. */
+export default function Helpers() {
   return (
     <>
       <ScrolledButtons />
-      <Offline />
       <PrefetchProducts />
     </>
   );
