@@ -6,6 +6,8 @@ export const RAZONES_AJUSTE = ['Merma', 'Rotura', 'Robo', 'Error de conteo', 'De
 export type RazonAjuste = (typeof RAZONES_AJUSTE)[number];
 
 const OTRO: RazonAjuste = 'Otro';
+/** What is lost for these reasons is no longer there. */
+const PERDIDAS: readonly RazonAjuste[] = ['Merma', 'Rotura', 'Robo'];
 export const FALTA_RAZON = 'Elige por qué cambia el stock.';
 const FALTA_MOTIVO = 'Escribe por qué cambia el stock.';
 
@@ -25,9 +27,23 @@ interface Porque {
   motivo?: string | undefined;
 }
 
-/** A schema with these fields, where «Otro» alone says nothing. */
-export const conMotivoDeOtro = <S extends z.ZodType<Porque>>(schema: S): S =>
-  schema.refine(({ razon, motivo }) => razon !== OTRO || Boolean(motivo), { error: FALTA_MOTIVO, path: ['motivo'] });
+interface Ajuste extends Porque {
+  cantidad_stock?: number | undefined;
+  visto?: number | undefined;
+}
+
+/** A schema with these fields, where «Otro» alone says nothing, and what is lost doesn't make the stock grow. */
+export const conPorque = <S extends z.ZodType<Ajuste>>(schema: S): S =>
+  schema
+    .refine(({ razon, motivo }) => razon !== OTRO || Boolean(motivo), { error: FALTA_MOTIVO, path: ['motivo'] })
+    .refine(({ razon, cantidad_stock, visto }) => !razon || !PERDIDAS.includes(razon) || !sube(cantidad_stock, visto), {
+      error: ({ input }) => `Con «${(input as Ajuste).razon}» el stock baja, no sube. Elige otra razón.`,
+      path: ['razon'],
+    });
+
+/** Whether the stock grows, as far as it is known from which one. */
+const sube = (cantidad_stock: number | undefined, visto: number | undefined) =>
+  cantidad_stock !== undefined && visto !== undefined && cantidad_stock > visto;
 
 /** What the ledger keeps of it; without either, only how it came about. */
 export function notaDeAjuste({ razon, motivo }: Porque, sinMotivo: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { camposAjuste, conMotivoDeOtro } from './ajuste.ts';
+import { camposAjuste, conPorque } from './ajuste.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
 import { producto } from './productos.ts';
@@ -59,7 +59,7 @@ export const editarProducto = endpoint({
   tag: 'Productos',
   summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
   params: idParams,
-  body: conMotivoDeOtro(
+  body: conPorque(
     z
       .object({
         ...camposProducto,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { camposAjuste, conMotivoDeOtro } from './ajuste.ts';
+import { camposAjuste, conPorque } from './ajuste.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 import { endpoint, idParams, pageOf } from './http.ts';
 
@@ -139,7 +139,7 @@ export const ajustarStock = endpoint({
   tag: 'Productos',
   summary: 'El personal corrige el stock con un ajuste en el libro',
   params: idParams,
-  body: conMotivoDeOtro(
+  body: conPorque(
     z.object({
       cantidad_stock: z
         .number({ error: 'El stock debe ser un número entero de 0 o más.' })

@@ -87,6 +87,18 @@ describe('ajustar el stock', () => {
     ]);
   });
 
+  it('lo que se pierde no hace subir el stock: es 400 en su razón, y no cambia nada', async () => {
+    const { id } = await product(test, { cantidad_stock: 5 });
+    for (const razon of ['Merma', 'Rotura', 'Robo']) {
+      const { status, body } = await ajustar(empleado, id, { cantidad_stock: 6, visto: 5, razon });
+      const porque = `Con «${razon}» el stock baja, no sube. Elige otra razón.`;
+      expect([status, body.fields], razon).toEqual([400, { razon: porque }]);
+    }
+    expect(await stockDe(id)).toBe(5);
+    expect((await ajustar(empleado, id, { cantidad_stock: 6, visto: 5, razon: 'Error de conteo' })).status).toBe(200);
+    expect((await ajustar(empleado, id, { cantidad_stock: 5, visto: 6, razon: 'Error de conteo' })).status).toBe(200);
+  });
+
   it('al mismo valor responde 200 y no escribe nada', async () => {
     const { id } = await product(test, { cantidad_stock: 5 });
     const { status, body } = await ajustar(empleado, id, { cantidad_stock: 5, visto: 5 });
