@@ -69,13 +69,18 @@ export const crearOferta = endpoint({
   tag: 'Precios',
   summary: 'Un administrador programa una oferta; la que ya comenzó rige en el acto. 409 si se superpone con otra',
   params: idParams,
-  body: z.object({
-    precio_oferta: monto('El precio de oferta debe ser mayor que 0.').pipe(
-      z.number().gt(0, 'El precio de oferta debe ser mayor que 0.'),
-    ),
-    inicio: instante.optional().meta({ description: 'Sin él, ahora' }),
-    fin: instante,
-  }),
+  body: z
+    .object({
+      precio_oferta: monto('El precio de oferta debe ser mayor que 0.').pipe(
+        z.number().gt(0, 'El precio de oferta debe ser mayor que 0.'),
+      ),
+      inicio: instante.optional().meta({ description: 'Sin él, ahora' }),
+      fin: instante,
+    })
+    .refine(({ inicio, fin }) => inicio === undefined || Date.parse(fin) > Date.parse(inicio), {
+      error: 'La oferta debe terminar después de comenzar.',
+      path: ['fin'],
+    }),
   reply: oferta,
   status: 201,
   fallback: 'No pudimos crear la oferta.',

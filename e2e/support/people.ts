@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { Registro, UsuarioConToken } from '#contract/usuarios.ts';
 import { expect } from './test.ts';
 
@@ -44,11 +44,29 @@ export async function enterAs(page: Page, user: UsuarioConToken): Promise<void> 
   await store(page, 'user', user);
 }
 
+/** Ends the session of this browser on the server alone, as time or another device would. */
+export async function logOutElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
+  const answer = await request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+}
+
 /** Writes into the shop's local storage before any page of it is open. */
 export async function store(page: Page, key: string, value: unknown): Promise<void> {
   // An address of the shop without a page that would read the storage at once.
   if (page.url() === 'about:blank') await page.goto('/api/tienda');
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
+}
+
+/** The admin's session turns out to have ended at a call that `act` makes; they come back through the login page. */
+export async function endSessionAt(page: Page, url: string, act: () => Promise<void>): Promise<void> {
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 401, json: { code: 'SESION_EXPIRADA', message: 'Sesión expirada.' } });
+  await page.route(url, refuse);
+  await act();
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute(url, refuse);
+  await fillLogin(page, 'admin@fussan.test', CLAVE_DEMO);
 }
 
 /** Logs in with the form of the page or popup that is open. */

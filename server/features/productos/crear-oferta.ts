@@ -30,7 +30,6 @@ export async function crearOferta(ctx: Context, producto_id: number, pedida: Nue
     const inicio = new Date(Math.max(ahora.getTime(), pedida.inicio ? Date.parse(pedida.inicio) : 0));
     const fin = new Date(pedida.fin);
     if (fin <= ahora) throw invalida('fin', 'El término de la oferta debe estar en el futuro.');
-    if (fin <= inicio) throw invalida('fin', 'La oferta debe terminar después de comenzar.');
     if (precio_oferta >= (await precioSinOferta(ctx, producto))) throw invalida('precio_oferta', OFERTA_MUY_CARA);
     await exigirFechasLibres(ctx, producto_id, inicio, fin);
     const [{ id }] = (await ctx.db

@@ -5,6 +5,7 @@ import { formatPrecio, porcentajeDescuento } from '#contract/money.ts';
 import { crearOferta, OFERTA_MUY_CARA } from '#contract/precios.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useDraft } from '#web/client/use-draft.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -16,6 +17,7 @@ import fieldsStyles from './producto-fields.module.css';
 import { type FieldErrors, focusFirstWrong, problemsOf, refusalOf } from './producto-problem.ts';
 
 const EMPTY = { precio_oferta: '', inicio: '', fin: '' };
+const FIELDS = Object.keys(EMPTY);
 
 interface NuevaOfertaProps {
   producto: ProductoAdmin;
@@ -34,6 +36,7 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
   const [belowCost, setBelowCost] = useState(false);
   const { busy: sending, once } = useOnce();
   const form = useRef<HTMLFormElement>(null);
+  const kept = useDraft(`oferta-${producto.id}`, form, FIELDS);
   const price = readAmount(draft.precio_oferta);
   const percent = price > 0 ? porcentajeDescuento(normalPrice, price) : 0;
   const margin = price > 0 ? margen(price, producto.ultimo_costo) : null;
@@ -60,6 +63,7 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
     onSending();
     try {
       await api(crearOferta, { params: { id: String(producto.id) }, body });
+      kept.forget();
       setDraft(EMPTY);
       onAdded();
     } catch (error) {
