@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSupplier, EXISTENCIAS, limitStock } from './support/existencias.ts';
 import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { demoSession, endSessionAt, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, stockOf, takeStock } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -42,6 +42,10 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).click();
   await expect(rows.nth(1).getByText('Escribe por qué cambia el stock.')).toBeVisible();
   await expect(rows.nth(1).getByLabel('¿Por qué?')).toBeFocused();
+  await rows.nth(1).getByLabel('Razón').selectOption('Robo');
+  await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).click();
+  await expect(rows.nth(1).getByText('Con «Robo» el stock baja, no sube. Elige otra razón.')).toBeVisible();
+  await expect(rows.nth(1).getByLabel('Razón')).toBeFocused();
   await rows.nth(1).getByLabel('Razón').selectOption('Error de conteo');
   await rows.nth(1).getByLabel('Detalle (opcional)').fill('Corrección');
   await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).dblclick();
@@ -177,6 +181,38 @@ test('las páginas de la administración llevan de vuelta a ella', async ({ page
     await page.getByRole('link', { name: 'Volver a la administración' }).click();
     await expect(page).toHaveURL('/admin');
   }
+});
+
+test('la sesión que termina al corregir el stock no se lleva lo escrito', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const supplier = await createSupplier(database);
+  const producto = await createProduct(database, { cantidad_stock: 3, proveedor_id: supplier.id });
+  await limitStock(database, producto, { stock_minimo: 5 });
+  await page.goto(`${EXISTENCIAS}?proveedor=${supplier.id}`);
+  const row = page.getByRole('list', { name: 'Productos con bajo stock' }).getByRole('listitem');
+  const save = page.getByRole('button', { name: 'Actualizar Stock' });
+  await row.getByLabel('Nuevo stock').fill('9');
+  await row.getByLabel('Razón').selectOption('Error de conteo');
+  await row.getByLabel('Detalle (opcional)').fill('Estante de atrás');
+  await endSessionAt(page, `**/api/products/${producto.id}/stock`, () => save.click());
+  await expect(row.getByLabel('Nuevo stock')).toHaveValue('9');
+  await expect(row.getByLabel('Razón')).toHaveValue('Error de conteo');
+  await expect(row.getByLabel('Detalle (opcional)')).toHaveValue('Estante de atrás');
+
+  // On the product's own page too; once saved nothing of it is left.
+  await page.goto(`/admin/productos/${producto.id}?seccion=stock`);
+  await expect(page.getByLabel('Nuevo stock')).toHaveValue('9');
+  await endSessionAt(page, `**/api/products/${producto.id}/stock`, () => save.click());
+  await expect(page.getByLabel('Detalle (opcional)')).toHaveValue('Estante de atrás');
+  await save.click();
+  await expect(page.getByRole('row', { name: /Error de conteo: Estante de atrás/ })).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(9);
+  await page.reload();
+  await expect(page.getByLabel('Razón')).toHaveValue('');
 });
 
 test('otra persona vende mientras se corrige: se muestra el stock nuevo y se elige', async ({

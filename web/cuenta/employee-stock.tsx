@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { buscarProductos } from '#contract/productos.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
-import { type Drafts, REASONS } from '#web/stock/stock-editor.ts';
+import { useStockDrafts } from '#web/stock/kept-stock.ts';
+import { REASONS } from '#web/stock/stock-editor.ts';
 import styles from '#web/stock/stock-list.module.css';
 import { StockRow } from '#web/stock/stock-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function EmployeeStock() {
   const products = useLoad(`${page}|${q}`, () =>
     api(buscarProductos, { query: { page, limit: PER_PAGE, q: q || undefined } }),
   );
-  const drafts = useRef<Drafts>(new Map());
+  const drafts = useStockDrafts();
   const reasons = useId();
 
   const urlOf = (number: number) => `?${withValues(params, { pagina_productos: String(number) })}#productos`;
@@ -64,7 +65,7 @@ export function EmployeeStock() {
             </datalist>
             <ul className={styles.list} aria-label="Stock de productos">
               {products.data.items.map((producto) => (
-                <StockRow key={producto.id} producto={producto} drafts={drafts.current} reasons={reasons} />
+                <StockRow key={producto.id} producto={producto} drafts={drafts} reasons={reasons} />
               ))}
             </ul>
             <Pagination

@@ -3,15 +3,8 @@ import { FALTA_RAZON, type RazonAjuste } from '#contract/ajuste.ts';
 import { ajustarStock, type Producto } from '#contract/productos.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import type { StockDraft, StockDrafts } from './kept-stock.ts';
 import { NO_REASON, type Reason } from './reason-fields.tsx';
-
-/** What is being decided of a product's stock. */
-export interface StockDraft extends Reason {
-  /** The stock that the decision is made upon. */
-  seen: number;
-  /** The new one, as typed. */
-  text: string;
-}
 
 /** What is shown of a product beside its stock. */
 export type StockProduct = Pick<
@@ -28,9 +21,6 @@ export type StockProduct = Pick<
 
 /** Usual reasons of an adjustment; any other can be typed. */
 export const REASONS = ['Conteo', 'Merma', 'Devolución', 'Corrección'];
-
-/** By product: what was typed and not saved stays while one searches and pages. */
-export type Drafts = Map<number, StockDraft>;
 
 type Outcome =
   | { kind: 'none' }
@@ -80,7 +70,7 @@ export function useStockEditor(
     drafts,
     asksReason,
     onSaved,
-  }: { drafts: Drafts; asksReason: boolean; onSaved: ((saved: Producto) => void) | undefined },
+  }: { drafts: StockDrafts; asksReason: boolean; onSaved: ((saved: Producto) => void) | undefined },
 ): StockEditor {
   const [draft, setDraft] = useState(() => drafts.get(producto.id) ?? fresh(producto.cantidad_stock));
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });

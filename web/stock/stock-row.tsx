@@ -5,13 +5,14 @@ import { type Producto, STOCK_ACTUALIZADO } from '#contract/productos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import type { StockDrafts } from './kept-stock.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { type Drafts, type StockEditor, type StockProduct, useStockEditor } from './stock-editor.ts';
+import { type StockEditor, type StockProduct, useStockEditor } from './stock-editor.ts';
 import styles from './stock-list.module.css';
 
 interface StockRowProps {
   producto: StockProduct;
-  drafts: Drafts;
+  drafts: StockDrafts;
   /** Id of a list of usual reasons, for a quick edit that may go without one; else the reason is asked for. */
   reasons?: string;
   /** Where the product's name leads: its page in the shop, unless said otherwise. */

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { listarBajoStock, type PaginaBajo, type ProductoBajo } from '#contract/existencias.ts';
@@ -8,7 +8,7 @@ import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
-import type { Drafts } from '#web/stock/stock-editor.ts';
+import { useStockDrafts } from '#web/stock/kept-stock.ts';
 import list from '#web/stock/stock-list.module.css';
 import { StockRow } from '#web/stock/stock-row.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ function LowStock() {
   const products = useLoad(JSON.stringify([page, familia, proveedor]), () =>
     api(listarBajoStock, { query: { page, familia, proveedor_id: proveedor } }),
   );
-  const drafts = useRef<Drafts>(new Map());
+  const drafts = useStockDrafts();
   const { page: corrected, correct } = useCorrected(products.data);
   const urlOf = useProductUrl();
 
@@ -76,7 +76,7 @@ function LowStock() {
                 <StockRow
                   key={producto.producto_id}
                   producto={{ ...producto, id: producto.producto_id }}
-                  drafts={drafts.current}
+                  drafts={drafts}
                   to={urlOf(producto.producto_id)}
                   onSaved={({ id, cantidad_stock }) => correct(id, cantidad_stock)}
                 >
