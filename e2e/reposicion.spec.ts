@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import { createSupplier, EXISTENCIAS, limitStock } from './support/existencias.ts';
 import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { demoSession, endSessionAt, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, type TestProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -89,9 +89,7 @@ test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y
   await field(last).fill('1');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(field(last)).toHaveValue('10');
-  await field(last).fill('1');
-  await field(last).press('Enter');
+  await expect(field(last)).toHaveValue('1');
   await expect(page.getByRole('button', { name: 'Volver a lo propuesto (4)' })).toBeVisible();
   await page.getByRole('link', { name: 'Página 1' }).click();
   await expect(field(first)).toHaveValue('7');
@@ -119,6 +117,7 @@ test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y
   await expect(page.getByText(/^Sin guardar/)).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText(/^Sin guardar/)).toBeHidden();
+  await expect(field(third)).toBeFocused();
   await page.getByRole('button', { name: 'Volver a lo propuesto (4)' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Se pierden 4 cantidades cambiadas de este proveedor.');
@@ -126,4 +125,59 @@ test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y
   await expect(field(first)).toHaveValue('10');
   await expect(group).toContainText('260 unidades · $26.000');
   await expect(page.getByRole('button', { name: /Volver a lo propuesto/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Descargar XLSX' })).toBeFocused();
+});
+
+test('con una cantidad que no sirve no hay planilla, y la sesión que termina no se lleva lo escrito', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const supplier = await createSupplier(database);
+  const other = await createSupplier(database);
+  const [first, second] = [
+    await createProduct(database, { cantidad_stock: 0, proveedor_id: supplier.id }),
+    await createProduct(database, { cantidad_stock: 0, proveedor_id: supplier.id }),
+  ];
+  const elsewhere = await createProduct(database, { cantidad_stock: 0, proveedor_id: other.id });
+  for (const product of [first, second, elsewhere]) {
+    await limitStock(database, product, { stock_minimo: 5, stock_maximo: 10, ultimo_costo: 100 });
+  }
+  const field = ({ descripcion }: TestProduct) => page.getByLabel(`Cuántas pedir de ${descripcion}`, { exact: true });
+  const download = page.getByRole('button', { name: 'Descargar XLSX' });
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+
+  await page.goto(`${EXISTENCIAS}/reposicion?proveedor=${supplier.id}`);
+  await field(second).fill('abc');
+  await download.click();
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: `Corrige antes cuántas pedir de «${second.descripcion}».` });
+  await expect(refusal).toBeVisible();
+  await expect(field(second)).toBeFocused();
+  await expect(field(second)).toHaveValue('abc');
+  expect(downloads).toEqual([]);
+
+  // What was confirmed when the session ended reaches the shop when its person is back; what isn't a quantity waits.
+  await field(first).fill('7');
+  await endSessionAt(page, '**/api/existencias/reposicion/*/cantidad', () => field(first).press('Enter'));
+  await expect(field(first)).toHaveValue('7');
+  await expect(field(second)).toHaveValue('abc');
+  await expect(page.getByRole('button', { name: 'Volver a lo propuesto (1)' })).toBeVisible();
+
+  // Another supplier's sheet has nothing to do with it.
+  await page.getByLabel('Proveedor', { exact: true }).selectOption({ label: `${other.nombre} (1)` });
+  await expect(field(elsewhere)).toBeVisible();
+  await download.click();
+  await expect.poll(() => downloads.length).toBe(1);
+  await page.goBack();
+  await field(second).fill('3');
+  await download.click();
+  await expect.poll(() => downloads.length).toBe(2);
+  await expect(refusal).toBeHidden();
+  await page.reload();
+  await expect(field(first)).toHaveValue('7');
+  await expect(field(second)).toHaveValue('3');
 });

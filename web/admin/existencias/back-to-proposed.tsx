@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Reposicion, volverALoPropuesto } from '#contract/reposicion.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -15,13 +15,23 @@ interface BackToProposedProps {
   order: OrderQuantities;
   /** The proposal is another one now. */
   onDone: () => void;
+  /** The button is gone: where the focus goes on. */
+  onLeave: () => void;
 }
 
 /** Gives up all changed quantities of what is shown, on every page of it. */
-export function BackToProposed({ data: { cambiadas }, query, order, onDone }: BackToProposedProps) {
+export function BackToProposed({ data: { cambiadas }, query, order, onDone, onLeave }: BackToProposedProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { busy, once } = useOnce();
+  const leave = useRef<() => void>(undefined);
+
+  // The dialog closes in its own effect, which runs before this one.
+  useEffect(() => {
+    if (asking) return;
+    leave.current?.();
+    leave.current = undefined;
+  }, [asking]);
 
   async function run(): Promise<void> {
     setProblem(undefined);
@@ -30,6 +40,7 @@ export function BackToProposed({ data: { cambiadas }, query, order, onDone }: Ba
       await api(volverALoPropuesto, { query: { proveedor_id: query.proveedor_id } });
       order.forget();
       onDone();
+      leave.current = onLeave;
       announce('Todo está como se propuso.');
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : volverALoPropuesto.fallback);

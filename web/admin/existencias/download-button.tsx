@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { CallInput, Endpoint } from '#contract/http.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useOnce } from '#web/client/use-once.ts';
@@ -10,6 +10,9 @@ interface DownloadButtonProps<E extends Endpoint & { download: string }> {
   endpoint: E;
   input: CallInput<E>;
   label: string;
+  ref?: Ref<HTMLButtonElement>;
+  /** Why it can't be made now, and what brings to what is to be mended. */
+  refused?: { message: string; mend: () => void } | undefined;
   /** What the file must not come before. */
   after?: () => Promise<void>;
 }
@@ -19,13 +22,18 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
   endpoint,
   input,
   label,
+  ref,
+  refused,
   after,
 }: DownloadButtonProps<E>) {
   const [problem, setProblem] = useState<string>();
+  const [wasRefused, setWasRefused] = useState(false);
   const { busy, once } = useOnce();
 
   async function run(): Promise<void> {
     setProblem(undefined);
+    setWasRefused(refused !== undefined);
+    if (refused) return refused.mend();
     try {
       await after?.();
       const { download } = await import('#web/client/download.ts');
@@ -36,14 +44,15 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
     }
   }
 
+  const said = problem ?? (wasRefused ? refused?.message : undefined);
   return (
     <div className={styles.download}>
-      <Button look="outline" aria-disabled={busy} onClick={() => void once(run)}>
+      <Button ref={ref} look="outline" aria-disabled={busy} onClick={() => void once(run)}>
         {busy ? 'Preparando…' : label}
       </Button>
-      {problem && (
+      {said && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {said}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { LineaReposicion } from '#contract/reposicion.ts';
 import { announce } from '#web/ui/announce.tsx';
 import styles from './order.module.css';
@@ -6,24 +6,26 @@ import { isChanged, readQuantity } from './order-rules.ts';
 
 interface OrderQuantityProps {
   linea: LineaReposicion;
+  /** What is being typed, if anything. */
+  typed: string | undefined;
   /** Why the last change isn't kept. */
   failed: string | undefined;
+  onType: (text: string | null) => void;
   onChange: (cantidad: number) => void;
 }
 
 /** How many to order: Enter and the arrows go from one product to the next, Escape gives up what was typed. */
-export function OrderQuantity({ linea, failed, onChange }: OrderQuantityProps) {
+export function OrderQuantity({ linea, typed, failed, onType, onChange }: OrderQuantityProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
   const { cantidad, propuesta, descripcion } = linea;
-  const read = typed === null ? cantidad : readQuantity(typed);
+  const read = typed === undefined ? cantidad : readQuantity(typed);
   const wrong = typeof read === 'number' ? undefined : read.problem;
   const problem = wrong ?? failed;
 
   // Who leaves the page from within the field hasn't left the field.
   useEffect(() => {
-    if (typed === null) return;
+    if (typed === undefined) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -34,12 +36,13 @@ export function OrderQuantity({ linea, failed, onChange }: OrderQuantityProps) {
       announce(read.problem);
       return;
     }
-    setTyped(null);
-    if (typed !== null && read !== cantidad) onChange(read);
+    if (typed === undefined) return;
+    onType(null);
+    if (read !== cantidad) onChange(read);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape') onType(null);
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -66,7 +69,7 @@ export function OrderQuantity({ linea, failed, onChange }: OrderQuantityProps) {
         autoComplete="off"
         maxLength={12}
         value={typed ?? cantidad}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
@@ -74,7 +77,14 @@ export function OrderQuantity({ linea, failed, onChange }: OrderQuantityProps) {
       <div id={`${id}-note`} className={styles.note}>
         {problem && <span className={styles.problem}>{failed && !wrong ? `Sin guardar: ${failed}` : problem}</span>}
         {failed && !wrong && (
-          <button type="button" className={styles.back} onClick={() => onChange(cantidad)}>
+          <button
+            type="button"
+            className={styles.back}
+            onClick={() => {
+              onChange(cantidad);
+              input.current?.focus();
+            }}
+          >
             Reintentar
           </button>
         )}
@@ -84,7 +94,7 @@ export function OrderQuantity({ linea, failed, onChange }: OrderQuantityProps) {
             className={styles.back}
             aria-label={`Volver a las ${propuesta} propuestas de ${descripcion}`}
             onClick={() => {
-              setTyped(null);
+              onType(null);
               onChange(propuesta);
               input.current?.focus();
             }}

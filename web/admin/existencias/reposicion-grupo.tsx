@@ -50,7 +50,7 @@ export function ReorderGroup({ grupo, lineas, order }: ReorderGroupProps) {
 const count = (number: number, noun: string, plural = 's') =>
   `${number.toLocaleString('es-CL')} ${noun}${number === 1 ? '' : plural}`;
 
-const columnsOf = ({ failed, change }: OrderQuantities): readonly Column<LineaReposicion>[] => [
+const columnsOf = ({ typed, failed, type, change }: OrderQuantities): readonly Column<LineaReposicion>[] => [
   PRODUCT,
   {
     title: 'Stock',
@@ -81,7 +81,9 @@ const columnsOf = ({ failed, change }: OrderQuantities): readonly Column<LineaRe
     cell: (linea) => (
       <OrderQuantity
         linea={linea}
+        typed={typed.get(linea.producto_id)?.text}
         failed={failed.get(linea.producto_id)}
+        onType={(text) => type(linea, text)}
         onChange={(cantidad) => change(linea, cantidad)}
       />
     ),

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, sumar } from '#contract/money.ts';
@@ -23,7 +23,8 @@ import { BackToProposed } from './back-to-proposed.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
-import { withQuantities } from './order-rules.ts';
+import type { TypedQuantity } from './kept-order.ts';
+import { readQuantity, withQuantities } from './order-rules.ts';
 import { ReorderGroup } from './reposicion-grupo.tsx';
 import { useOrderQuantities } from './use-order-quantities.ts';
 
@@ -61,6 +62,11 @@ function Proposal() {
     [proposal.data, order.quantities],
   );
 
+  const download = useRef<HTMLButtonElement>(null);
+  const wrong = [...order.typed].find(
+    ([, { text, proveedor_id: of }]) =>
+      typeof readQuantity(text) !== 'number' && (!proveedor_id || proveedor_id === String(of ?? 0)),
+  );
   if (proposal.error) {
     return (
       <ErrorState message={proponerReposicion.fallback} detail={proposal.error.message} onRetry={proposal.reload} />
@@ -83,10 +89,18 @@ function Proposal() {
           noun={['producto por pedir', 'productos por pedir']}
           actions={
             <div className={styles.actions}>
-              <BackToProposed data={data} query={query} order={order} onDone={proposal.reload} />
+              <BackToProposed
+                data={data}
+                query={query}
+                order={order}
+                onDone={proposal.reload}
+                onLeave={() => download.current?.focus()}
+              />
+                ref={download}
               <DownloadButton
                 endpoint={descargarReposicion}
                 input={{ query }}
+                refused={wrong && toMend(...wrong)}
                 label="Descargar XLSX"
                 after={order.settled}
               />
@@ -106,6 +120,7 @@ function Proposal() {
         </Paged>
         <Totals propuesta={data} proveedor={proveedor_id} />
         <UnsavedChanges
+          onDiscard={order.forget}
           when={order.failed.size > 0}
           message="Hay cantidades que no se guardaron. Si sales de la página, se pierden."
         />
@@ -113,6 +128,14 @@ function Proposal() {
     </Panel>
   );
 }
+/** A sheet with what is proposed, where something else was meant, would go unnoticed. */
+function toMend(producto_id: number, { descripcion }: TypedQuantity) {
+  return {
+    message: `Corrige antes cuántas pedir de «${descripcion}».`,
+    mend: () => document.querySelector<HTMLElement>(`[name="pedir-${producto_id}"]`)?.focus(),
+  };
+}
+
 
 /** Why the proposal is empty, and what would fill it. */
 function NothingToOrder({ propuesta }: { propuesta: Propuesta }) {

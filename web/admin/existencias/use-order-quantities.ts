@@ -1,13 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardarCantidadReposicion, type LineaReposicion } from '#contract/reposicion.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { keepOrder, readOrder, type TypedQuantity } from './kept-order.ts';
 import type { Quantities } from './order-rules.ts';
 
 export interface OrderQuantities {
   quantities: Quantities;
+  /** By product, what stands in its field and isn't a quantity yet. */
+  typed: ReadonlyMap<number, TypedQuantity>;
   /** By product, why its quantity isn't kept. */
   failed: ReadonlyMap<number, string>;
+  /** What is being typed; null gives it up. */
+  type: (linea: LineaReposicion, text: string | null) => void;
   change: (linea: LineaReposicion, cantidad: number) => void;
   /** Resolves when all that was changed is kept, or has failed. */
   settled: () => Promise<void>;
@@ -17,38 +22,86 @@ export interface OrderQuantities {
 
 /**
  * What was changed in the proposal, shown at once and kept by the shop one after the other. It stays over pages and
- * filters; what couldn't be kept is tried again when it is changed again.
+ * filters. What couldn't be kept is tried again when it is changed again, and when its person comes back.
  */
 export function useOrderQuantities(): OrderQuantities {
-  const [quantities, setQuantities] = useState<Quantities>(new Map());
+  const [start] = useState(readOrder);
+  const [typed, setTyped] = useState(start.typed);
+  const [quantities, setQuantities] = useState<Quantities>(start.unsaved);
   const [failed, setFailed] = useState<ReadonlyMap<number, string>>(new Map());
+  /** What the shop doesn't have, as of now. */
+  const kept = useRef(start);
   const saving = useRef(Promise.resolve());
 
-  const change = useCallback(({ producto_id, propuesta }: LineaReposicion, wanted: number) => {
-    // What is proposed today may be another tomorrow: who orders just that has nothing of their own to keep.
-    const cantidad = wanted === propuesta ? null : wanted;
-    setQuantities((before) => new Map(before).set(producto_id, cantidad));
-    saving.current = saving.current.then(async () => {
-      const problem = await save(producto_id, cantidad);
-      setFailed((before) => {
-        const next = new Map(before);
-        if (problem === undefined) next.delete(producto_id);
-        else next.set(producto_id, problem);
-        return next;
-      });
-    });
+  const keep = useCallback((change: Partial<typeof start>) => {
+    kept.current = { ...kept.current, ...change };
+    setTyped(kept.current.typed);
+    keepOrder(kept.current);
   }, []);
+
+  const send = useCallback(
+    (producto_id: number, cantidad: number | null) => {
+      saving.current = saving.current.then(async () => {
+        const problem = await save(producto_id, cantidad);
+        setFailed((before) => changed(before, producto_id, problem));
+        const { unsaved } = kept.current;
+        // It may have been changed again meanwhile.
+        if (problem === undefined && unsaved.get(producto_id) === cantidad) {
+          keep({ unsaved: changed(unsaved, producto_id, undefined) });
+        }
+      });
+    },
+    [keep],
+  );
+
+  const type = useCallback(
+    ({ producto_id, descripcion, proveedor_id }: LineaReposicion, text: string | null) =>
+      keep({
+        typed: changed(
+          kept.current.typed,
+          producto_id,
+          text === null ? undefined : { text, descripcion, proveedor_id },
+        ),
+      }),
+    [keep],
+  );
+
+  const change = useCallback(
+    ({ producto_id, propuesta }: LineaReposicion, wanted: number) => {
+      // What is proposed today may be another tomorrow: who orders just that has nothing of their own to keep.
+      const cantidad = wanted === propuesta ? null : wanted;
+      setQuantities((before) => changed(before, producto_id, cantidad));
+      keep({ unsaved: changed(kept.current.unsaved, producto_id, cantidad) });
+      send(producto_id, cantidad);
+    },
+    [keep, send],
+  );
+
+  useEffect(() => {
+    for (const [producto_id, cantidad] of start.unsaved) send(producto_id, cantidad);
+  }, [start, send]);
 
   return {
     quantities,
+    typed,
     failed,
+    type,
     change,
     settled: useCallback(() => saving.current, []),
     forget: useCallback(() => {
       setQuantities(new Map());
       setFailed(new Map());
-    }, []),
+      keep({ typed: new Map(), unsaved: new Map() });
+    }, [keep]),
   };
+}
+
+/** The same with this value of the key, or without it. */
+function changed<T>(map: ReadonlyMap<number, T>, key: number, value: T | undefined): ReadonlyMap<number, T> {
+  const next = new Map(map);
+  if (value === undefined) next.delete(key);
+  else next.set(key, value);
+  return next;
 }
 
 /** Why it couldn't be kept, if it couldn't. */
