@@ -45,12 +45,13 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
   const id = await openCount(page);
 
   await count(page, missing.codigo_producto_fussan, 9);
-  await expect(page.getByText(`${missing.descripcion}: 9 (se esperaban 10, faltan 1).`)).toBeVisible();
+  await expect(page.getByText(`${missing.descripcion}: 9 (se esperaban 10, falta 1).`)).toBeVisible();
   await count(page, missing.codigo_producto_fussan, 8);
   // A reader may put zeros in front.
   await count(page, `00${extra.codigo_producto_fussan}`, 5);
   await count(page, exact.codigo_producto_fussan, 7);
   await expect(page.getByText('3 productos contados', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Abierto Empezado el \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(counted(page, missing)).toContainText(/10.*8.*−2/);
   await expect(counted(page, extra)).toContainText(/4.*5.*\+1/);
 
@@ -66,7 +67,7 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
   await page.getByRole('button', { name: 'Llevar al stock' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
-    '3 productos contados, 2 con diferencia: sobran 1 unidad ($0 netos) y faltan 2 unidades ($2.000 netos). 1 no tiene costo conocido.',
+    '3 productos contados, 2 con diferencia: sobra 1 unidad ($0 netos) y faltan 2 unidades ($2.000 netos). 1 no tiene costo conocido.',
   );
   expect(await stockOf(database, extra.id)).toBe(4);
   await dialog.getByRole('button', { name: 'Llevar al stock' }).dblclick();
@@ -131,8 +132,12 @@ test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar',
 
   await page.getByRole('button', { name: `Quitar ${producto.descripcion}` }).dblclick();
   await expect(page.getByText('Todavía no se cuenta nada.').first()).toBeVisible();
+  const out = page.getByRole('status').filter({ hasText: `${producto.descripcion} salió del conteo.` });
+  await expect(out).toBeFocused();
   await page.getByRole('button', { name: 'Volver a anotar 6' }).click();
   await expect(counted(page, producto)).toContainText(/10.*6.*−4/);
+  await expect(out).toBeHidden();
+  await expect(code(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Anular conteo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anular conteo' }).click();
@@ -192,6 +197,7 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   const left = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem');
   await expect(left).toHaveCount(1);
   await expect(left).toContainText('999999999999998');
+  await expect(code(page)).toBeFocused();
   await left.getByRole('button', { name: 'Corregir' }).click();
   await expect(quantity(page)).toHaveValue('3');
   await code(page).fill(String(first.codigo_producto_fussan));

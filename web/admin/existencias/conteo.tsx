@@ -96,7 +96,7 @@ function History({ count }: { count: Count }): ReactNode {
   const by = (name: string | null) => (name ? ` por ${name}` : '');
   return (
     <p className={styles.history}>
-      <CountState estado={estado} /> Abierto el {formatFechaHora(creado_en)}
+      <CountState estado={estado} /> Empezado el {formatFechaHora(creado_en)}
       {by(creado_por_nombre)}. {cerrado_en && `Terminado el ${formatFechaHora(cerrado_en)}${by(cerrado_por_nombre)}. `}
       <Link to={CONTEOS}>Ver los conteos</Link>
     </p>

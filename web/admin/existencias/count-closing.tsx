@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './count.module.css';
+import { overOrShort } from './count-rules.ts';
 
 interface CountClosingProps {
   count: Conteo;
@@ -118,9 +119,10 @@ function summaryOf(count: Conteo): string {
   const counted = contados === 1 ? '1 producto contado' : `${contados} productos contados`;
   if (con_diferencia === 0) return `${counted}, sin diferencias: el stock queda como está.`;
   const priced = sin_costo < con_diferencia;
-  const sum = (verb: string, number: number, value: number) =>
-    number > 0 && `${verb} ${unidades(number)}${priced ? ` (${formatPrecio(value)} netos)` : ''}`;
-  const sums = [sum('sobran', sobrantes, count.valor_sobrantes), sum('faltan', faltantes, count.valor_faltantes)];
+  const sum = (units: number, value: number) =>
+    units !== 0 &&
+    `${overOrShort(units)} ${unidades(Math.abs(units))}${priced ? ` (${formatPrecio(value)} netos)` : ''}`;
+  const sums = [sum(sobrantes, count.valor_sobrantes), sum(-faltantes, count.valor_faltantes)];
   const unpriced = sin_costo === 1 ? '1 no tiene costo conocido.' : `${sin_costo} no tienen costo conocido.`;
   return `${counted}, ${con_diferencia} con diferencia: ${sums.filter(Boolean).join(' y ')}.${sin_costo > 0 ? ` ${unpriced}` : ''}`;
 }

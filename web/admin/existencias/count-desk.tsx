@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './count.module.css';
 import { CountEntry } from './count-entry.tsx';
+import { overOrShort } from './count-rules.ts';
 import { type Pending, useCountQueue } from './use-count-queue.ts';
 
 interface Desk {
@@ -35,7 +36,10 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
   const [last, setLast] = useState<LineaConteo>();
   const [removed, setRemoved] = useState<LineaConteo>();
   const [start, setStart] = useState({ ...NOTHING, attempt: 0 });
+  const [turn, setTurn] = useState(0);
   const typed = `conteo-${id}`;
+  /** The button that was pressed goes away: one goes on from the code. */
+  const toCode = () => setTurn((number) => number + 1);
 
   function changed(): void {
     setVersion((number) => number + 1);
@@ -68,12 +72,22 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
       {(open || queue.pending.length > 0) && (
         <Panel title={open ? 'Contar' : 'No alcanzó a entrar en el conteo'}>
           <div className={styles.desk}>
-            {open && <CountEntry key={start.attempt} draft={typed} start={start} said={said} onCount={queue.add} />}
+            {open && (
+              <CountEntry key={start.attempt} draft={typed} start={start} turn={turn} said={said} onCount={queue.add} />
+            )}
             {removed && (
-              <Notice tone="info" message={`${removed.descripcion} salió del conteo.`}>
+              <Notice
+                key={removed.producto_id}
+                tone="info"
+                message={`${removed.descripcion} salió del conteo.`}
+                focused
+              >
                 <Button
                   look="outline"
-                  onClick={() => queue.add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en)}
+                  onClick={() => {
+                    queue.add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en);
+                    toCode();
+                  }}
                 >
                   Volver a anotar {removed.contado}
                 </Button>
@@ -85,7 +99,13 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
                 message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
                 detail={queue.blocked}
               >
-                <Button look="dark" onClick={queue.retry}>
+                <Button
+                  look="dark"
+                  onClick={() => {
+                    queue.retry();
+                    toCode();
+                  }}
+                >
                   Reintentar
                 </Button>
               </Notice>
@@ -108,7 +128,13 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
                         Corregir
                       </Button>
                     )}
-                    <Button look="outline" onClick={() => queue.drop(entry.key)}>
+                    <Button
+                      look="outline"
+                      onClick={() => {
+                        queue.drop(entry.key);
+                        toCode();
+                      }}
+                    >
                       Descartar
                     </Button>
                   </li>
@@ -132,5 +158,5 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
 
 function outcome({ diferencia, esperado }: LineaConteo): string {
   if (diferencia === 0) return 'como se esperaba';
-  return `(se esperaban ${esperado}, ${diferencia > 0 ? 'sobran' : 'faltan'} ${Math.abs(diferencia)})`;
+  return `(se ${esperado === 1 ? 'esperaba' : 'esperaban'} ${esperado}, ${overOrShort(diferencia)} ${Math.abs(diferencia)})`;
 }

@@ -13,6 +13,8 @@ interface CountEntryProps {
   draft: string;
   /** What is to be mended: a code and what was counted of it. */
   start: { codigo: string; contado: string };
+  /** Another one takes the focus to the code. */
+  turn: number;
   /** What came of the last one. */
   said: string | undefined;
   onCount: (codigo: string, contado: number) => void;
@@ -26,7 +28,7 @@ const EMPTY = { codigo: undefined, contado: undefined };
  * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
  * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
  */
-export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
+export function CountEntry({ draft, start, turn, said, onCount }: CountEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
@@ -43,7 +45,8 @@ export function CountEntry({ draft, start, said, onCount }: CountEntryProps) {
   const looked = found.data?.codigo === asked ? found.data : undefined;
   const unknown = asked !== '' && looked?.producto === null;
 
-  useEffect(() => code.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins there
+  useEffect(() => code.current?.focus(), [turn]);
   useEffect(() => {
     if (!unknown) return;
     setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { readCode, readCounted } from './count-rules.ts';
+import { overOrShort, readCode, readCounted } from './count-rules.ts';
+
+test('una unidad sobra o falta; varias sobran o faltan', () => {
+  expect([1, 2, -1, -2].map(overOrShort)).toEqual(['sobra', 'sobran', 'falta', 'faltan']);
+});
 
 test('un código se lee como viene del lector: con ceros delante o espacios', () => {
   expect(readCode(' 000 1234 ')).toBe('1234');

@@ -1,6 +1,12 @@
 /** What can't be a quantity is most likely a second code read into its field. */
 const MAX_COUNTED = 10_000_000;
 
+/** What one says of units beside those that were expected: «sobra 1», «faltan 2». */
+export function overOrShort(difference: number): string {
+  const verb = difference > 0 ? 'sobra' : 'falta';
+  return Math.abs(difference) === 1 ? verb : `${verb}n`;
+}
+
 /** A product's code as it is kept: readers send zeros in front, and people spaces. */
 export function readCode(text: string): string | { problem: string } {
   const digits = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
