@@ -61,12 +61,12 @@ function Proposal() {
     () => proposal.data && withQuantities(proposal.data, order.quantities),
     [proposal.data, order.quantities],
   );
-
   const download = useRef<HTMLButtonElement>(null);
   const wrong = [...order.typed].find(
     ([, { text, proveedor_id: of }]) =>
       typeof readQuantity(text) !== 'number' && (!proveedor_id || proveedor_id === String(of ?? 0)),
   );
+
   if (proposal.error) {
     return (
       <ErrorState message={proponerReposicion.fallback} detail={proposal.error.message} onRetry={proposal.reload} />
@@ -96,12 +96,12 @@ function Proposal() {
                 onDone={proposal.reload}
                 onLeave={() => download.current?.focus()}
               />
-                ref={download}
               <DownloadButton
+                ref={download}
                 endpoint={descargarReposicion}
                 input={{ query }}
-                refused={wrong && toMend(...wrong)}
                 label="Descargar XLSX"
+                refused={wrong && toMend(...wrong)}
                 after={order.settled}
               />
             </div>
@@ -120,14 +120,15 @@ function Proposal() {
         </Paged>
         <Totals propuesta={data} proveedor={proveedor_id} />
         <UnsavedChanges
-          onDiscard={order.forget}
           when={order.failed.size > 0}
+          onDiscard={order.forget}
           message="Hay cantidades que no se guardaron. Si sales de la página, se pierden."
         />
       </div>
     </Panel>
   );
 }
+
 /** A sheet with what is proposed, where something else was meant, would go unnoticed. */
 function toMend(producto_id: number, { descripcion }: TypedQuantity) {
   return {
@@ -135,7 +136,6 @@ function toMend(producto_id: number, { descripcion }: TypedQuantity) {
     mend: () => document.querySelector<HTMLElement>(`[name="pedir-${producto_id}"]`)?.focus(),
   };
 }
-
 
 /** Why the proposal is empty, and what would fill it. */
 function NothingToOrder({ propuesta }: { propuesta: Propuesta }) {
