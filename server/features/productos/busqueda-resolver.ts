@@ -118,6 +118,8 @@ function conInicio(partes: readonly Parte[], ultima: Palabra | undefined): Parte
 /** How many words of the vocabulary are looked at for each one that is corrected. */
 const CANDIDATAS = 15;
 const MIN_LETRAS_INICIO = 3;
+/** Up to so many letters a word is a short one. */
+const MAX_CORTA = 5;
 
 interface Dudosa {
   parte: number;
@@ -151,7 +153,10 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
       select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices))
       from (
         select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
-        from vocabulario where sonido % fussan_sonido(d.texto)
+        from vocabulario
+        -- Of few letters one wrong one leaves too few trigrams in common.
+        where sonido % fussan_sonido(d.texto)
+          or (length(d.texto) <= ${MAX_CORTA} and sonido like left(fussan_sonido(d.texto), 2) || '%')
         order by parecido desc limit ${CANDIDATAS}
       ) c, fussan_raices(palabra) raices
     ) end as candidatas
@@ -200,14 +205,18 @@ function porCercania(
   if (sonido === null) return [];
   // Of a word that is still being typed only the beginning can be compared.
   const hasta = aMedias ? sonido.length : undefined;
-  return candidatas
-    .map((candidata) => {
-      const oido = distancia(sonido, candidata.sonido.slice(0, hasta));
-      return { candidata, oido, lejos: oido + distancia(texto, candidata.palabra.slice(0, hasta)) / 100 };
-    })
-    .filter(({ oido }) => oido <= perdonadas(texto.length))
-    .sort((a, b) => a.lejos - b.lejos)
-    .map(({ candidata }) => candidata);
+  return (
+    candidatas
+      .map((candidata) => {
+        const escrito = distancia(texto, candidata.palabra.slice(0, hasta));
+        const errores = Math.min(distancia(sonido, candidata.sonido.slice(0, hasta)), escrito);
+        return { candidata, errores, lejos: errores + escrito / 100 };
+      })
+      // Of «zzzzqq» there is little to be heard that a word could be like.
+      .filter(({ errores }) => errores <= perdonadas(Math.min(texto.length, sonido.length)))
+      .sort((a, b) => a.lejos - b.lejos)
+      .map(({ candidata }) => candidata)
+  );
 }
 
 /** The vocabulary forgets nothing, so a word of it may be in no product any more; what has synonyms is used as it is. */

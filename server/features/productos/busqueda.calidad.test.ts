@@ -45,6 +45,12 @@ const CONSULTAS: readonly (readonly [q: string, esperado: number | RegExp])[] = 
   ['hidrolabadora', /Hidrolavadora/],
   ['ervidor electrico', /Hervidor eléctrico/],
   ['boch esmeril', /Esmeril angular Bosch/],
+  ['boch', /Bosch/],
+  ['bocsh', /Bosch/],
+  ['taladro boch', /Taladro.*Bosch/],
+  ['sierra boch', /Sierra.*Bosch/],
+  ['boch taladro', /Taladro.*Bosch/],
+  ['mopa', /mopa|mopero/i],
   ['maquita rotomartillo', /Rotomartillo.*Makita/],
   ['desmalesadora', /Desmalezadora/],
   ['motocierra', /Motosierra/],
@@ -139,5 +145,11 @@ describe('calidad de la búsqueda sobre el catálogo de demostración', () => {
     console.info(`Búsqueda: ${enPrimero} de ${total} en el primer lugar, ${total - fallas.length} entre los tres.`);
     for (const falla of fallas) console.info(falla);
     expect((total - fallas.length) / total, fallas.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(['regador', 'zzzzqq'])('lo que la tienda no tiene no se parece a otra cosa: %s', async (q) => {
+    expect(await primeros(q)).toEqual([]);
+    const { body } = await visitor(test).call('GET', `/api/products/sugerencias?q=${encodeURIComponent(q)}`);
+    expect(body.productos).toEqual([]);
   });
 });
