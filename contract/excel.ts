@@ -98,7 +98,7 @@ const SUBIR = {
     huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
   }),
   files: FILES,
-  fallback: EXCEL_NO_SUBIDO,
+  fallback: 'Error uploading products via Excel',
 } as const;
 
 /**

@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Media type of the file that is answered instead of JSON. */
   readonly download?: string;
   readonly status: 200 | 201 | 202 | 204;
-  /** What the user reads when the server sent no `message` (seed 000 §8). */
+  /** What the call's failure is called when the server sent no `message` (seed 000 §8); `{id}` is the one in the path. */
   readonly fallback: string;
   /** What the user reads when the id in the path names nothing. */
   readonly notFound?: string;

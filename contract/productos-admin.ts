@@ -73,7 +73,7 @@ export const editarProducto = endpoint({
   files: IMAGEN,
   reply: productoAdmin,
   status: 200,
-  fallback: 'Error updating product',
+  fallback: 'Error updating product with ID {id}',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
@@ -97,7 +97,7 @@ export const eliminarProducto = endpoint({
   summary: 'Un administrador elimina un producto: con historia queda inactivo, sin ella desaparece',
   params: idParams,
   status: 204,
-  fallback: 'Error deleting product',
+  fallback: 'Error deleting product with ID {id}',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 

@@ -88,6 +88,7 @@ test('si la lista no carga, se dice y se puede reintentar', async ({ page, reque
   await page.goto(USERS);
   await expect(page.getByText('Error al cargar los usuarios.')).toHaveCount(1);
   await expect(page.getByText('Error al cargar las solicitudes de rol.')).toHaveCount(1);
+  await expect(page.getByText(/Error fetching/)).toHaveCount(0);
   await page.unroute(/\/api\/users\?/);
   await page.getByRole('button', { name: 'Reintentar' }).last().click();
   await expect(list(page)).toBeVisible();

@@ -11,7 +11,10 @@ export interface TransportRequest {
 /** How a call reaches the server: `fetch` in the browser, the server's own `inject` while it renders a page. */
 export type Transport = (request: TransportRequest) => Promise<{ status: number; body: string }>;
 
-/** An answer that is not a success. `message` is Spanish and made to be shown. */
+/** The code of an answer that has none: no connection, or somebody else's words on the way to the shop. */
+const UNSAID = 'SIN_CONEXION';
+
+/** An answer that is not a success. `message` is what the shop said, or else the call's own text: see `reasonOf`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,11 +27,20 @@ export class ApiError extends Error {
     super(body.message || body.error || fallback);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code ?? 'SIN_CONEXION';
+    this.code = body.code ?? UNSAID;
     this.fields = body.fields ?? {};
     this.details = body.details ?? {};
     this.errores = body.errores ?? [];
   }
+}
+
+/**
+ * Why a call failed, if that is known: an answer that isn't the shop's has only the call's own text, which is the seed's,
+ * at times in English, and for programs.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  const unsaid = error instanceof ApiError && error.status > 0 && error.code === UNSAID;
+  return error instanceof ApiError && !unsaid ? error.message : undefined;
 }
 
 /** The shop could not be reached. */
@@ -71,8 +83,13 @@ export function createApi(transport: Transport): Api {
     if (answer.status >= 200 && answer.status < 300) {
       return (answer.body ? JSON.parse(answer.body) : undefined) as Reply<typeof endpoint>;
     }
-    throw new ApiError(answer.status, parseError(answer.body), endpoint.fallback);
+    throw new ApiError(answer.status, parseError(answer.body), fallbackOf(endpoint, input.params));
   };
+}
+
+/** What a call's failure is called when nobody says more (seed 000 §8). */
+export function fallbackOf({ fallback }: Endpoint, params: LooseInput['params']): string {
+  return fallback.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
 }
 
 /** A body's fields beside files. A field without a value is left out, as it is from JSON. */

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { subirExcel } from '#contract/excel.ts';
+import { editarProducto, eliminarProducto } from '#contract/productos-admin.ts';
 import { iniciarSesion, obtenerSesion } from '#contract/usuarios.ts';
 import { stubFetch, stubStorage, USER } from '#web/testing/browser.ts';
+import { noConnection, reasonOf } from './api.ts';
 import { api } from './browser-api.ts';
 import { readUser, startSession } from './session.ts';
 
@@ -37,4 +40,28 @@ test('a wrong password ends nothing', async () => {
 test('an answer that is no error of ours is still an error', async () => {
   stubFetch(() => ({ status: 502, body: null }));
   await expect(api(obtenerSesion)).rejects.toMatchObject({ status: 502, message: obtenerSesion.fallback });
+});
+
+test("the seed's own texts name the call, and its id; nobody reads them", async () => {
+  stubFetch(() => ({ status: 502, body: null }));
+  const params = { id: '12' };
+  const failures = [
+    await api(editarProducto, { params, body: {} }).catch((error) => error),
+    await api(eliminarProducto, { params }).catch((error) => error),
+    await api(subirExcel, { query: {}, body: {} }).catch((error) => error),
+  ];
+  expect(failures.map(({ message }) => message)).toEqual([
+    'Error updating product with ID 12',
+    'Error deleting product with ID 12',
+    'Error uploading products via Excel',
+  ]);
+  expect(failures.map(reasonOf)).toEqual([undefined, undefined, undefined]);
+});
+
+test('what the shop says, and a lost connection, are reasons to be read', async () => {
+  stubFetch(() => refused('CREDENCIALES'));
+  const failure = await api(obtenerSesion).catch((error) => error);
+  expect(reasonOf(failure)).toBe('No');
+  expect(reasonOf(noConnection())).toMatch(/^No pudimos conectar con la tienda/);
+  expect(reasonOf(new Error('boom'))).toBeUndefined();
 });

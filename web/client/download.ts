@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, OutgoingFile } from '#contract/http.ts';
 import { buildUrl } from '#contract/url.ts';
-import { ApiError, formOf, parseError } from './api.ts';
+import { ApiError, fallbackOf, formOf, parseError } from './api.ts';
 import { bearer, endSessionIfOver } from './browser-api.ts';
 
 /** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
@@ -30,7 +30,7 @@ export async function download<E extends Endpoint & { download: string }>(
   if (!response.ok) {
     const text = await response.text();
     endSessionIfOver(own, response.status, text);
-    throw new ApiError(response.status, parseError(text), endpoint.fallback);
+    throw new ApiError(response.status, parseError(text), fallbackOf(endpoint, params));
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   saveAs(await response.blob(), name ?? 'descarga');

@@ -16,10 +16,11 @@ import { useLoad } from '#web/client/use-load.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { OrdersFilter } from './orders-filter.tsx';
 import styles from './orders-section.module.css';
 import { OrdersTable } from './orders-table.tsx';
@@ -110,7 +111,7 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
           />
         )}
         {orders.error ? (
-          <ErrorState message={ORDENES_NO_CARGADAS} detail={orders.error.message} onRetry={orders.reload} />
+          <LoadFailed message={ORDENES_NO_CARGADAS} error={orders.error} onRetry={orders.reload} />
         ) : !orders.data ? (
           <Loading label="Cargando pedidos…" />
         ) : orders.data.items.length === 0 ? (

@@ -12,10 +12,11 @@ import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './details-compra.module.css';
 
 export const meta = () => [{ title: 'Detalle del pedido | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -82,7 +83,7 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
   if (compra.error) {
     return (
       <Page title={TITLE}>
-        <ErrorState message={obtenerCompra.fallback} detail={compra.error.message} onRetry={compra.reload} />
+        <LoadFailed message={obtenerCompra.fallback} error={compra.error} onRetry={compra.reload} />
       </Page>
     );
   }

@@ -11,9 +11,10 @@ import styles from '#web/stock/stock-list.module.css';
 import { StockRow } from '#web/stock/stock-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 
 const PER_PAGE = 20;
 
@@ -36,11 +37,7 @@ export function EmployeeStock() {
       <div className={styles.section} aria-busy={products.loading}>
         <ProductSearch q={q} />
         {products.error ? (
-          <ErrorState
-            message="No se pudieron cargar los productos."
-            detail={products.error.message}
-            onRetry={products.reload}
-          />
+          <LoadFailed message="No se pudieron cargar los productos." error={products.error} onRetry={products.reload} />
         ) : !products.data ? (
           <Loading label="Cargando productos…" />
         ) : products.data.items.length === 0 ? (
@@ -56,7 +53,7 @@ export function EmployeeStock() {
         ) : (
           <>
             <p className={styles.count} role="status">
-              {total === 1 ? '1 producto' : `${total} productos`}
+              {total === 1 ? '1 producto' : `${total.toLocaleString('es-CL')} productos`}
             </p>
             <datalist id={reasons}>
               {REASONS.map((reason) => (

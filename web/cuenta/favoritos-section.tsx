@@ -13,10 +13,11 @@ import { AddToCart } from '#web/tienda/producto/add-to-cart.tsx';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './favoritos-section.module.css';
 
 const QUOTE = '/solicitar-cotizacion';
@@ -40,11 +41,7 @@ export function FavoritosSection({ user }: { user: UsuarioConToken }) {
   return (
     <Panel title="Artículos favoritos">
       {favorites.error ? (
-        <ErrorState
-          message="No pudimos cargar tus favoritos."
-          detail={favorites.error.message}
-          onRetry={favorites.reload}
-        />
+        <LoadFailed message="No pudimos cargar tus favoritos." error={favorites.error} onRetry={favorites.reload} />
       ) : !favorites.data ? (
         <Loading label="Cargando tus favoritos…" />
       ) : favorites.data.length === 0 ? (

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/roles.ts';
 import { type Registro, registrarUsuario } from '#contract/usuarios.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
 import { PasswordField } from '#web/sesion/password-field.tsx';
@@ -68,9 +68,10 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
       draft.forget();
       await onDone(values);
     } catch (error) {
-      const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: undefined };
-      const besideField = Object.values(fields).includes(message ?? '');
-      tell({ message: REGISTRO_FALLIDO, detail: besideField ? undefined : message, fields });
+      const fields = error instanceof ApiError ? error.fields : {};
+      const detail = reasonOf(error);
+      const besideField = Object.values(fields).includes(detail ?? '');
+      tell({ message: REGISTRO_FALLIDO, detail: besideField ? undefined : detail, fields });
     } finally {
       busy.current = false;
       setSending(false);

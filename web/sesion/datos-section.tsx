@@ -8,9 +8,10 @@ import { readUser, startSession } from '#web/client/session.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { DatosForm } from './datos-form.tsx';
 
@@ -32,7 +33,7 @@ export function DatosSection({ user }: { user: UsuarioConToken }) {
     <Panel title="Mis datos">
       {!usuario ? (
         loaded.error ? (
-          <ErrorState message="No pudimos cargar tus datos." detail={loaded.error.message} onRetry={loaded.reload} />
+          <LoadFailed message="No pudimos cargar tus datos." error={loaded.error} onRetry={loaded.reload} />
         ) : (
           <Loading label="Cargando tus datos…" />
         )

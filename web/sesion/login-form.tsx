@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FORMULARIO_INCOMPLETO, iniciarSesion, LOGIN_FALLIDO, type UsuarioConToken } from '#contract/usuarios.ts';
-import { ApiError } from '#web/client/api.ts';
+import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +64,7 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
       startSession(user);
       onDone?.(user);
     } catch (error) {
-      tell({ message: LOGIN_FALLIDO, detail: error instanceof ApiError ? error.message : undefined });
+      tell({ message: LOGIN_FALLIDO, detail: reasonOf(error) });
     } finally {
       busy.current = false;
       setSending(false);

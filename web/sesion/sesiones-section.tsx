@@ -7,9 +7,10 @@ import { useLoad } from '#web/client/use-load.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { deviceName } from './device.ts';
 
@@ -54,11 +55,7 @@ export function SesionesSection() {
       <div className={styles.stack} aria-busy={sessions.loading}>
         {told && <Notice key={told.attempt} tone={told.tone} message={told.message} focused />}
         {sessions.error ? (
-          <ErrorState
-            message="No pudimos cargar tus sesiones."
-            detail={sessions.error.message}
-            onRetry={sessions.reload}
-          />
+          <LoadFailed message="No pudimos cargar tus sesiones." error={sessions.error} onRetry={sessions.reload} />
         ) : !sessions.data ? (
           <Loading label="Cargando tus sesiones…" />
         ) : (

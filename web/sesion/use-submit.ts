@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 
 /** Why a form was not accepted: a message above it, messages beside its fields, or both. */
 export interface Refusal {
@@ -57,9 +57,9 @@ export function useSubmit({ check, send, failed }: Steps): Submit {
     try {
       await send(values);
     } catch (error) {
-      const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: undefined };
+      const fields = error instanceof ApiError ? error.fields : {};
       const shown = Object.keys(fields).some((name) => form.current?.querySelector(`[name="${name}"]`));
-      refuse(shown ? { fields } : { message: failed, detail: message });
+      refuse(shown ? { fields } : { message: failed, detail: reasonOf(error) });
     } finally {
       busy.current = false;
       setSending(false);

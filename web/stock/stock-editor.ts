@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FALTA_RAZON, type RazonAjuste } from '#contract/ajuste.ts';
 import { ajustarStock, type Producto } from '#contract/productos.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import type { StockDraft, StockDrafts } from './kept-stock.ts';
 import { NO_REASON, type Reason } from './reason-fields.tsx';
@@ -151,5 +151,5 @@ function newerStock(error: unknown): number | undefined {
 
 function told(error: unknown): Outcome {
   if (newerStock(error) !== undefined) return { kind: 'conflict', message: (error as ApiError).message };
-  return { kind: 'failed', message: error instanceof ApiError ? error.message : ajustarStock.fallback };
+  return { kind: 'failed', message: reasonOf(error) ?? 'No pudimos guardar el stock.' };
 }

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { ApiError } from '#web/client/api.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './paged.module.css';
 
 /** Where a list's page stands in the address. */
@@ -39,7 +40,7 @@ interface PagedProps<T> {
 export function Paged<T>({ list, failed, empty, noun, param = PARAM, actions, children }: PagedProps<T>) {
   const [params] = useSearchParams();
   const { data, error, loading, reload } = list;
-  if (error) return <ErrorState message={failed} detail={error.message} onRetry={reload} />;
+  if (error) return <LoadFailed message={failed} error={error} onRetry={reload} />;
   if (!data) return <Loading />;
   const urlOf = (number: number) => `?${withValues(params, { [param]: number > 1 ? String(number) : '' })}`;
   if (data.items.length === 0) {

@@ -3,17 +3,18 @@ import { Link, useSearchParams } from 'react-router';
 import { deshacerImportacion, type Importacion, listarImportaciones } from '#contract/excel.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { productsOfImport } from '#web/admin/productos/productos-address.ts';
-import { ApiError } from '#web/client/api.ts';
+import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
 import { undoQuestion } from './undo-question.ts';
 
@@ -43,7 +44,7 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
       setTold({ tone: 'success', message, attempt });
       onUndone(id);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : deshacerImportacion.fallback;
+      const message = reasonOf(error) ?? deshacerImportacion.fallback;
       setTold({ tone: 'error', message, attempt });
     } finally {
       history.reload();
@@ -94,7 +95,7 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
         </div>
       )}
       {history.error ? (
-        <ErrorState message={listarImportaciones.fallback} detail={history.error.message} onRetry={history.reload} />
+        <LoadFailed message={listarImportaciones.fallback} error={history.error} onRetry={history.reload} />
       ) : !history.data ? (
         <Loading label="Buscando las cargas anteriores…" />
       ) : history.data.items.length === 0 ? (

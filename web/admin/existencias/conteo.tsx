@@ -7,9 +7,10 @@ import { useLoad } from '#web/client/use-load.ts';
 import { BackHome } from '#web/sesion/back-home.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './count.module.css';
 import { CountClosing } from './count-closing.tsx';
 import { CountDesk } from './count-desk.tsx';
@@ -44,12 +45,14 @@ function Sheet({ id }: { id: string }) {
   const count = useLoad(id, () => api(obtenerConteo, { params: { id } }));
 
   if (count.error?.status === 404) return <NotFound />;
-  // Without a connection one goes on counting: only what never came can't be counted in.
-  if (count.data) return <OpenedCount id={id} count={count.data} onChange={count.reload} />;
+  const { data } = count;
   return (
-    <Page title={TITLE} above={<BackHome />}>
-      {count.error ? (
-        <ErrorState message={obtenerConteo.fallback} detail={count.error.message} onRetry={count.reload} />
+    <Page title={data?.nombre ?? TITLE} intro={data && <History count={data} />} above={<BackHome />}>
+      {/* Without a connection one goes on counting: only what never came can't be counted in. */}
+      {data ? (
+        <OpenedCount id={id} count={data} onChange={count.reload} />
+      ) : count.error ? (
+        <LoadFailed message={obtenerConteo.fallback} error={count.error} onRetry={count.reload} />
       ) : (
         <Loading label="Abriendo el conteo…" />
       )}
@@ -63,25 +66,23 @@ function OpenedCount({ id, count, onChange }: { id: string; count: Count; onChan
   if (open && !wasOpen) setWasOpen(true);
 
   return (
-    <Page title={count.nombre} intro={<History count={count} />} above={<BackHome />}>
-      <div className={styles.page}>
-        {!open && (
-          <Notice
-            tone={count.estado === 'cerrado' ? 'success' : 'info'}
-            message={ENDED[count.estado]}
-            focused={wasOpen}
-          />
+    <div className={styles.page}>
+      {!open && (
+        <Notice
+          tone={count.estado === 'cerrado' ? 'success' : 'info'}
+          message={ENDED[count.estado]}
+          focused={wasOpen}
+        />
+      )}
+      <CountDesk id={id} open={open} onChange={onChange}>
+        {(desk) => (
+          <>
+            <CountLines id={id} open={open} version={desk.version} onRemoved={desk.removed} />
+            {open && <CountClosing count={count} waiting={desk.waiting} onChange={onChange} />}
+          </>
         )}
-        <CountDesk id={id} open={open} onChange={onChange}>
-          {(desk) => (
-            <>
-              <CountLines id={id} open={open} version={desk.version} onRemoved={desk.removed} />
-              {open && <CountClosing count={count} waiting={desk.waiting} onChange={onChange} />}
-            </>
-          )}
-        </CountDesk>
-      </div>
-    </Page>
+      </CountDesk>
+    </div>
   );
 }
 

@@ -3,9 +3,10 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';
@@ -33,7 +34,7 @@ function Check() {
   return (
     <Panel>
       {check.error ? (
-        <ErrorState message={obtenerCuadratura.fallback} detail={check.error.message} onRetry={check.reload} />
+        <LoadFailed message={obtenerCuadratura.fallback} error={check.error} onRetry={check.reload} />
       ) : !data || check.loading ? (
         <Loading label="Revisando el libro…" />
       ) : (

@@ -15,9 +15,10 @@ import {
 import { api } from '#web/client/browser-api.ts';
 import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BackToProposed } from './back-to-proposed.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -68,9 +69,7 @@ function Proposal() {
   );
 
   if (proposal.error) {
-    return (
-      <ErrorState message={proponerReposicion.fallback} detail={proposal.error.message} onRetry={proposal.reload} />
-    );
+    return <LoadFailed message={proponerReposicion.fallback} error={proposal.error} onRetry={proposal.reload} />;
   }
   if (!data) return <Loading label="Armando la propuesta…" />;
   return (

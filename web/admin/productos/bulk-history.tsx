@@ -2,14 +2,14 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { DIAS_PARA_DESHACER, type LoteMasivo, listarMasivos } from '#contract/productos-masivo.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ModalHead } from '#web/ui/modal-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './bulk.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
 import { changeText, many, outcomeOf, titleOf } from './bulk-rules.ts';
 import { BulkUndo } from './bulk-undo.tsx';
-import { reasonOf } from './producto-problem.ts';
 import type { BulkChanges } from './use-bulk-changes.ts';
 
 interface BulkHistoryProps {
@@ -48,7 +48,7 @@ export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHi
               <Empty message="Todavía no hay cambios masivos." />
             )
           ) : error ? (
-            <ErrorState message={listarMasivos.fallback} detail={reasonOf(error) ?? ''} onRetry={look} />
+            <LoadFailed message={listarMasivos.fallback} error={error} onRetry={look} />
           ) : (
             <Loading label="Cargando los cambios…" />
           )}

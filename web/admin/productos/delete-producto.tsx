@@ -5,12 +5,12 @@ import {
   listarProductosAdmin,
   type ProductoAdmin,
 } from '#contract/productos-admin.ts';
+import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { reasonOf } from './producto-problem.ts';
 import styles from './productos.module.css';
 import type { Tell } from './use-alert.tsx';
 

@@ -7,13 +7,13 @@ import { Guard } from '#web/sesion/guard.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoOfertas } from './producto-ofertas.tsx';
 import styles from './producto-page.module.css';
 import { ProductoPrecios } from './producto-precios.tsx';
-import { reasonOf } from './producto-problem.ts';
 import { ProductoStock } from './producto-stock.tsx';
 import { PRODUCTOS_URL } from './productos-address.ts';
 import { QuoteLink } from './quote-link.tsx';
@@ -38,7 +38,7 @@ function ProductoAdministrado({ id }: { id: string }) {
             <LinkButton to={PRODUCTOS_URL}>Ver los productos</LinkButton>
           </Empty>
         ) : (
-          <ErrorState message="No se pudo cargar el producto." detail={reasonOf(error) ?? ''} onRetry={reload} />
+          <LoadFailed message="No se pudo cargar el producto." error={error} onRetry={reload} />
         )}
       </Page>
     );

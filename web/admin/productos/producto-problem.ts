@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos-campos.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { type Draft, sentValue } from './producto-draft.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -27,12 +27,6 @@ const FIELD_OF: Record<string, string> = {
   // Nothing else that a product's form sends is large.
   DEMASIADO_GRANDE: 'imagen_url',
 };
-
-/** Why a call failed, if that is known: an answer that isn't the shop's has only the call's own text, for programs. */
-export function reasonOf(error: unknown): string | undefined {
-  const unsaid = error instanceof ApiError && error.status > 0 && error.code === 'SIN_CONEXION';
-  return error instanceof ApiError && !unsaid ? error.message : undefined;
-}
 
 /** What the server said, and beside which fields. */
 export function refusalOf(error: unknown): { reason?: string | undefined; fields: FieldErrors } {

@@ -5,9 +5,10 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkGoing } from './bulk-going.tsx';
@@ -141,7 +142,7 @@ export function Productos() {
           </p>
         )}
         {products.error ? (
-          <ErrorState message="No se pudieron cargar los productos." detail={products.error.message} onRetry={reload} />
+          <LoadFailed message="No se pudieron cargar los productos." error={products.error} onRetry={reload} />
         ) : !products.data ? (
           <Loading label="Cargando productos…" />
         ) : (

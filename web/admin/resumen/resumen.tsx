@@ -7,8 +7,9 @@ import { LowStockAlert } from '#web/admin/existencias/low-stock-alert.tsx';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { withValues } from '#web/ui/links.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block, count } from './resumen-bars.tsx';
 import { changeFrom } from './resumen-change.ts';
@@ -42,7 +43,7 @@ export function Resumen() {
           ))}
         </nav>
         {panel.error ? (
-          <ErrorState message={obtenerPanel.fallback} detail={panel.error.message} onRetry={panel.reload} />
+          <LoadFailed message={obtenerPanel.fallback} error={panel.error} onRetry={panel.reload} />
         ) : !panel.data ? (
           <Loading label="Cargando el resumen…" />
         ) : (

@@ -9,8 +9,9 @@ import { useLoad } from '#web/client/use-load.ts';
 import { Guard } from '#web/sesion/guard.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
-import { Empty, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { PerfilForm } from './perfil-form.tsx';
 import styles from './usuarios.module.css';
 
@@ -52,7 +53,7 @@ function Perfil({ id }: { id: string }) {
   if (usuario.error) {
     return (
       <Page title={TITLE} width="narrow">
-        <ErrorState message={USUARIO_NO_CARGADO} detail={usuario.error.message} onRetry={usuario.reload} />
+        <LoadFailed message={USUARIO_NO_CARGADO} error={usuario.error} onRetry={usuario.reload} />
       </Page>
     );
   }

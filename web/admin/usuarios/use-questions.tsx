@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -54,7 +54,7 @@ export function useQuestions(onChanged: () => void): {
       onChanged();
     } catch (error) {
       const known = error instanceof ApiError ? error : undefined;
-      setTold({ tone: 'error', message: failed, detail: known?.message, failed, attempt });
+      setTold({ tone: 'error', message: failed, detail: reasonOf(error), failed, attempt });
       if (known && OVERTAKEN.includes(known.status)) onChanged();
     } finally {
       setAsked(null);

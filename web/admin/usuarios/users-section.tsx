@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { diaEnSantiago } from '#contract/fechas.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { paginarUsuarios, USUARIOS_NO_CARGADOS } from '#contract/usuarios-admin.ts';
-import { ApiError } from '#web/client/api.ts';
+import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -113,7 +113,7 @@ function DownloadUsers({ filter }: { filter: UserFilter }) {
       const { downloadUsers } = await import('./users-csv.ts');
       await downloadUsers(filter, `usuarios-${diaEnSantiago()}.csv`);
     } catch (error) {
-      setProblem({ detail: error instanceof ApiError ? error.message : undefined, attempt: Date.now() });
+      setProblem({ detail: reasonOf(error), attempt: Date.now() });
     } finally {
       setBusy(false);
     }
