@@ -1,51 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/excel.ts';
-import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, stockOf, uniqueWord } from './support/products.ts';
+import { confirm, type Fila, fila, look, openAsAdmin, planilla, review } from './support/excel.ts';
+import { createProduct, stockOf } from './support/products.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 // Only the last import can be undone, whoever made it: these journeys take turns.
 test.describe.configure({ mode: 'default' });
-
-type Fila = Partial<Record<ColumnaPlanilla, string | number>>;
-
-const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const fila = (values: Fila = {}): Fila => ({
-  codigo_producto_fussan: randomInt(10 ** 9, 10 ** 12),
-  descripcion: `Serrucho ${uniqueWord()}`,
-  precio_unitario: 9_990,
-  cantidad_stock: 5,
-  ...values,
-});
-
-function planilla(filas: readonly Fila[], columnas: readonly string[] = COLUMNAS_PLANILLA) {
-  const hoja = utils.aoa_to_sheet([
-    [...columnas],
-    ...filas.map((f) => columnas.map((c) => f[c as ColumnaPlanilla] ?? null)),
-  ]);
-  const buffer: Buffer = write(
-    { SheetNames: ['Productos'], Sheets: { Productos: hoja } },
-    { type: 'buffer', bookType: 'xlsx' },
-  );
-  return { name: 'lista.xlsx', mimeType: EXCEL_TYPE, buffer };
-}
-
-async function asAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/api/users/login', { data: { email: 'admin@fussan.test', password: CLAVE_DEMO } });
-  await enterAs(page, await answer.json());
-}
-
-const fileField = (page: Page) => page.locator('input[type=file]');
-const look = (page: Page) => page.getByRole('button', { name: 'Revisar planilla' });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' });
-
-async function review(page: Page, file: ReturnType<typeof planilla>): Promise<void> {
-  await fileField(page).setInputFiles(file);
-  await look(page).click();
-}
 
 test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra', async ({
   page,
@@ -67,14 +27,14 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
     proveedor_id: p.proveedor_id ?? '',
     ...values,
   });
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await expect(page.getByRole('heading', { level: 1, name: 'Carga por Excel' })).toBeVisible();
   await review(
     page,
     planilla([nueva, deProducto(producto, { precio_unitario: 14_000, cantidad_stock: 25 }), deProducto(igual)]),
   );
 
+  await expect(page.getByText('Así quedarían los productos con «lista.xlsx».')).toBeFocused();
   const tiles = page.getByRole('group', { name: 'Resultado de la revisión' });
   await expect(tiles.getByRole('button')).toHaveText(['1Se crean', '1Cambian', '1Sin cambios']);
   await expect(page.getByRole('table', { name: 'Productos que se crean' })).toContainText(String(nueva.descripcion));
@@ -109,8 +69,7 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
 
 test('lo que una carga creó se encuentra junto, y recibe su familia de una vez', async ({ page, request }) => {
   const nuevas = [fila(), fila()];
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await review(page, planilla(nuevas));
   await confirm(page).click();
   await page.getByRole('link', { name: 'Ver los productos creados' }).click();
@@ -141,37 +100,6 @@ test('lo que una carga creó se encuentra junto, y recibe su familia de una vez'
   await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
 });
 
-test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
-  await look(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
-  await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
-  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
-  await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
-  await fileField(page).setInputFiles({ name: 'cero.xlsx', mimeType: EXCEL_TYPE, buffer: Buffer.alloc(0) });
-  await expect(page.getByRole('alert')).toContainText('El archivo está vacío (0 kB).');
-  await expect(page.getByText('cero.xlsx')).toHaveCount(0);
-});
-
-test('un encabezado que no es, o un archivo que miente, se rechazan con su motivo', async ({
-  page,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(400));
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
-  const columnas = COLUMNAS_PLANILLA.map((columna) => (columna === 'precio_unitario' ? 'precio' : columna));
-  await review(page, planilla([fila()], columnas));
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Error al subir los productos.');
-  await expect(alert).toContainText('falta «precio_unitario»; sobra «precio».');
-  await expect(page.locator('label').getByText('lista.xlsx')).toBeVisible();
-  await review(page, { ...planilla([]), buffer: Buffer.from('<html><table><tr><td>1</td></tr></table></html>') });
-  await expect(alert).toContainText('El archivo no es un libro de Excel, aunque su nombre lo diga.');
-});
-
 test('las celdas malas se muestran, la planilla de errores baja, y corregida entra', async ({
   page,
   request,
@@ -180,8 +108,7 @@ test('las celdas malas se muestran, la planilla de errores baja, y corregida ent
 }) => {
   expectedConsole.push(refused(400));
   const [buena, mala] = [fila(), fila({ precio_unitario: 'gratis', cantidad_stock: -2 })];
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await review(page, planilla([buena, mala]));
   await expect(page.getByRole('alert')).toContainText('Error al subir los productos.');
   const celdas = page.getByRole('table', { name: 'Celdas por corregir' }).getByRole('row');
@@ -210,8 +137,7 @@ test('las celdas malas se muestran, la planilla de errores baja, y corregida ent
 
 test('la última carga se deshace con confirmación', async ({ page, request, database }) => {
   const nueva = fila();
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await review(page, planilla([nueva]));
   await confirm(page).click();
   await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
@@ -236,8 +162,7 @@ test('la última carga se deshace con confirmación', async ({ page, request, da
 
 test('una carga que ya no se puede deshacer no lo ofrece, y dice por qué', async ({ page, request, database }) => {
   const nueva = fila();
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await review(page, planilla([nueva]));
   await confirm(page).click();
   const last = page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1);
@@ -258,8 +183,7 @@ test('si los productos cambiaron después de revisar, no guarda y lo dice', asyn
 }) => {
   expectedConsole.push(refused(409));
   const producto = await createProduct(database, { cantidad_stock: 10 });
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
+  await openAsAdmin(page, request);
   await review(page, planilla([fila({ codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 20 })]));
   await expect(confirm(page)).toBeVisible();
   await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
@@ -269,38 +193,4 @@ test('si los productos cambiaron después de revisar, no guarda y lo dice', asyn
   // The file is still there.
   await look(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345' })).toBeVisible();
-});
-
-test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin cambios', async ({ page, request }) => {
-  await asAdmin(page, request);
-  await page.goto('/add-product-excel');
-  const [plantilla] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
-  ]);
-  expect(plantilla.suggestedFilename()).toBe('plantilla-productos.xlsx');
-  const [catalogo] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar el catálogo' }).click(),
-  ]);
-  expect(catalogo.suggestedFilename()).toMatch(/^productos-\d{4}-\d{2}-\d{2}\.xlsx$/);
-  expect(utils.sheet_to_json(read(await readFile(await catalogo.path())).Sheets.Productos!).length).toBeGreaterThan(
-    120,
-  );
-});
-
-test('un visitante y un cliente abren la página y saben qué les falta', async ({ page, request }) => {
-  await page.goto('/add-product-excel');
-  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
-  await review(page, planilla([fila()]));
-  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
-  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/login/);
-
-  await enterAs(page, await registerCustomer(request));
-  await page.goto('/add-product-excel');
-  await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
-  await review(page, planilla([fila()]));
-  await expect(page.getByRole('alert')).toHaveText('Sólo un administrador puede cargar productos desde una planilla.');
-  await expect(page.getByRole('button', { name: 'Exportar el catálogo' })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { zipOf } from '#server/testing/zip.ts';
-import { CLAVE_DEMO, enterAs, registerCustomer } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, enterAs, fillLogin, logOutElsewhere, registerCustomer } from './support/people.ts';
 import { createProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -26,10 +26,7 @@ async function imageOf(database: pg.Client, id: number): Promise<{ imagen_url: s
 
 test.describe('como administrador', () => {
   test.beforeEach(async ({ page, request }) => {
-    const answer = await request.post('/api/users/login', {
-      data: { email: 'admin@fussan.test', password: CLAVE_DEMO },
-    });
-    await enterAs(page, await answer.json());
+    await enterAs(page, await demoSession(request));
     await page.goto('/update-img-products');
   });
 
@@ -190,6 +187,44 @@ test.describe('como administrador', () => {
     await page.getByRole('button', { name: 'Quitar otra.jpg' }).press('Enter');
     await expect(rowOf(page, 'otra.jpg')).toHaveCount(0);
     await expect(page.getByRole('main').getByText('1 en espera')).toBeFocused();
+    await page.getByRole('button', { name: 'Vaciar la lista' }).press('Enter');
+    await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
+    await expect(page.getByLabel('Elige las imágenes')).toBeFocused();
+  });
+
+  test('si la sesión termina, se entra ahí mismo y las imágenes elegidas siguen', async ({
+    page,
+    request,
+    database,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(refused(401));
+    const uno = await createProduct(database);
+    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+    await logOutElsewhere(page, request);
+    await send(page);
+    await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+    // What is chosen meanwhile finds its product later.
+    const dos = await createProduct(database);
+    await choose(page, [`${dos.codigo_producto_fussan}.jpg`, await picture()]);
+
+    await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+    await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
+    const back = page.getByRole('status').filter({ hasText: 'Iniciaste sesión: puedes seguir donde estabas.' });
+    await expect(back).toBeFocused();
+    await expect(rowOf(page, dos.descripcion)).toContainText('En espera');
+    await send(page);
+    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
+    // Who logs out on purpose leaves nothing of it.
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+    await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
   });
 });
 

@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Carga de productos por Excel | Fussan' }, {
 /** Open to all (decision 11): who may not send says so from the start, and the server checks each call. */
 export default function AddProductExcel() {
   const { user } = useSession();
-  const missing = useMissingAdmin('Sólo un administrador puede cargar productos desde una planilla.');
+  const { missing, visit } = useMissingAdmin('Sólo un administrador puede cargar productos desde una planilla.');
   return (
     <Page
       title="Carga por Excel"
@@ -23,7 +23,7 @@ export default function AddProductExcel() {
       <NeedsScript />
       <MissingAdmin message={missing} />
       <div className={styles.sections}>
-        <ExcelUpload key={user?.id} missing={missing}>
+        <ExcelUpload key={visit} missing={missing}>
           {user?.role === 'admin' ? (
             <Panel title="La planilla">
               <p className={styles.text}>

@@ -6,10 +6,13 @@ import styles from './excel.module.css';
 import { RowPages } from './row-pages.tsx';
 
 const COLUMNS: Column<ErrorDeFila>[] = [
-  { title: 'Fila', cell: ({ fila }) => fila, kind: 'number' },
+  { title: 'Fila', cell: ({ fila }) => fila },
   { title: 'Columna', cell: ({ columna }) => columna },
   { title: 'Qué hay que corregir', cell: ({ mensaje }) => mensaje, kind: 'wide' },
 ];
+
+const ONE_WAY = 'Corrígela en tu archivo, o descarga la planilla con la celda marcada';
+const MANY_WAYS = 'Corrígelas en tu archivo, o descarga la planilla con las celdas marcadas';
 
 interface BadCellsProps {
   errores: readonly ErrorDeFila[];
@@ -34,7 +37,7 @@ export function BadCells({ errores, total, onDownload }: BadCellsProps) {
     <section className={`${styles.rows} ${styles.badCells}`} aria-label="Celdas por corregir">
       <h3>{total === 1 ? '1 celda por corregir' : `${total.toLocaleString('es-CL')} celdas por corregir`}</h3>
       <p className={styles.text}>
-        Corrígelas en tu archivo, o descarga la planilla con las celdas marcadas: corregida, se sube tal cual.
+        {total === 1 ? ONE_WAY : MANY_WAYS}: corregida, se sube tal cual.
         {errores.length < total &&
           ` Aquí están las primeras ${errores.length.toLocaleString('es-CL')}; la planilla las trae todas.`}
       </p>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { planillaDeErrores } from '#contract/excel.ts';
 import { productsOfImport } from '#web/admin/productos/productos-address.ts';
-import { ApiError } from '#web/client/api.ts';
+import { reasonOf } from '#web/client/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
@@ -26,6 +27,13 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
   const { file, stage, problem, choose, send, reset, forget } = useExcelUpload(missing);
   const [imports, setImports] = useState(0);
   const sending = stage.name === 'enviando';
+  const form = useRef<HTMLFormElement>(null);
+
+  function startOver(): void {
+    flushSync(reset);
+    // The button that was pressed goes with what it left.
+    form.current?.querySelector('input')?.focus();
+  }
 
   return (
     <>
@@ -54,10 +62,11 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             revision={stage.revision}
             fileName={file?.name ?? ''}
             onConfirm={() => void send(stage.revision).then(() => setImports((n) => n + 1))}
-            onOther={reset}
+            onOther={startOver}
           />
         ) : (
           <form
+            ref={form}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
@@ -68,7 +77,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             <div className={styles.buttons}>
               <Button type="submit">Revisar planilla</Button>
               {file && (
-                <Button look="outline" onClick={reset}>
+                <Button look="outline" onClick={startOver}>
                   Quitar archivo
                 </Button>
               )}
@@ -93,7 +102,7 @@ async function downloadErrors(file: File): Promise<string | undefined> {
     await download(planillaDeErrores, { body: {}, files: [{ part: 'excelFile', file, name: file.name }] });
     return undefined;
   } catch (error) {
-    return error instanceof ApiError ? error.message : planillaDeErrores.fallback;
+    return reasonOf(error) ?? planillaDeErrores.fallback;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ interface RevisionResultProps {
   onOther: () => void;
 }
 
-const FILA: Column<FilaIgual> = { title: 'Fila', cell: ({ fila }) => fila, kind: 'number' };
+const FILA: Column<FilaIgual> = { title: 'Fila', cell: ({ fila }) => fila };
 const CODIGO: Column<FilaIgual> = { title: 'Código', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan };
 const DESCRIPCION: Column<FilaIgual> = { title: 'Descripción', cell: ({ descripcion }) => descripcion };
 
@@ -53,10 +53,16 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
   const [onlyJumps, setOnlyJumps] = useState(false);
   const changed = onlyJumps ? cambiados.filter(({ salto_de_precio }) => salto_de_precio) : cambiados;
   const nothing = creados + actualizados === 0;
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    // The button that asked for it is gone; who went on elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, []);
 
   return (
     <div className={styles.revision}>
-      <p role="status" className={styles.text}>
+      <p ref={summary} tabIndex={-1} role="status" className={styles.text}>
         {nothing
           ? `«${fileName}» no cambia nada: todo está igual en la tienda.`
           : `Así quedarían los productos con «${fileName}». Todavía no se ha guardado nada.`}
@@ -125,11 +131,13 @@ function Changes({ cambios, salto_de_precio }: FilaCambiada) {
             <span className="solo-lectores">antes </span>
             {shownValue(columna, antes)}
           </del>
-          <span aria-hidden="true">→</span>
-          <ins>
-            <span className="solo-lectores">después </span>
-            {shownValue(columna, despues)}
-          </ins>
+          <span className={styles.after}>
+            <span aria-hidden="true">→</span>
+            <ins>
+              <span className="solo-lectores">después </span>
+              {shownValue(columna, despues)}
+            </ins>
+          </span>
           {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
         </li>
       ))}

@@ -11,7 +11,8 @@ import {
   revisarExcel,
 } from '#contract/excel.ts';
 import type { ErrorDeFila } from '#contract/http.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
+import { readUser } from '#web/client/session.ts';
 
 export type Stage =
   | { name: 'elegir' }
@@ -24,7 +25,8 @@ export type Stage =
 const UNO_A_LA_VEZ = 'Se carga una planilla a la vez: suelta sólo una.';
 
 interface Problem {
-  message: string;
+  /** None: what this person is missing, for as long as it is so. */
+  message?: string;
   detail?: string | undefined;
   attempt: number;
 }
@@ -36,7 +38,7 @@ export function useExcelUpload(missing: string | null) {
   const [problem, setProblem] = useState<Problem>();
   const busy = useRef(false);
 
-  function say(message: string, detail?: string): void {
+  function say(message?: string, detail?: string): void {
     setProblem((before) => ({ message, detail, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
@@ -58,7 +60,7 @@ export function useExcelUpload(missing: string | null) {
   async function send(seen?: Revision): Promise<void> {
     if (busy.current) return;
     if (!file) return say(ELIGE_UN_EXCEL);
-    if (missing) return say(missing);
+    if (missing) return say();
     busy.current = true;
     setProblem(undefined);
     const saving = seen ? seen.creados + seen.actualizados : 0;
@@ -76,14 +78,19 @@ export function useExcelUpload(missing: string | null) {
         setStage({ name: 'revision', revision });
       }
     } catch (error) {
-      fail(error);
+      fail(error, seen);
     } finally {
       busy.current = false;
     }
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, seen?: Revision): void {
     const known = error instanceof ApiError ? error : undefined;
+    if (known?.status === 401 && !readUser()) {
+      // The page says so itself. What was looked over waits for who logs in again.
+      setStage(seen ? { name: 'revision', revision: seen } : { name: 'elegir' });
+      return;
+    }
     if (known && known.errores.length > 0) {
       setStage({ name: 'errores', errores: known.errores, total: Number(known.details.total_errores) });
       say(PRODUCTOS_NO_SUBIDOS, 'No se guardó nada: hay celdas por corregir.');
@@ -92,7 +99,7 @@ export function useExcelUpload(missing: string | null) {
     setStage({ name: 'elegir' });
     // What the server understood and refused has its reason; the rest may well go through the next time.
     const refused = known !== undefined && known.status >= 400 && known.status < 500;
-    say(refused ? PRODUCTOS_NO_SUBIDOS : EXCEL_NO_SUBIDO, known?.message);
+    say(refused ? PRODUCTOS_NO_SUBIDOS : EXCEL_NO_SUBIDO, reasonOf(error));
   }
 
   function reset(): void {
@@ -107,5 +114,7 @@ export function useExcelUpload(missing: string | null) {
     setStage((now) => (now.name === 'listo' && now.hecha.importacion_id === importacion_id ? { name: 'elegir' } : now));
   }
 
-  return { file, stage, problem, choose, send, reset, forget };
+  const message = problem?.message ?? missing;
+  const said = problem && message ? { ...problem, message } : undefined;
+  return { file, stage, problem: said, choose, send, reset, forget };
 }

@@ -22,9 +22,11 @@ const REFUSED: Columns<Picture> = {
 export function PictureUploader({ missing }: { missing: string | null }) {
   const upload = usePictureUpload(missing === null);
   const { pictures, running, outcome } = upload;
-  const [problem, setProblem] = useState<{ message: string; attempt: number }>();
+  /** `message` none: what this person is missing, for as long as it is so. */
+  const [problem, setProblem] = useState<{ message?: string; attempt: number }>();
   const [aside, setAside] = useState(0);
   const summary = useRef<HTMLParagraphElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const counts = countsOf(pictures);
   const waiting = counts.espera + counts.fallida;
 
@@ -38,30 +40,45 @@ export function PictureUploader({ missing }: { missing: string | null }) {
     [remove],
   );
 
-  function say(message: string | null): void {
-    setProblem(message === null ? undefined : { message, attempt: (problem?.attempt ?? 0) + 1 });
+  function say(message?: string): void {
+    setProblem({ message, attempt: (problem?.attempt ?? 0) + 1 });
   }
 
   function send(): void {
     if (running) return;
-    const message = waiting === 0 ? SIN_IMAGENES : missing;
-    say(message);
-    if (message === null) void upload.send();
+    if (waiting === 0) say(SIN_IMAGENES);
+    else if (missing) say();
+    else {
+      setProblem(undefined);
+      void upload.send();
+    }
   }
+
+  function clear(): void {
+    setAside(0);
+    upload.clear();
+    // The button goes with the list.
+    area.current?.querySelector('input')?.focus();
+  }
+
+  const said = problem && (problem.message ?? missing);
 
   return (
     <div className={styles.uploader}>
       <Panel>
-        <DropArea
-          onChoose={(chosen) => {
-            say(chosen.pictures.length === 0 ? SIN_IMAGENES : null);
-            setAside((before) => before + chosen.aside);
-            upload.add(chosen.pictures);
-          }}
-        />
-        {problem && (
+        <div ref={area}>
+          <DropArea
+            onChoose={(chosen) => {
+              if (chosen.pictures.length === 0) say(SIN_IMAGENES);
+              else setProblem(undefined);
+              setAside((before) => before + chosen.aside);
+              upload.add(chosen.pictures);
+            }}
+          />
+        </div>
+        {said && (
           <div className={styles.message}>
-            <Notice key={problem.attempt} tone="error" message={problem.message} focused />
+            <Notice key={problem.attempt} tone="error" message={said} focused />
           </div>
         )}
         <div className={styles.actions}>
@@ -75,13 +92,7 @@ export function PictureUploader({ missing }: { missing: string | null }) {
             </Button>
           ) : (
             pictures.length > 0 && (
-              <Button
-                look="outline"
-                onClick={() => {
-                  setAside(0);
-                  upload.clear();
-                }}
-              >
+              <Button look="outline" onClick={clear}>
                 Vaciar la lista
               </Button>
             )

@@ -1,4 +1,3 @@
-import { useSession } from '#web/client/session.ts';
 import { BackHome } from '#web/sesion/back-home.tsx';
 import { MissingAdmin, useMissingAdmin } from '#web/sesion/missing-admin.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -9,8 +8,7 @@ export const meta = () => [{ title: 'Actualizar imágenes | Fussan' }, { name: '
 
 /** Open to all (decision 11): who may not send says so from the start, and the server checks each call. */
 export default function UpdateImgProducts() {
-  const { user } = useSession();
-  const missing = useMissingAdmin('Sólo un administrador puede cambiar las imágenes de los productos.');
+  const { missing, visit } = useMissingAdmin('Sólo un administrador puede cambiar las imágenes de los productos.');
   return (
     <Page
       title="Actualizar imágenes"
@@ -19,7 +17,7 @@ export default function UpdateImgProducts() {
     >
       <NeedsScript />
       <MissingAdmin message={missing} />
-      <PictureUploader key={user?.id} missing={missing} />
+      <PictureUploader key={visit} missing={missing} />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as contract from '#contract/imagenes.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
+import { readUser } from '#web/client/session.ts';
 import { uploads } from '#web/client/upload.ts';
 import {
   added,
@@ -95,7 +96,7 @@ export function usePictureUpload(canAsk: boolean): PictureUpload {
     setRunning(true);
     setOutcome(null);
     change((list) => changed(list, ({ estado }) => estado === 'fallida', { estado: 'espera', mensaje: undefined }));
-    let end: Outcome = { kind: 'done' };
+    let end: Outcome | null = { kind: 'done' };
     try {
       for (let batch = nextBatch(latest.current); batch.length > 0; batch = nextBatch(latest.current)) {
         await sendBatch(batch, stop.signal);
@@ -103,11 +104,13 @@ export function usePictureUpload(canAsk: boolean): PictureUpload {
       }
     } catch (error) {
       const sending = ({ estado }: Picture) => estado === 'subiendo';
-      if (stop.signal.aborted) {
-        end = { kind: 'stopped' };
+      const sessionOver = error instanceof ApiError && error.status === 401 && !readUser();
+      if (stop.signal.aborted || sessionOver) {
+        // The page itself says that the session is over.
+        end = sessionOver ? null : { kind: 'stopped' };
         change((list) => changed(list, sending, { estado: 'espera', sent: 0 }));
       } else {
-        const detail = error instanceof ApiError ? error.message : contract.IMAGENES_NO_ACTUALIZADAS;
+        const detail = reasonOf(error) ?? contract.IMAGENES_NO_ACTUALIZADAS;
         end = { kind: 'failed', detail };
         change((list) => changed(list, sending, { estado: 'fallida', sent: 0, mensaje: detail }));
       }

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { COLUMNAS_PLANILLA, listarImportaciones } from '#contract/excel.ts';
+import { confirm, EXCEL_TYPE, fila, fileField, look, openAsAdmin, planilla, review } from './support/excel.ts';
+import { CLAVE_DEMO, enterAs, fillLogin, logOutElsewhere, registerCustomer } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
+  await openAsAdmin(page, request);
+  await look(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
+  await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
+  await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
+  await fileField(page).setInputFiles({ name: 'cero.xlsx', mimeType: EXCEL_TYPE, buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('alert')).toContainText('El archivo está vacío (0 kB).');
+  await expect(page.getByText('cero.xlsx')).toHaveCount(0);
+});
+
+test('un encabezado que no es, o un archivo que miente, se rechazan con su motivo', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
+  await openAsAdmin(page, request);
+  const columnas = COLUMNAS_PLANILLA.map((columna) => (columna === 'precio_unitario' ? 'precio' : columna));
+  await review(page, planilla([fila()], columnas));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error al subir los productos.');
+  await expect(alert).toContainText('falta «precio_unitario»; sobra «precio».');
+  await expect(page.locator('label').getByText('lista.xlsx')).toBeVisible();
+  await review(page, { ...planilla([]), buffer: Buffer.from('<html><table><tr><td>1</td></tr></table></html>') });
+  await expect(alert).toContainText('El archivo no es un libro de Excel, aunque su nombre lo diga.');
+});
+
+test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin cambios', async ({ page, request }) => {
+  await openAsAdmin(page, request);
+  const [plantilla] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ]);
+  expect(plantilla.suggestedFilename()).toBe('plantilla-productos.xlsx');
+  const [catalogo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar el catálogo' }).click(),
+  ]);
+  expect(catalogo.suggestedFilename()).toMatch(/^productos-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(utils.sheet_to_json(read(await readFile(await catalogo.path())).Sheets.Productos!).length).toBeGreaterThan(
+    120,
+  );
+});
+
+test('un visitante y un cliente abren la página y saben qué les falta', async ({ page, request }) => {
+  await page.goto('/add-product-excel');
+  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+    'href',
+    '/login?volver=%2Fadd-product-excel',
+  );
+
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/add-product-excel');
+  await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Sólo un administrador puede cargar productos desde una planilla.');
+  await expect(page.getByRole('button', { name: 'Exportar el catálogo' })).toHaveCount(0);
+});
+
+test('«Elegir otro» y «Quitar archivo» llevan a elegir; una sola celda mala se dice en singular', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
+  await openAsAdmin(page, request);
+  await review(page, planilla([fila()]));
+  await page.getByRole('button', { name: 'Elegir otro' }).click();
+  await expect(fileField(page)).toBeFocused();
+  await fileField(page).setInputFiles(planilla([fila()]));
+  await page.getByRole('button', { name: 'Quitar archivo' }).click();
+  await expect(fileField(page)).toBeFocused();
+  await review(page, planilla([fila({ cantidad_stock: -2 })]));
+  await expect(page.getByText('1 celda por corregir')).toBeVisible();
+  await expect(page.getByText('Corrígela en tu archivo, o descarga la planilla con la celda marcada')).toBeVisible();
+});
+
+test('si la sesión termina, se entra ahí mismo: la planilla sigue elegida, y lo revisado a la vista', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  await openAsAdmin(page, request);
+  await fileField(page).setInputFiles(planilla([fila()]));
+  await logOutElsewhere(page, request);
+  await look(page).click();
+  const over = page.getByRole('status').filter({ hasText: 'Sesión expirada. Inicia sesión nuevamente.' });
+  await expect(over).toBeFocused();
+  await expect(page.getByText('lista.xlsx')).toBeVisible();
+  await look(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Sesión expirada. Inicia sesión nuevamente.');
+  await enterAgain(page, 'admin@fussan.test');
+  await expect(page.getByText('Iniciaste sesión: puedes seguir donde estabas.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Cargas anteriores' })).toBeVisible();
+  await look(page).click();
+  await expect(confirm(page)).toBeVisible();
+
+  await logOutElsewhere(page, request);
+  await confirm(page).click();
+  await expect(over).toBeFocused();
+  await expect(confirm(page)).toBeVisible();
+  await enterAgain(page, 'empleado@fussan.test');
+  const refusal = 'Sólo un administrador puede cargar productos desde una planilla.';
+  await expect(page.getByRole('status').filter({ hasText: refusal })).toBeFocused();
+  // It was another's.
+  await expect(confirm(page)).toHaveCount(0);
+  await expect(page.getByText('lista.xlsx')).toHaveCount(0);
+});
+
+test('si las cargas anteriores no llegan, se dice en español y el foco queda en su título al reintentar', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(502));
+  const call = `**${listarImportaciones.path}*`;
+  await page.route(call, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await openAsAdmin(page, request);
+  await expect(page.getByRole('alert')).toHaveText('No pudimos mostrar las cargas anteriores.Reintentar');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  const title = page.getByRole('heading', { name: 'Cargas anteriores' });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(call);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(title).toBeFocused();
+
+  await page.route('**/api/products/bulk/excel?simular=1', (route) => route.fulfill({ status: 502, body: '' }));
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Error al subir el archivo Excel. Inténtalo de nuevo.');
+});
+
+/** Logs in with the popup of the page's notice. */
+async function enterAgain(page: Page, email: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email, CLAVE_DEMO);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
