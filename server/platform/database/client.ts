@@ -21,8 +21,8 @@ export function openDatabase(url: string, options: { max: number; onError: (erro
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'fussan',
-    // A stuck statement must not hold locks and a connection for ever.
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    // A stuck statement must not hold locks and a connection for ever. Compiling a query takes longer than any of ours.
+    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off',
   });
   // A connection that breaks (database restarted) is replaced by the pool, whether it was idle or in use; its query, if
   // any, fails by itself. Unheard, the event would end the process.

@@ -29,7 +29,6 @@ const SETTINGS: Record<string, string> = {
   // Parallel workers share memory through /dev/shm, which containers keep tiny; a shop's queries do not need them.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
