@@ -39,6 +39,36 @@ test('sin nombre, correo o mensaje no se envía', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
+test('unos espacios no son un nombre ni un mensaje', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'POST') calls += 1;
+  });
+  await page.goto('/contacto');
+  const [name, email, message] = [
+    page.getByLabel('Nombre'),
+    page.getByLabel('Correo electrónico'),
+    page.getByLabel('Mensaje'),
+  ];
+  await name.fill('   ');
+  await email.fill('ana sin arroba');
+  await message.fill(' \n ');
+  await send(page);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Falta este dato.');
+  await expect(email).toHaveAccessibleDescription('El correo electrónico no es válido.');
+  await expect(message).toHaveAccessibleDescription('Falta este dato.');
+  await name.fill('  Ana Pérez ');
+  await email.fill(newEmail());
+  await send(page);
+  await expect(message).toBeFocused();
+  expect(calls).toBe(0);
+  await message.fill('Ahora sí.');
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  await expect(page.getByText('Falta este dato.')).toHaveCount(0);
+});
+
 test('el mensaje llega al buzón de la tienda, para responder a quien escribió', async ({ page }) => {
   const email = newEmail();
   await fillForm(page, email);

@@ -184,6 +184,11 @@ test('la solicitud llega al buzón de la tienda; si falla, lo escrito queda', as
   const producto = await createProduct(database);
   const email = newEmail();
   await openQuote(page, [producto, 3]);
+  await page.getByLabel('Nombre').fill('   ');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Falta este dato.');
+  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription('Falta este dato.');
   await page.getByLabel('Nombre').fill('Ana Pérez');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Comentario (opcional)').fill('Para el lunes, en Maipú.');

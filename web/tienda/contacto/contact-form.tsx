@@ -11,6 +11,7 @@ export function ContactForm() {
   const message = useMessage({
     draft: 'contacto',
     fields: FIELDS,
+    required: FIELDS,
     compose: (field) => ({
       asunto: `Contacto de ${field('name')}`,
       cuerpo: `Nombre: ${field('name')}\nCorreo: ${field('email')}\n\n${field('message')}`,
@@ -26,9 +27,17 @@ export function ContactForm() {
 
   return (
     <MessageForm message={message} submit="Enviar mensaje">
-      <TextInput {...PERSON_FIELDS.name} autoComplete="name" required />
-      <TextInput {...PERSON_FIELDS.email} autoComplete="email" required />
-      <Textarea label="Mensaje" name="message" required maxLength={4500} rows={7} size="md" />
+      <TextInput {...PERSON_FIELDS.name} autoComplete="name" required error={message.errors.name} />
+      <TextInput {...PERSON_FIELDS.email} autoComplete="email" required error={message.errors.email} />
+      <Textarea
+        label="Mensaje"
+        name="message"
+        required
+        maxLength={4500}
+        rows={7}
+        size="md"
+        error={message.errors.message}
+      />
     </MessageForm>
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
+import { EMAIL_INVALIDO } from '#contract/email.ts';
+import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import type { CallInput } from '#contract/http.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
-import { textOf, useSubmit } from '#web/sesion/use-submit.ts';
+import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
@@ -13,16 +15,29 @@ interface Message {
   /** Under what name, and of which fields, what is typed is kept. */
   draft: string;
   fields: readonly string[];
+  /** Those of them that can't be left out, from the first on the screen on. */
+  required: readonly string[];
   compose: (field: (name: string) => string) => CallInput<typeof enviarCorreo>['body'];
   /** It has really been sent: until then what was typed stays. */
   onSent: (form: HTMLFormElement | null) => void;
 }
 
+/** What is missing, for blanks are nothing, and an address to which the shop could not answer. */
+function checkMessage(required: readonly string[], values: FormData): Refusal | null {
+  const fields: Record<string, string> = {};
+  for (const name of required) {
+    const text = textOf(values, name);
+    if (!text) fields[name] = 'Falta este dato.';
+    else if (name === 'email' && !EMAIL_PATTERN.test(text)) fields[name] = EMAIL_INVALIDO;
+  }
+  return Object.keys(fields).length > 0 ? { fields } : null;
+}
+
 /** Writes to the shop's inbox what `MessageForm` asks for. */
-export function useMessage({ draft, fields, compose, onSent }: Message) {
+export function useMessage({ draft, fields, required, compose, onSent }: Message) {
   const [sent, setSent] = useState(false);
   const submit = useSubmit({
-    check: () => null,
+    check: (values) => checkMessage(required, values),
     send: async (values) => {
       const field = (name: string) => textOf(values, name);
       await api(enviarCorreo, { body: { ...compose(field), sitio_web: field('sitio_web') } });
@@ -33,7 +48,8 @@ export function useMessage({ draft, fields, compose, onSent }: Message) {
     failed: MENSAJE_FALLIDO,
   });
   const { forget } = useDraft(draft, submit.form, fields);
-  return { ...submit, sent };
+  const { fields: errors = {} } = submit.problem ?? {};
+  return { ...submit, sent, errors };
 }
 
 interface MessageFormProps {
@@ -48,7 +64,7 @@ interface MessageFormProps {
 export function MessageForm({ message, submit, look = 'primary', children }: MessageFormProps) {
   const { form, onSubmit, problem, sending, ready, sent } = message;
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={onSubmit} aria-busy={sending}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} aria-busy={sending}>
       {children}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -63,7 +79,7 @@ export function MessageForm({ message, submit, look = 'primary', children }: Mes
         </Button>
       </div>
       {sent && !sending && !problem && <Notice tone="success" message={MENSAJE_ENVIADO} focused />}
-      {problem && <Notice tone="error" message={problem.message} detail={problem.detail} focused />}
+      {problem?.message && <Notice tone="error" message={problem.message} detail={problem.detail} focused />}
     </form>
   );
 }

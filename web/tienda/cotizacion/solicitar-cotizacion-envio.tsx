@@ -13,6 +13,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
   const message = useMessage({
     draft: 'cotizacion',
     fields: ['name', 'email', 'comment'],
+    required: ['name', 'email'],
     compose: (field) => ({
       asunto: 'Solicitud de cotización',
       cuerpo: quoteMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
@@ -29,6 +30,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
     name,
     value: values[name],
     size: 'md',
+    error: message.errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setTyped((now) => ({ ...now, [name]: value }));
