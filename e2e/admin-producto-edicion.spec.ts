@@ -31,6 +31,17 @@ test('edita en la tarjeta: Guardar guarda, Cancelar y Escape vuelven atrás', as
   await save(card);
   await expect(card.getByText('El stock debe ser un número entero de 0 o más.')).toBeVisible();
   await expect(card.locator('[name="cantidad_stock"]')).toBeFocused();
+  // What is asked for may be 0, but only if it says so.
+  await card.locator('[name="cantidad_stock"]').fill('');
+  await card.locator('[name="precio_unitario"]').fill('');
+  await save(card);
+  await expect(card.getByText('El stock es requerido.')).toBeVisible();
+  await expect(card.getByText('El precio es requerido.')).toBeVisible();
+  await expect(card.locator('[name="precio_unitario"]')).toBeFocused();
+  await card.locator('[name="precio_unitario"]').fill('1e5');
+  await save(card);
+  await expect(card.getByText('El precio debe ser un número de 0 o más.')).toBeVisible();
+  await card.locator('[name="precio_unitario"]').fill('10.000');
   await card.locator('[name="cantidad_stock"]').fill('8');
   await save(card);
   await expect(card.getByText('Elige por qué cambia el stock.')).toBeVisible();
@@ -140,6 +151,7 @@ test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', a
 
   // Going on keeps both; meanwhile it changes once more.
   await mine.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(mine.locator('[name="precio_unitario"]')).toBeFocused();
   await expect(mine.getByLabel('Marca')).toHaveValue('Marca 11000');
   await expect(mine.locator('[name="precio_unitario"]')).toHaveValue('12000');
   await theyChange('11500');
@@ -157,6 +169,44 @@ test('dos administradores sobre un producto: el segundo ve lo nuevo y decide', a
   await theirs.getByRole('button', { name: 'Usar los valores nuevos' }).click();
   await expect(theirs).toContainText('$12.000');
   expect(await priceOf(database, producto.id)).toBe(12_000);
+});
+
+test('quien cambió lo mismo en otra pestaña lee que fue él', async ({ page, database, expectedConsole }) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProduct(database);
+  const card = await findCard(page, producto);
+  await edit(card);
+  await card.getByLabel('Marca').fill('De aquí');
+  const other = await page.context().newPage();
+  const there = await findCard(other, producto);
+  await edit(there);
+  await there.getByLabel('Marca').fill('De allá');
+  await save(there);
+  await accept(alertWith(other, 'Producto actualizado exitosamente'));
+  await other.close();
+  await save(card);
+  await expect(card.getByRole('alert')).toContainText('Este producto cambió mientras lo editabas.');
+  await expect(card.getByRole('alert')).toContainText('fuiste tú, quizás en otra pestaña');
+  await expect(card.getByRole('alert')).not.toContainText('Otra persona');
+  await card.getByRole('button', { name: 'Usar los valores nuevos' }).click();
+  await expect(card).toContainText('De allá');
+});
+
+test('una imagen que no sirve no se guarda en silencio', async ({ page, database }) => {
+  const producto = await createProduct(database);
+  const card = await findCard(page, producto);
+  await edit(card);
+  const picture = card.getByLabel('Imagen', { exact: true });
+  await picture.setInputFiles({ name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a') });
+  await expect(card.getByRole('alert')).toContainText('El archivo no es una imagen');
+  await save(card);
+  await expect(picture).toBeFocused();
+  await expect(card.getByRole('alert')).toContainText('El archivo no es una imagen');
+  await card.getByRole('button', { name: 'Quitar la imagen elegida' }).click();
+  await expect(card.getByRole('alert')).toBeHidden();
+  await expect(picture).toBeFocused();
+  await save(card);
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeFocused();
 });
 
 test('elimina un producto con historia, y lo deshace', async ({ page, database }) => {

@@ -56,7 +56,10 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   await expect(modal.getByRole('alert')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
   await modal.getByLabel('Imagen').setInputFiles(image(Buffer.from('a')));
   await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
-  await expect(modal.getByText('Elegida')).toBeHidden();
+  await add.click();
+  await expect(modal.getByLabel('Imagen')).toBeFocused();
+  await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
+  await expect(modal.getByText('Elegida: ')).toBeHidden();
   await modal.getByLabel('Imagen').setInputFiles({ name: 'cincel.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(modal.getByAltText('Vista previa')).toBeVisible();
   await add.dblclick();

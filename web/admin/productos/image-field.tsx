@@ -19,19 +19,24 @@ interface ImageFieldProps {
   current?: { imagen_url: string | null; imagen_anchos?: readonly number[] };
   error?: string | undefined;
   onChoose: (file: File | null) => void;
+  /** The chosen one can't be it, and why: nothing is to be saved as if nobody had chosen it. */
+  onRefuse: (reason: string) => void;
   onAddress: (address: string) => void;
 }
 
 /** A product's picture, by file or by address, or none; it is shown before it is sent. */
-export function ImageField({ file, address, current, error, onChoose, onAddress }: ImageFieldProps) {
+export function ImageField({ file, address, current, error, onChoose, onRefuse, onAddress }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [notShown, setNotShown] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   // While an address is being typed, each letter would be looked for.
   const [looked, setLooked] = useState(address);
   const latest = useRef<File>(undefined);
   const preview = usePreview(file);
-  const problem = wrong ?? error;
+  const problem = error ?? (notShown ? NOT_SHOWN : undefined);
+  // By file, unless it is by address.
+  const byFile = file !== null || (isRefused && error !== undefined);
   const own = current?.imagen_url ?? '';
   const removed = !file && own !== '' && address === '';
 
@@ -42,18 +47,22 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
     latest.current = chosen;
     const refused = await whyNot(chosen);
     if (latest.current !== chosen) return;
-    setWrong(refused);
-    if (!refused) onChoose(chosen);
+    setNotShown(false);
+    setIsRefused(refused !== undefined);
+    if (refused) onRefuse(refused);
+    else onChoose(chosen);
   }
 
   function write(text: string): void {
-    setWrong(undefined);
+    setNotShown(false);
+    setIsRefused(false);
     // Nothing written leaves the shop's own picture as it was.
     onAddress(text.trim() === '' && isStored(own) ? own : text);
   }
 
   function set(change: () => void): void {
-    setWrong(undefined);
+    setNotShown(false);
+    setIsRefused(false);
     change();
     // The button is gone.
     input.current?.focus();
@@ -67,8 +76,8 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
           <img src={preview} alt="Vista previa" className={styles.preview} />
         ) : address === own ? (
           <ProductImage imagen_url={own || null} imagen_anchos={current?.imagen_anchos ?? []} alt="" sizes="96px" />
-        ) : looked === address && isAddress(address) && wrong !== NOT_SHOWN ? (
-          <img src={address} alt="Vista previa" className={styles.preview} onError={() => setWrong(NOT_SHOWN)} />
+        ) : looked === address && isAddress(address) && !notShown ? (
+          <img src={address} alt="Vista previa" className={styles.preview} onError={() => setNotShown(true)} />
         ) : (
           <ProductImage imagen_url={null} alt="" sizes="96px" />
         )}
@@ -83,7 +92,7 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
               ref={input}
               id={id}
               type="file"
-              name={file ? 'imagen_url' : undefined}
+              name={byFile ? 'imagen_url' : undefined}
               accept={TYPES.join()}
               className={styles.input}
               aria-labelledby={`${id}-titulo`}
@@ -93,7 +102,7 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
             />
             <span aria-hidden="true">{file || address ? 'Cambiar imagen' : 'Elegir imagen'}</span>
           </div>
-          {file ? (
+          {byFile ? (
             <Button look="outline" className={styles.remove} onClick={() => set(() => onChoose(null))}>
               Quitar la imagen elegida
             </Button>
@@ -122,12 +131,12 @@ export function ImageField({ file, address, current, error, onChoose, onAddress 
         label="O su dirección en internet"
         placeholder="https://…"
         type="url"
-        name={file ? undefined : 'imagen_url'}
+        name={byFile ? undefined : 'imagen_url'}
         size="md"
         maxLength={2_000}
         autoComplete="off"
         value={file || isStored(address) ? '' : address}
-        aria-invalid={problem && !file ? true : undefined}
+        aria-invalid={problem && !byFile ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => write(event.currentTarget.value)}
         onPaste={(event) => setLooked(event.clipboardData.getData('text').trim())}

@@ -3,13 +3,7 @@ import { crearProducto } from '#contract/productos-admin.ts';
 import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
 import { readUser } from '#web/client/session.ts';
 import { changedFields, type Draft, EMPTY_DRAFT, FIELDS, type FieldName, valuesOf } from './producto-draft.ts';
-import { type FieldErrors, problemOfLimits, problemsOf } from './producto-problem.ts';
-
-const REQUIRED: Partial<Record<FieldName, string>> = {
-  descripcion: 'La descripción es requerida.',
-  precio_unitario: 'El precio es requerido.',
-  cantidad_stock: 'El stock es requerido.',
-};
+import { type FieldErrors, problemOfLimits, problemOfMissing, problemsOf } from './producto-problem.ts';
 
 const SENT: readonly FieldName[] = Object.keys(FIELDS)
   .map((name) => name as FieldName)
@@ -22,11 +16,10 @@ export const nuevoOf = (draft: Draft) => valuesOf(SENT, draft) as NuevoProducto;
 
 /** What is wrong with a new product; the code comes first (seed 000 §5). */
 export function checkNuevo(draft: Draft): FieldErrors {
-  const missing = Object.entries(REQUIRED).filter(([name]) => draft[name as FieldName].trim() === '');
   return {
     ...problemOfLimits(draft),
     ...problemsOf(crearProducto.body, nuevoOf(draft)),
-    ...Object.fromEntries(missing),
+    ...problemOfMissing(draft),
   };
 }
 

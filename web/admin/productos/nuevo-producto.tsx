@@ -31,6 +31,7 @@ interface NuevoProductoProps {
 export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLeave }: NuevoProductoProps) {
   const { draft, image, isEmpty, type, chooseImage, forget } = useNuevoDraft();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
   const [closing, setClosing] = useState(false);
   // Its own: while the modal is open, only what is inside of it can be read and used.
@@ -47,7 +48,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLea
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
-    const wrong = checkNuevo(draft);
+    const wrong = { ...checkNuevo(draft), ...refused };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current, wrong);
     busy.current = true;
@@ -70,6 +71,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLea
   }
 
   function onType(name: FieldName, text: string): void {
+    if (name === 'imagen_url') setRefused({});
     setErrors(({ [name]: _mended, ...others }) => others);
     type(name, text);
   }
@@ -93,8 +95,10 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLea
             <ImageField
               file={image}
               address={draft.imagen_url}
-              error={errors.imagen_url}
+              error={refused.imagen_url ?? errors.imagen_url}
+              onRefuse={(reason) => setRefused({ imagen_url: reason })}
               onChoose={(chosen) => {
+                setRefused({});
                 setErrors(({ imagen_url: _mended, ...others }) => others);
                 chooseImage(chosen);
               }}
@@ -115,6 +119,7 @@ export function NuevoProducto({ opened, suppliers, tell, onClose, onAdded, onLea
                   onClick={() => {
                     if (busy.current) return;
                     setErrors({});
+                    setRefused({});
                     forget();
                     // The button is gone.
                     form.current?.querySelector<HTMLElement>('[name="codigo_producto_fussan"]')?.focus();

@@ -7,18 +7,29 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import styles from './producto-conflict.module.css';
 import { type Difference, type Draft, differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
-import type { Edit, ProductoEditor } from './use-producto-editor.ts';
+import type { Edit } from './use-producto-editor.ts';
 import type { Suppliers } from './use-suppliers.ts';
 
 interface ProductoConflictProps {
   edit: Edit;
   newer: NonNullable<Edit['newer']>;
-  editor: ProductoEditor;
+  saving: boolean;
   suppliers: Suppliers;
+  onTakeNewer: () => void;
+  onSaveMine: () => void;
+  onKeepEditing: () => void;
 }
 
 /** Somebody else changed the product meanwhile: both are shown, and which one holds is the person's choice. */
-export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoConflictProps) {
+export function ProductoConflict({
+  edit,
+  newer,
+  saving,
+  suppliers,
+  onTakeNewer,
+  onSaveMine,
+  onKeepEditing,
+}: ProductoConflictProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const theirs = draftOf(newer);
@@ -28,7 +39,7 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
   return (
     <div ref={ref} className={styles.conflict} tabIndex={-1}>
       <div role="alert">
-        <p className={styles.message}>{ERRORES[onlyStock ? 'STOCK_CAMBIADO' : 'PRODUCTO_CAMBIADO'].message}</p>
+        <p className={styles.message}>{onlyStock ? ERRORES.STOCK_CAMBIADO.message : changedText(edit.newerBy)}</p>
         {!onlyStock && (
           <p className={styles.when}>
             Cambió el {formatFechaHora(newer.fecha_actualizacion)}
@@ -45,13 +56,13 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
         />
       )}
       <div className={styles.choices}>
-        <Button look="dark" aria-disabled={editor.saving} onClick={editor.takeNewer}>
+        <Button look="dark" aria-disabled={saving} onClick={onTakeNewer}>
           Usar los valores nuevos
         </Button>
-        <Button look="outline" aria-disabled={editor.saving} onClick={editor.saveMine}>
-          {editor.saving ? 'Guardando…' : 'Guardar los míos igual'}
+        <Button look="outline" aria-disabled={saving} onClick={onSaveMine}>
+          {saving ? 'Guardando…' : 'Guardar los míos igual'}
         </Button>
-        <Button look="outline" aria-disabled={editor.saving} onClick={editor.keepEditing}>
+        <Button look="outline" aria-disabled={saving} onClick={onKeepEditing}>
           Seguir editando
         </Button>
       </div>
@@ -59,11 +70,18 @@ export function ProductoConflict({ edit, newer, editor, suppliers }: ProductoCon
   );
 }
 
-function whoText({ id, nombre }: QuienCambio) {
-  if (id === readUser()?.id) return 'fuiste tú, quizás en otra pestaña';
+const CHANGED = 'Este producto cambió mientras lo editabas. Revisa los datos nuevos y decide otra vez.';
+
+/** Only of somebody else is it said that they did it. */
+const changedText = (who: QuienCambio | null) => (who && !isMe(who) ? ERRORES.PRODUCTO_CAMBIADO.message : CHANGED);
+
+const isMe = ({ id }: QuienCambio) => id === readUser()?.id;
+
+function whoText(who: QuienCambio) {
+  if (isMe(who)) return 'fuiste tú, quizás en otra pestaña';
   return (
     <>
-      lo hizo <strong>{nombre}</strong>
+      lo hizo <strong>{who.nombre}</strong>
     </>
   );
 }

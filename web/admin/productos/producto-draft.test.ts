@@ -20,6 +20,8 @@ describe('los montos de un producto, como se escriben', () => {
     ['', 0],
     ['12 kilos', Number.NaN],
     ['-3', -3],
+    ['1e5', Number.NaN],
+    ['0x10', Number.NaN],
   ])('«%s» es %d', (text, number) => {
     expect(readAmount(text)).toBe(number);
   });

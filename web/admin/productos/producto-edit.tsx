@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ERRORES } from '#contract/errores.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
@@ -9,9 +9,9 @@ import { ImageField } from './image-field.tsx';
 import { ProductoConflict } from './producto-conflict.tsx';
 import styles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
-import { type FieldErrors, focusFirstWrong } from './producto-problem.ts';
+import { type FieldErrors, focusFirstOf, focusFirstWrong } from './producto-problem.ts';
 import type { Tell } from './use-alert.tsx';
-import { type Edit, isUnsaved, movesStock, useProductoEditor } from './use-producto-editor.ts';
+import { type Edit, isUnsaved, movesStock, unsavedFields, useProductoEditor } from './use-producto-editor.ts';
 import type { Suppliers } from './use-suppliers.ts';
 
 const ACTUALIZADO = 'Producto actualizado exitosamente';
@@ -52,6 +52,15 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
     onInvalid: (errors) => focusFirstWrong(form.current, errors),
   });
   const { saving, errors } = editor;
+  const decided = useRef<'mine' | 'on'>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, the buttons that did it are gone
+  useEffect(() => {
+    if (edit.newer || !decided.current) return;
+    if (decided.current === 'mine') saveButton.current?.focus();
+    else focusFirstOf(form.current, edit.image ? [...unsavedFields(edit), 'imagen_url'] : unsavedFields(edit));
+    decided.current = undefined;
+  }, [edit.newer]);
 
   function cancel(): void {
     if (saving) return;
@@ -89,6 +98,7 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
           current={edit.seen}
           error={errors.imagen_url}
           onChoose={editor.chooseImage}
+          onRefuse={editor.refuseImage}
           onAddress={(address) => editor.type('imagen_url', address)}
         />
         <ProductoFields
@@ -101,7 +111,21 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
           }
         />
         {edit.newer ? (
-          <ProductoConflict edit={edit} newer={edit.newer} editor={editor} suppliers={suppliers} />
+          <ProductoConflict
+            edit={edit}
+            newer={edit.newer}
+            saving={saving}
+            suppliers={suppliers}
+            onTakeNewer={editor.takeNewer}
+            onSaveMine={() => {
+              decided.current = 'mine';
+              editor.saveMine();
+            }}
+            onKeepEditing={() => {
+              decided.current = 'on';
+              editor.keepEditing();
+            }}
+          />
         ) : (
           <div className={styles.actions}>
             <Button ref={saveButton} type="submit" aria-disabled={saving}>

@@ -128,16 +128,19 @@ function ProductoField({ name, text, error, isFirst, suppliers, onType }: Produc
   return (
     <TextInput
       {...common}
-      description={money ? readAs(text, name === 'ultimo_costo' ? 'neto' : '') : undefined}
+      description={money ? readAs(text, name === 'ultimo_costo' ? 'neto' : '', Boolean(error)) : undefined}
       inputMode={money ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       maxLength={money || kind === 'number' ? 20 : MAX_LENGTH[name]}
     />
   );
 }
 
-/** How an amount is understood. Its line stands there also empty, so that what is below doesn't move while one types. */
-function readAs(text: string, of: string): string {
+/**
+ * How an amount is understood. Its line stands there also empty, so that what is below doesn't move while one types;
+ * unless what is wrong stands there instead.
+ */
+function readAs(text: string, of: string, isWrong: boolean): string | undefined {
   const amount = readAmount(text);
   const read = text.trim() && amount >= 0 && amount < 1e12 ? formatPrecio(amount) : '';
-  return `${read} ${of}`.trim() || '\u00a0';
+  return `${read} ${of}`.trim() || (isWrong ? undefined : '\u00a0');
 }

@@ -20,6 +20,19 @@ export function problemOfLimits(draft: Draft): FieldErrors {
   return maximoBajoMinimo(limits) ? { stock_maximo: MAXIMO_BAJO_MINIMO } : {};
 }
 
+const REQUIRED = {
+  descripcion: 'La descripción es requerida.',
+  precio_unitario: 'El precio es requerido.',
+  cantidad_stock: 'El stock es requerido.',
+} as const;
+
+/** What has to be said: a price or a stock left empty would be 0, which nobody wrote. */
+export function problemOfMissing(draft: Draft): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(REQUIRED).filter(([name]) => draft[name as keyof typeof REQUIRED].trim() === ''),
+  );
+}
+
 /** Which field a refusal speaks of. */
 const FIELD_OF: Record<string, string> = {
   CODIGO_OCUPADO: 'codigo_producto_fussan',
@@ -37,8 +50,13 @@ export function refusalOf(error: unknown): { reason?: string | undefined; fields
 
 /** The first wrong field in the form's order takes the focus. */
 export function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): void {
+  focusFirstOf(form, Object.keys(errors));
+}
+
+/** The first of these fields in the form's order takes the focus. */
+export function focusFirstOf(form: HTMLFormElement | null, names: readonly string[]): void {
   const field = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors,
+    (element) => element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? ''),
   );
   if (field instanceof HTMLElement) field.focus();
 }

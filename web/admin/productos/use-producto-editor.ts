@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { NO_REASON, type Reason } from '#web/stock/reason-fields.tsx';
 import { changedFields, type Draft, draftOf, type FieldName, rebase, valuesOf } from './producto-draft.ts';
-import { type FieldErrors, problemOfLimits, problemsOf, refusalOf } from './producto-problem.ts';
+import { type FieldErrors, problemOfLimits, problemOfMissing, problemsOf, refusalOf } from './producto-problem.ts';
 
 /** A product that is being edited. */
 export interface Edit extends Reason {
@@ -55,6 +55,8 @@ export interface ProductoEditor {
   type: (name: FieldName, text: string) => void;
   explain: (change: Partial<Reason>) => void;
   chooseImage: (image: File | null) => void;
+  /** Why the file that was chosen last can't be the picture. It stands until another is chosen, or none. */
+  refuseImage: (reason: string) => void;
   save: () => void;
   /** After a conflict: what was typed, over the newer one. */
   saveMine: () => void;
@@ -69,13 +71,14 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
   const { onChange, onSaved, onFailed, onInvalid, onDone } = outcomes;
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
   const busy = useRef(false);
 
   async function save(edit: Edit): Promise<void> {
     const { seen, draft, image } = edit;
     if (busy.current) return;
     const names = changedFields(draftOf(seen), draft);
-    if (names.length === 0 && !image) return onDone(seen);
+    if (names.length === 0 && !image && !refused.imagen_url) return onDone(seen);
     const body = { ...valuesOf(names, draft), ...adjustmentOf(edit), version: seen.version } as Parameters<
       typeof send
     >[1];
@@ -83,6 +86,8 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
       ...problemOfLimits(draft),
       ...(movesStock(edit) && !edit.razon && { razon: FALTA_RAZON }),
       ...problemsOf(editarProducto.body, body),
+      ...problemOfMissing(draft),
+      ...refused,
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return onInvalid(wrong);
@@ -107,8 +112,9 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
 
   return {
     saving,
-    errors,
+    errors: { ...errors, ...refused },
     type: (name, text) => {
+      if (name === 'imagen_url') setRefused({});
       setErrors(({ [name]: _mended, ...others }) => others);
       onChange((edited) => ({
         ...edited,
@@ -123,7 +129,9 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
       );
       onChange((edited) => ({ ...edited, ...change }));
     },
+    refuseImage: (reason) => setRefused({ imagen_url: reason }),
     chooseImage: (image) => {
+      setRefused({});
       setErrors(({ imagen_url: _mended, ...others }) => others);
       onChange((edited) => ({
         ...edited,
