@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { buscarProductos } from '#contract/productos.ts';
 import { placeOrder } from './support/orders.ts';
 import { demoSession, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, ledgerOf, stockOf, takeStock, uniqueWord } from './support/products.ts';
@@ -142,6 +143,11 @@ test('un producto que ya no está, o una tienda que no contesta, no pierden lo e
   await update(row).click();
   await expect(row.getByRole('alert')).toHaveText('La tienda descansa.');
   await page.unroute('**/stock');
+  // What answers in the shop's place says nothing that is worth reading.
+  await page.route('**/stock', (route) => route.fulfill({ status: 503, body: '<h1>Bad gateway</h1>' }));
+  await update(row).click();
+  await expect(row.getByRole('alert')).toHaveText('No pudimos guardar el stock.');
+  await page.unroute('**/stock');
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
   await update(row).click();
   await expect(row.getByRole('alert')).toHaveText('Producto con ID no encontrado.');
@@ -203,4 +209,13 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   expect(rows).toEqual([{ estado: 'Pendiente de Despacho', archivada_en: expect.any(Date) }]);
   // Put away, not cancelled: the goods stay sold.
   expect(await stockOf(database, producto.id)).toBe(8);
+});
+
+test('de miles de productos se dice cuántos, con su punto', async ({ page }) => {
+  await page.route(`**${buscarProductos.path}?**`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 3_158 } });
+  });
+  await page.goto('/employee');
+  await expect(page.getByText('3.158 productos', { exact: true })).toBeVisible();
 });

@@ -92,6 +92,7 @@ test('si la lista no carga, se dice y se puede reintentar', async ({ page, reque
   await page.unroute(/\/api\/users\?/);
   await page.getByRole('button', { name: 'Reintentar' }).last().click();
   await expect(list(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Usuarios', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   // The demo shop's own people have their data in order.
   await find(page, '@paine.test');

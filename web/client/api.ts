@@ -11,37 +11,32 @@ export interface TransportRequest {
 /** How a call reaches the server: `fetch` in the browser, the server's own `inject` while it renders a page. */
 export type Transport = (request: TransportRequest) => Promise<{ status: number; body: string }>;
 
-/** The code of an answer that has none: no connection, or somebody else's words on the way to the shop. */
-const UNSAID = 'SIN_CONEXION';
-
-/** An answer that is not a success. `message` is what the shop said, or else the call's own text: see `reasonOf`. */
+/** An answer that is not a success. `message` is what the shop said, or else the call's own text (seed 000 §8). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What the shop said: the call's own text is at times English, and for programs. */
+  readonly reason: string | undefined;
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
   /** Bad cells of a workbook. */
   readonly errores: readonly ErrorDeFila[];
 
   constructor(status: number, body: Partial<ErrorReply>, fallback: string) {
-    super(body.message || body.error || fallback);
+    const reason = body.message || body.error || undefined;
+    super(reason ?? fallback);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code ?? UNSAID;
+    this.code = body.code ?? 'SIN_CONEXION';
+    this.reason = reason;
     this.fields = body.fields ?? {};
     this.details = body.details ?? {};
     this.errores = body.errores ?? [];
   }
 }
 
-/**
- * Why a call failed, if that is known: an answer that isn't the shop's has only the call's own text, which is the seed's,
- * at times in English, and for programs.
- */
-export function reasonOf(error: unknown): string | undefined {
-  const unsaid = error instanceof ApiError && error.status > 0 && error.code === UNSAID;
-  return error instanceof ApiError && !unsaid ? error.message : undefined;
-}
+/** Why something failed, if the shop said so or could not be reached. */
+export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.reason : undefined);
 
 /** The shop could not be reached. */
 export const noConnection = (): ApiError =>

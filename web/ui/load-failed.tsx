@@ -1,4 +1,4 @@
-import { type ApiError, reasonOf } from '#web/client/api.ts';
+import type { ApiError } from '#web/client/api.ts';
 import { ErrorState } from './states.tsx';
 
 interface LoadFailedProps {
@@ -12,7 +12,7 @@ export function LoadFailed({ message, error, onRetry }: LoadFailedProps) {
   return (
     <ErrorState
       message={message}
-      detail={reasonOf(error)}
+      detail={error.reason}
       onRetry={() => {
         // The button goes away once it is asked again.
         focusTitleBefore(document.activeElement);
