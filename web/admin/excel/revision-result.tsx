@@ -127,18 +127,20 @@ function Changes({ cambios, salto_de_precio }: FilaCambiada) {
       {cambios.map(({ columna, antes, despues }) => (
         <li key={columna}>
           <span className={styles.column}>{columna}</span>
-          <del>
-            <span className="solo-lectores">antes </span>
-            {shownValue(columna, antes)}
-          </del>
-          <span className={styles.after}>
-            <span aria-hidden="true">→</span>
-            <ins>
-              <span className="solo-lectores">después </span>
-              {shownValue(columna, despues)}
-            </ins>
+          <span className={styles.values}>
+            <del>
+              <span className="solo-lectores">antes </span>
+              {shownValue(columna, antes)}
+            </del>
+            <span className={styles.after}>
+              <span aria-hidden="true">→</span>
+              <ins>
+                <span className="solo-lectores">después </span>
+                {shownValue(columna, despues)}
+              </ins>
+            </span>
+            {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
           </span>
-          {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
         </li>
       ))}
     </ul>
