@@ -21,6 +21,9 @@ test('a un visitante se le pide entrar, y queda guardado lo que pidió', async (
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
   // Who thinks better of it has kept nothing, and stands where they were.
   await button.click();
+  await expect(dialog).toHaveAccessibleDescription(
+    new RegExp(`^Inicia sesión y guardamos «${producto.descripcion}» en tus favoritos\\.`),
+  );
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
+import styles from '#web/ui/form.module.css';
 import { ModalHead } from '#web/ui/modal-head.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -8,13 +9,15 @@ interface LoginDialogProps {
   opened: boolean;
   onClose: () => void;
   onDone: (user: UsuarioConToken) => void;
+  /** What it is asked for. */
+  reason?: string;
   /** Where «Regístrate» goes back to. */
   returnTo?: string | null;
   returnFocus?: boolean;
 }
 
 /** The login form over the page. */
-export function LoginDialog({ opened, onClose, onDone, returnTo, returnFocus = true }: LoginDialogProps) {
+export function LoginDialog({ opened, onClose, onDone, reason, returnTo, returnFocus = true }: LoginDialogProps) {
   // Mounted open, as the nav bar's is at its first use, the modal wouldn't know where the focus came from.
   const mounted = useMounted();
   return (
@@ -23,6 +26,7 @@ export function LoginDialog({ opened, onClose, onDone, returnTo, returnFocus = t
       <Modal.Content>
         <ModalHead title="Iniciar sesión" />
         <Modal.Body>
+          {reason && <p className={styles.hint}>{reason}</p>}
           <LoginForm onDone={onDone} returnTo={returnTo} />
         </Modal.Body>
       </Modal.Content>

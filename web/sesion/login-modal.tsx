@@ -5,6 +5,8 @@ interface LoginModalProps {
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
+  /** What it is asked for. */
+  reason?: string;
   /** Where «Regístrate» goes back to. */
   returnTo?: string | null;
 }

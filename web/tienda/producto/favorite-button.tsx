@@ -70,6 +70,7 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
           opened={login.opened}
           returnTo={pathname}
           onDone={ignore}
+          reason={`Inicia sesión y guardamos «${descripcion}» en tus favoritos.`}
           onClose={() => {
             wantFavorite(undefined);
             login.close();

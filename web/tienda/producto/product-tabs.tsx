@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/catalogo.ts';
+import { TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
 import { formatPrecio } from '#contract/money.ts';
 import type { Producto } from '#contract/productos.ts';
 import styles from './product-tabs.module.css';
@@ -114,7 +115,11 @@ function Shipping({ producto: { metodo_envio, costo_envio } }: { producto: Produ
   return (
     <>
       <p className={styles.text}>{metodo_envio}</p>
-      {costo_envio > 0 && <p>Costo de envío: {formatPrecio(costo_envio)}</p>}
+      {costo_envio > 0 && (
+        <p>
+          Costo de envío: {formatPrecio(costo_envio)}. {TEXTO_DESPACHO_GRATIS}.
+        </p>
+      )}
     </>
   );
 }
