@@ -158,8 +158,15 @@ test('la cantidad también se escribe; si no queda tanto, se pone lo que hay y s
   await units.fill('50');
   await units.press('Enter');
   await expect(units).toHaveValue('7');
-  await expect(page.getByText('Agregamos 2 de 45: no quedan más unidades.').first()).toBeVisible();
-  await expect(page.getByText('Quedan sólo 7 unidades.')).toBeVisible();
+  // Once in view, once aloud; nothing changed in the shop, so nothing more is said.
+  await expect(page.getByText('Quedan sólo 7 unidades.')).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: 'Quedan sólo 7 unidades.' })).toHaveCount(1);
+  await expect(page.getByText(/Agregamos|Algo cambió/)).toHaveCount(0);
+
+  await database.query('update productos set cantidad_stock = 12 where id = $1', [producto.id]);
+  await units.fill('10');
+  await units.press('Enter');
+  await expect(summaryOf(page)).toContainText('$10.000,00');
 });
 
 test('el despacho gratis empieza sobre $50.000, no en $50.000', async ({ page, database }) => {

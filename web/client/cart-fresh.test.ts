@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LINE, PRODUCT, stubFetch, stubStorage } from '#web/testing/browser.ts';
 import { addUnit } from './add-unit.ts';
-import { updateCart } from './cart.ts';
-import { newsOf, refreshCart } from './cart-fresh.ts';
+import { changeQuantity, updateCart } from './cart.ts';
+import { newsOf, refreshCart, setBeyond } from './cart-fresh.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -39,6 +39,34 @@ test('refreshCart puts the lines as the shop has them, and leaves those it could
     { ...LINE, id: 3 },
     { id: 4, precio_unitario: 21_990, cantidad_stock: 0, quantity: 3 },
   ]);
+});
+
+describe('setBeyond', () => {
+  test.each([
+    { what: 'the same', now: PRODUCT, note: '', units: 5 },
+    { what: 'more', now: { ...PRODUCT, cantidad_stock: 9 }, note: '', units: 8 },
+    {
+      what: 'more at another price',
+      now: { ...PRODUCT, cantidad_stock: 9, precio_unitario: 21_990 },
+      note: 'Cambió de precio: de $19.990 a $21.990.',
+      units: 8,
+    },
+    { what: 'none', now: { ...PRODUCT, cantidad_stock: 0 }, note: 'Se agotó.', units: 5 },
+  ])('where the shop has $what', async ({ now, note, units }) => {
+    updateCart(() => [{ ...LINE, quantity: 5 }]);
+    stubFetch(() => ({ status: 200, body: now }));
+    expect(await setBeyond(LINE, 8)).toBe(note);
+    expect(stored()).toMatchObject([{ quantity: units }]);
+  });
+
+  test('what was chosen while the shop was asked stands', async () => {
+    updateCart(() => [{ ...LINE, quantity: 5 }]);
+    stubFetch(() => ({ status: 200, body: { ...PRODUCT, cantidad_stock: 9 } }));
+    const asking = setBeyond(LINE, 8);
+    changeQuantity(LINE.id, 2);
+    expect(await asking).toBe('');
+    expect(stored()).toMatchObject([{ quantity: 2, cantidad_stock: 9 }]);
+  });
 });
 
 describe('addUnit', () => {

@@ -3,7 +3,17 @@ import { obtenerProducto } from '#contract/productos.ts';
 import type { Added } from './add-unit.ts';
 import { ApiError } from './api.ts';
 import { api } from './browser-api.ts';
-import { addToCart, type CartItem, lineOf, readCart, type SeenProduct, unitsInCart, updateCart } from './cart.ts';
+import {
+  addToCart,
+  type CartItem,
+  changeQuantity,
+  isBuyable,
+  lineOf,
+  readCart,
+  type SeenProduct,
+  unitsInCart,
+  updateCart,
+} from './cart.ts';
 import { addCartNews } from './cart-news.ts';
 
 /** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
@@ -40,35 +50,64 @@ export function renew(line: CartItem, now: SeenProduct | null): CartItem {
   return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, now.cantidad_stock) : line.quantity);
 }
 
-/** Renews these lines and keeps what changed, by product, for whoever shows the cart. */
-function renewLines(fresh: ReadonlyMap<number, Fresh>): ReadonlyMap<number, string> {
+/** Asks the shop for the products of these lines as they are now. */
+export async function askForAll(lines: readonly CartItem[]): Promise<ReadonlyMap<number, Fresh>> {
+  return new Map(await Promise.all(lines.map(async ({ id }) => [id, await askFor(id)] as const)));
+}
+
+interface Renewed {
+  lines: CartItem[];
+  /** By product, what changed. */
+  news: ReadonlyMap<number, string>;
+}
+
+/** The lines as the shop has them now; those that it could not be asked for stay. */
+export function renewAll(lines: readonly CartItem[], fresh: ReadonlyMap<number, Fresh>): Renewed {
   const news = new Map<number, string>();
-  updateCart((lines) =>
-    lines.map((line) => {
-      const now = fresh.get(line.id);
-      if (now === undefined) return line;
-      const text = newsOf(line, now);
-      if (text) news.set(line.id, text);
-      return renew(line, now);
-    }),
-  );
+  const renewed = lines.map((line) => {
+    const now = fresh.get(line.id);
+    if (now === undefined) return line;
+    const text = newsOf(line, now);
+    if (text) news.set(line.id, text);
+    return renew(line, now);
+  });
+  return { lines: renewed, news };
+}
+
+/** Renews the cart's lines and keeps what changed, by product, for whoever shows the cart. */
+function renewCart(fresh: ReadonlyMap<number, Fresh>): Renewed['news'] {
+  const { lines, news } = renewAll(readCart(), fresh);
+  updateCart(() => lines);
   addCartNews(news);
   return news;
 }
 
 /** Puts the lines as the shop has them now. False when some of them could not be asked for. */
 export async function refreshCart(): Promise<boolean> {
-  const ids = readCart().map((item) => item.id);
-  const fresh = new Map(await Promise.all(ids.map(async (id) => [id, await askFor(id)] as const)));
-  renewLines(fresh);
+  const fresh = await askForAll(readCart());
+  renewCart(fresh);
   return ![...fresh.values()].includes(undefined);
+}
+
+/**
+ * Sets a line's quantity beyond the stock that was seen, as far as there is more now. Returns what else changed; that
+ * there is no more is for whoever shows the quantity to say.
+ */
+export async function setBeyond({ id }: CartItem, quantity: number): Promise<string> {
+  const before = unitsInCart(id);
+  const now = await askFor(id);
+  const isAsBefore = unitsInCart(id) === before;
+  const news = renewCart(new Map([[id, now]]));
+  // Who changed it again meanwhile wants that.
+  if (now && isBuyable(now) && isAsBefore) changeQuantity(id, quantity);
+  return news.get(id) ?? '';
 }
 
 /** The rest of what was asked for, of a product of which the cart has all that was seen. */
 export async function askForMore(seen: SeenProduct, quantity: number, before: number): Promise<Added> {
   const had = unitsInCart(seen.id) - before;
   const now = await askFor(seen.id);
-  const news = renewLines(new Map([[seen.id, now]])).get(seen.id);
+  const news = renewCart(new Map([[seen.id, now]])).get(seen.id);
   if (now) addToCart(now, quantity + had - unitsInCart(seen.id));
   const added = unitsInCart(seen.id) - had;
   if (added >= quantity || news) return { added: added > 0, note: news ?? '' };

@@ -164,7 +164,7 @@ export interface Cart {
   items: readonly CartItem[];
   /** The lines that can be bought now. */
   buyable: readonly CartItem[];
-  /** Units in all lines: the badge's number. */
+  /** Units of what can be bought: the badge's number. */
   units: number;
   /** Pesos of what can be bought, without dispatch. */
   total: number;
@@ -174,5 +174,5 @@ export function useCart(): Cart {
   const value = useStoredValue(stored, undefined);
   const items = value ?? EMPTY;
   const buyable = items.filter(isBuyable);
-  return { loading: value === undefined, items, buyable, units: unitsOf(items), total: totalDeLineas(buyable) };
+  return { loading: value === undefined, items, buyable, units: unitsOf(buyable), total: totalDeLineas(buyable) };
 }

@@ -25,7 +25,7 @@ export function QuantityStepper({ name, value, stock, asksBeyond, labelled, onCh
   const [draft, setDraft] = useState<string | null>(null);
   const max = Math.min(stock ?? MAX_UNIDADES_POR_LINEA, MAX_UNIDADES_POR_LINEA);
   const atMax = value >= max;
-  const bound = max === stock ? left(stock) : `Hasta ${max.toLocaleString('es-CL')} unidades.`;
+  const bound = max === stock ? unitsLeft(stock) : `Hasta ${max.toLocaleString('es-CL')} unidades.`;
 
   function choose(wanted: number): void {
     setDraft(null);
@@ -102,4 +102,4 @@ export function QuantityStepper({ name, value, stock, asksBeyond, labelled, onCh
   );
 }
 
-const left = (units: number) => (units === 1 ? 'Queda sólo 1 unidad.' : `Quedan sólo ${units} unidades.`);
+export const unitsLeft = (units: number) => (units === 1 ? 'Queda sólo 1 unidad.' : `Quedan sólo ${units} unidades.`);

@@ -1,23 +1,38 @@
 import { type RefObject, useState } from 'react';
-import { addUnit } from '#web/client/add-unit.ts';
+import { bring, whatToDo } from '#web/client/bring.ts';
 import {
   type CartItem,
   changeQuantity,
   readCart,
   removeFromCart,
   restoreToCart,
+  unitsInCart,
   updateCart,
 } from '#web/client/cart.ts';
 import { addCartNews } from '#web/client/cart-news.ts';
 import { announce } from '#web/ui/announce.tsx';
+import { unitsLeft } from '#web/ui/quantity-stepper.tsx';
 
-/** Sets how many of a line. Beyond the stock that was seen the shop is asked, and what it says stays with the line. */
+/**
+ * Sets how many of a line. Beyond the stock that was seen the shop is asked, and what changed there stays with the line;
+ * how many are left its stepper shows, and is only said aloud.
+ */
 export async function setUnits(item: CartItem, quantity: number): Promise<void> {
-  const more = quantity - item.quantity;
-  const note = quantity <= item.cantidad_stock ? '' : (await addUnit(item, more)).note;
-  if (quantity <= item.cantidad_stock) changeQuantity(item.id, quantity);
+  changeQuantity(item.id, quantity);
+  const note = quantity > item.cantidad_stock ? await askBeyond(item, quantity) : '';
   addCartNews(new Map([[item.id, note]]));
+  const units = unitsInCart(item.id);
   if (note) announce(note);
+  else if (units < quantity) announce(unitsLeft(units));
+}
+
+async function askBeyond(item: CartItem, quantity: number): Promise<string> {
+  try {
+    const { setBeyond } = await bring(() => import('#web/client/cart-fresh.ts'));
+    return await setBeyond(item, quantity);
+  } catch (error) {
+    return `No pudimos consultar el stock. ${whatToDo(error)}`;
+  }
 }
 
 interface Removed {

@@ -27,7 +27,7 @@ export default function Carrito() {
   const list = useRef<HTMLDivElement>(null);
   const { removed, remove, removeAll, undo, forget } = useRemovals(list);
 
-  if (loading) return <SessionLoading />;
+  if (loading) return <SessionLoading tall />;
   const changed = items.some((item) => news[item.id]);
 
   return (

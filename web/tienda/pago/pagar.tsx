@@ -13,7 +13,7 @@ export default function Pagar() {
   const { loading, user } = useSession();
   // What is to be paid travels in the browser's history, which the server doesn't see.
   const mounted = useMounted();
-  if (!mounted || loading) return <SessionLoading />;
+  if (!mounted || loading) return <SessionLoading tall />;
 
   const state = readPagarState(location.state);
   if (!state) return <Navigate to="/carrito" replace />;
