@@ -6,7 +6,8 @@ import {
   ordersOf,
   problem,
 } from './support/orders.ts';
-import { createProduct, stockOf, takeStock } from './support/products.ts';
+import { enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart, stockOf, takeStock } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', async ({
@@ -84,4 +85,48 @@ test('lo que se retiró de la venta se quita y se compra el resto', async ({
   await confirmPurchase(page);
   await expectSuccess(page, user.email);
   expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 1 }]);
+});
+
+test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se compra a lo que vale', async ({
+  page,
+  request,
+  database,
+}) => {
+  const [dearer, gone] = [await createProduct(database), await createProduct(database)];
+  const user = await registerCustomer(request);
+  await enterAs(page, user);
+  await fillCart(page, [dearer, 1], [gone, 1]);
+  await page.goto('/carrito');
+  await page.waitForLoadState('networkidle');
+  await database.query('update productos set precio_unitario = 21990 where id = $1', [dearer.id]);
+  await takeStock(database, gone.id, 10);
+  await page.getByRole('button', { name: 'Pagar' }).click();
+
+  const changed = page.getByRole('status').filter({ hasText: 'Algo cambió desde que llenaste el carrito.' });
+  await expect(changed.getByRole('listitem')).toHaveText([
+    `«${dearer.descripcion}»: Cambió de precio: de $19.990 a $21.990.`,
+    `«${gone.descripcion}»: Se agotó. Quedó fuera de esta compra.`,
+  ]);
+  await expect(page.getByText('1 × $21.990')).toBeVisible();
+  await expect(page.getByText(gone.descripcion)).toHaveCount(1);
+  await fillShipping(page);
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(`1 × ${dearer.descripcion}$21.990`);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
+  // What could not be bought stays in the cart, which says why.
+  await page.goto('/carrito');
+  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page.getByText(dearer.descripcion)).toHaveCount(0);
+});
+
+test('si todo se agotó antes de pagar, se vuelve al carrito', async ({ page, database }) => {
+  const gone = await createProduct(database);
+  await fillCart(page, [gone, 1]);
+  await page.goto('/carrito');
+  await page.waitForLoadState('networkidle');
+  await takeStock(database, gone.id, 10);
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page).toHaveURL('/carrito');
 });

@@ -70,7 +70,9 @@ test('el retiro en tienda es gratis y no pide dirección; la confirmación y el 
   request,
   database,
 }) => {
-  const user = await customerAtCheckout(page, request, [await createProduct(database), 1]);
+  const producto = await createProduct(database);
+  const fecha = formatFecha(sumarDias(diaEnSantiago(), 7));
+  const user = await customerAtCheckout(page, request, [producto, 1]);
   await page.getByRole('radio', { name: 'Retiro en tienda' }).check();
   await expect(page.getByLabel('Dirección')).toBeHidden();
   await expect(page.getByLabel('Comuna')).toBeHidden();
@@ -91,6 +93,8 @@ test('el retiro en tienda es gratis y no pide dirección; la confirmación y el 
     await expect(form.getByText(`Retiro en tienda: ${TIENDA}`)).toBeVisible();
     await expect(form.getByText('Viernes 08:15–15:30')).toBeVisible();
     await expect(form.getByText('Boleta', { exact: true })).toBeVisible();
+    await expect(form.getByRole('listitem').filter({ hasText: `1 × ${producto.descripcion}` })).toBeVisible();
+    await expect(form.getByText(`desde 24 hrs y a más tardar el ${fecha}.`)).toBeVisible();
     await page.reload();
   }
   const mail = await receivedMail((one) => one.to?.[0]?.address === user.email);
@@ -110,6 +114,9 @@ test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', 
   await expect(rut).toHaveAccessibleDescription('El RUT de la empresa es requerido.');
   await expect(page.getByLabel('Razón social')).toHaveAccessibleDescription('La razón social es requerida.');
   await expect(page.getByLabel('Giro')).toHaveAccessibleDescription('El giro es requerido.');
+  // The example must not look like a rejected RUT.
+  const exampleColor = await rut.evaluate((field) => getComputedStyle(field, '::placeholder').color);
+  expect(exampleColor).toBe('rgb(99, 102, 106)');
 
   await rut.pressSequentially('765432104');
   await expect(rut).toHaveValue('76.543.210-4');

@@ -202,8 +202,8 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await expect(dialog).toBeHidden();
 
   const confirm = page.getByRole('button', { name: 'Confirmar Compra' });
-  await expect(confirm).toBeFocused();
-  await keyboard.press('Space');
+  await expect(page.getByLabel('Teléfono')).toBeFocused();
+  await keyboard.press('Enter');
   await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
   await expect(page.getByLabel('Teléfono')).toBeFocused();
   await keyboard.type('9 1234 5678');

@@ -25,10 +25,11 @@ interface ComunaFieldsProps {
   value: Place;
   onChange: (place: Place) => void;
   error: string | undefined;
+  regionError?: string | undefined;
 }
 
 /** Region and comuna, wherever an address is asked for. */
-export function ComunaFields({ value: { region, comuna }, onChange, error }: ComunaFieldsProps) {
+export function ComunaFields({ value: { region, comuna }, onChange, error, regionError }: ComunaFieldsProps) {
   return (
     <>
       <NativeSelect
@@ -39,6 +40,7 @@ export function ComunaFields({ value: { region, comuna }, onChange, error }: Com
         value={region}
         onChange={(event) => onChange(moveToRegion({ region, comuna }, event.currentTarget.value))}
         data={REGION_OPTIONS}
+        error={regionError}
       />
       <NativeSelect
         label="Comuna"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatPrecio, formatTotal, multiplicar } from '#contract/money.ts';
+import { formatTotal } from '#contract/money.ts';
 import type { CartItem } from '#web/client/cart.ts';
 import styles from './pagar.module.css';
+import { PagarLista } from './pagar-lista.tsx';
 import { unitsText } from './pagar-revision.tsx';
 
 /** On a phone the review comes last: this says beforehand how much it is, and, opened, of what. */
@@ -12,18 +13,7 @@ export function PagarBarra({ items, total }: { items: readonly CartItem[]; total
       <summary>
         <span>Ver resumen ({unitsText(items)})</span> <strong>{formatTotal(total)}</strong>
       </summary>
-      {open && (
-        <ul className={styles.barItems}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <span>
-                {item.quantity} × {item.descripcion}
-              </span>
-              <span>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {open && <PagarLista items={items} />}
     </details>
   );
 }

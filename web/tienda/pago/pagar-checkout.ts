@@ -10,7 +10,7 @@ import {
 } from '#contract/compras.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { type CartItem, updateCart, useCart } from '#web/client/cart.ts';
+import { type CartItem, isBuyable, updateCart, useCart } from '#web/client/cart.ts';
 import { readUser } from '#web/client/session.ts';
 import type { Draft } from './pagar-draft.ts';
 import {
@@ -78,11 +78,12 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
     setProblem((previous) => ({ ...next, at: placeOf(next), attempt: (previous?.attempt ?? 0) + 1 }));
   }
 
-  /** The lines as they are now, here and in the cart. */
+  /** The lines as they are now, here and in the cart, where what can't be bought any more stays by itself. */
   function replaceLines(change: (lines: readonly CartItem[]) => CartItem[]): CartItem[] {
-    const lines = change(items);
+    const lines = change(items).filter(isBuyable);
     updateCart(change);
-    navigate('/pagar', { replace: true, preventScrollReset: true, state: payable(lines) });
+    if (lines.length === 0) navigate('/carrito', { replace: true });
+    else navigate('/pagar', { replace: true, preventScrollReset: true, state: payable(lines) });
     return lines;
   }
 
@@ -121,6 +122,12 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
   async function finish({ items: _lines, historial: _past, ...compra }: Compra): Promise<void> {
     const receipt: Receipt = {
       ...compra,
+      lineas: items.map(({ id, descripcion, quantity, precio_unitario }) => ({
+        id,
+        descripcion,
+        quantity,
+        precio_unitario,
+      })),
       cuerpo: orderSummary(compra.num_pedido, items, compra.precio_final),
       notified: false,
     };
@@ -147,9 +154,8 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
     }
     const fit = () => {
       const gone = named.map(({ id, disponible = 0 }) => ({ id, cantidad_stock: disponible }));
-      const lines = replaceLines((old) => fitToStock(updateLines(old, gone)));
+      replaceLines((old) => fitToStock(updateLines(old, gone)));
       setProblem(null);
-      if (lines.length === 0) navigate('/carrito');
     };
     if (error.code === 'STOCK_INSUFICIENTE') {
       return { message: error.message, adjust: { label: 'Ajustar a lo disponible', run: fit } };
@@ -164,6 +170,7 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
     totals,
     problem,
     sending,
+    replaceLines,
     submit: () => void submit(),
     clearProblem: () => setProblem(null),
     /** What was said of these fields no longer holds: they are being mended. */

@@ -23,7 +23,7 @@ export function PagarEntrega({ dispatch, dispatched, ...form }: PagarEntregaProp
         legend="Cómo recibes tu compra"
         name="entrega"
         value={form.draft.entrega}
-        onChange={(entrega) => form.edit({ entrega }, 'direccion', 'comuna')}
+        onChange={(entrega) => form.edit({ entrega }, 'direccion', 'region', 'comuna')}
         options={[
           {
             value: 'despacho',
@@ -67,8 +67,9 @@ function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | 
       <div className={styles.pair}>
         <ComunaFields
           value={destino}
-          onChange={(place) => edit({ destino: { ...destino, ...place } }, 'comuna')}
+          onChange={(place) => edit({ destino: { ...destino, ...place } }, 'region', 'comuna')}
           error={messages.comuna}
+          regionError={messages.region}
         />
       </div>
       <p className={styles.hint} aria-live="polite">

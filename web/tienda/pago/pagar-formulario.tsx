@@ -14,6 +14,7 @@ import { useCheckout } from './pagar-checkout.ts';
 import { PagarContacto } from './pagar-contacto.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
+import { useFreshLines } from './pagar-fresco.ts';
 import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
 import { PagarRevision } from './pagar-revision.tsx';
 import {
@@ -21,6 +22,7 @@ import {
   checkoutTotals,
   type Delivery,
   type FieldMessages,
+  firstEmpty,
   firstField,
   type Section,
   withoutFields,
@@ -48,8 +50,10 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout({ items, draft, keepDraft: keep, suppliersLoading: suppliers.loading, zonaUrbana });
   const [noted, setNoted] = useState<FieldMessages>({});
   const [loginOpen, setLoginOpen] = useState(false);
+  const [entered, setEntered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { problem, totals } = checkout;
+  const news = useFreshLines({ items, sending: checkout.sending, replaceLines: checkout.replaceLines });
 
   const attempt = problem?.attempt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt names the problem; a mended field is no new one
@@ -57,6 +61,14 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
     const field = problem && firstField(problem.fields ?? {});
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [attempt]);
+
+  // Who logged in here goes on where something is still missing, once what the shop knows of them is filled in.
+  useEffect(() => {
+    if (!entered || loading) return;
+    setEntered(false);
+    const field = firstEmpty(draft);
+    form.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[type="submit"]')?.focus();
+  }, [entered, loading, draft]);
 
   const parts: DraftProps = {
     draft,
@@ -91,6 +103,15 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
           {!user && !problem?.needsLogin && (
             <Notice tone="info" message="Para confirmar la compra necesitas iniciar sesión.">
               <LoginChoices onHere={() => setLoginOpen(true)} />
+            </Notice>
+          )}
+          {news.length > 0 && (
+            <Notice tone="info" message="Algo cambió desde que llenaste el carrito. Revísalo antes de confirmar.">
+              <ul className={styles.changes}>
+                {news.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </ul>
             </Notice>
           )}
           {filledFrom && <p className={styles.filled}>Completamos tus datos con los de {SOURCE[filledFrom]}.</p>}
@@ -131,7 +152,7 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
         onDone={() => {
           setLoginOpen(false);
           checkout.clearProblem();
-          form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+          setEntered(true);
         }}
       />
     </Page>

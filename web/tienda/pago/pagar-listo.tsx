@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import styles from './pagar.module.css';
 import { sendOrderMail } from './pagar-checkout.ts';
+import { PagarLista } from './pagar-lista.tsx';
 import type { Receipt } from './pagar-state.ts';
 
 /** The purchase is made. If its mail could not be sent, that is said, and can be tried again. */
@@ -65,6 +66,8 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
               <dd>{formatTotal(receipt.precio_final)}</dd>
             </div>
           </dl>
+          <h2 className={styles.nextTitle}>Productos</h2>
+          <PagarLista items={receipt.lineas} />
           <ReceiptFacts receipt={receipt} />
           <h2 className={styles.nextTitle}>Qué sigue</h2>
           <NextSteps receipt={receipt} />
@@ -132,7 +135,7 @@ function NextSteps({ receipt }: { receipt: Receipt }) {
       <li>Preparamos tus productos.</li>
       {receipt.entrega === 'retiro' ? (
         <li>
-          Te avisamos cuando puedas retirarlos, desde 24 hrs. Fecha de retiro: {fecha}. Trae tu N° de pedido y tu cédula
+          Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el {fecha}. Trae tu N° de pedido y tu cédula
           de identidad.
         </li>
       ) : (

@@ -6,6 +6,7 @@ import {
   checkLeftField,
   checkoutTotals,
   dispatchHint,
+  firstEmpty,
   firstField,
   purchaseBody,
   withoutFields,
@@ -37,7 +38,7 @@ describe('checkCheckout', () => {
     expect(checkCheckout(nothing)?.message).toBe('El carrito está vacío.');
     const incomplete = checkCheckout({ ...nothing, items: [item] });
     expect(incomplete?.message).toBe(INCOMPLETE);
-    expect(Object.keys(incomplete?.fields ?? {})).toEqual(['email', 'contacto', 'direccion', 'comuna']);
+    expect(Object.keys(incomplete?.fields ?? {})).toEqual(['email', 'contacto', 'direccion', 'region', 'comuna']);
     expect(checkCheckout({ ...nothing, items: [item], draft })?.message).toBe(
       'Cargando información de proveedores. Espera un momento...',
     );
@@ -45,6 +46,12 @@ describe('checkCheckout', () => {
       message: 'Sesión expirada. Inicia sesión nuevamente.',
       needsLogin: true,
     });
+  });
+
+  test('a region alone is no place, and a comuna needs none', () => {
+    const destino = { ...draft.destino, comuna: '' };
+    expect(problemWith({ destino })?.fields).toEqual({ comuna: 'Falta este dato.' });
+    expect(problemWith({ destino: { ...draft.destino, region: '' } })).toBeNull();
   });
 
   test('names the fields that are malformed, the first one on top', () => {
@@ -90,6 +97,16 @@ test('a field that was left blank may still be filled; one with a mistake says s
   expect(withoutFields({ ...wrong, email: 'x' }, ['factura.rut', 'comuna'])).toEqual({ email: 'x' });
   expect(firstField({ 'factura.giro': 'x', comuna: 'y', items: 'z' })).toBe('comuna');
   expect(firstField({ items: 'z' })).toBeUndefined();
+});
+
+test('the first empty field is one that is asked for', () => {
+  expect(firstEmpty(shownDraft({}, {}))).toBe('email');
+  expect(firstEmpty({ ...draft, contacto: ' ' })).toBe('contacto');
+  expect(
+    firstEmpty({ ...draft, entrega: 'retiro', destino: { region: '', comuna: '', direccion: '' } }),
+  ).toBeUndefined();
+  expect(firstEmpty(draft)).toBeUndefined();
+  expect(firstEmpty({ ...draft, documento: 'factura' })).toBe('factura.rut');
 });
 
 describe('checkoutTotals', () => {

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import {
   CARGANDO_PROVEEDORES,
   CARRITO_VACIO,
@@ -27,6 +27,8 @@ const FIELDS = {
   email: { section: 'contacto', schema: formularioEnvio.shape.email, read: (draft) => draft.email },
   contacto: { section: 'contacto', schema: formularioEnvio.shape.contacto, read: (draft) => draft.contacto },
   direccion: { section: 'entrega', schema: formularioEnvio.shape.direccion, read: (draft) => draft.destino.direccion },
+  // Whoever knows their comuna needs no region; without either, both are missing.
+  region: { section: 'entrega', schema: z.string(), read: ({ destino }) => destino.region || destino.comuna },
   comuna: { section: 'entrega', schema: formularioEnvio.shape.comuna, read: (draft) => draft.destino.comuna },
   'factura.rut': { section: 'documento', schema: datosFactura.shape.rut, read: (draft) => draft.factura.rut },
   'factura.razon_social': {
@@ -66,7 +68,14 @@ export function withoutFields(messages: FieldMessages, fields: readonly Field[])
 
 /** What is wrong with a field that was just left; an empty one may still be filled. */
 export function checkLeftField(field: Field, draft: Draft): FieldMessages {
-  return FIELDS[field].read(draft).trim() ? checkFields([field], draft) : {};
+  return isEmpty(field, draft) ? {} : checkFields([field], draft);
+}
+
+const isEmpty = (field: Field, draft: Draft) => !FIELDS[field].read(draft).trim();
+
+/** The first field on the screen that is asked for and still empty. */
+export function firstEmpty(draft: Draft): Field | undefined {
+  return fieldNames.find((field) => asksFor(field, draft) && isEmpty(field, draft));
 }
 
 function asksFor(field: Field, draft: Draft): boolean {
@@ -93,7 +102,7 @@ export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: Chec
 
   const asked = fieldNames.filter((field) => asksFor(field, draft));
   const shipping = asked.filter((field) => sectionOf(field) !== 'documento');
-  const empty = shipping.filter((field) => !FIELDS[field].read(draft).trim());
+  const empty = shipping.filter((field) => isEmpty(field, draft));
   if (empty.length > 0) {
     return {
       message: DATOS_DE_ENVIO_INCOMPLETOS,

@@ -2,6 +2,9 @@ import type { Compra } from '#contract/compras.ts';
 import { totalDeLineas } from '#contract/money.ts';
 import { type CartItem, readLines } from '#web/client/cart.ts';
 
+/** A line of the order, as far as it is shown once it was paid. */
+export type OrderLine = Pick<CartItem, 'id' | 'descripcion' | 'quantity' | 'precio_unitario'>;
+
 /** A purchase just made, as its confirmation shows it. */
 export interface Receipt
   extends Pick<
@@ -19,6 +22,7 @@ export interface Receipt
     | 'documento'
     | 'factura'
   > {
+  lineas: readonly OrderLine[];
   /** Text of the order's mail, to send it again. */
   cuerpo: string;
   /** False when the purchase stands but its mail could not be sent. */
@@ -31,7 +35,8 @@ type PagarState = { cartItems: readonly CartItem[]; total: number } | { recibo: 
 /** What the navigation brought, or null when it brought nothing that can be paid. */
 export function readPagarState(state: unknown): PagarState | null {
   const { cartItems, total, recibo } = (state ?? {}) as Record<string, unknown>;
-  if (recibo) return { recibo: recibo as Receipt };
+  // One that an older shop left in the browser's history names no lines.
+  if (recibo) return { recibo: { ...(recibo as Receipt), lineas: (recibo as Partial<Receipt>).lineas ?? [] } };
   if (!Array.isArray(cartItems) || typeof total !== 'number') return null;
   return payable(readLines(cartItems));
 }

@@ -3,6 +3,7 @@ import { stubStorage } from '#web/testing/browser.ts';
 import {
   attemptKey,
   forgetCheckout,
+  isAttempted,
   noteCheckout,
   readTyped,
   settleAttempt,
@@ -15,7 +16,9 @@ beforeEach(() => {
 });
 
 test('the key stays while the order is the same, whatever was answered meanwhile', () => {
+  expect(isAttempted()).toBe(false);
   const key = attemptKey('pedido');
+  expect(isAttempted()).toBe(true);
   for (const code of [
     'SIN_CONEXION',
     'NO_AUTENTICADO',
@@ -37,6 +40,7 @@ test('another order, a key spent elsewhere and a purchase made get a new one', (
   const third = attemptKey('otro pedido');
   expect(third).not.toBe(other);
   forgetCheckout();
+  expect(isAttempted()).toBe(false);
   expect(attemptKey('otro pedido')).not.toBe(third);
 });
 

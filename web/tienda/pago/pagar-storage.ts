@@ -32,6 +32,11 @@ export function attemptKey(fingerprint: string): string {
   return key;
 }
 
+/** Something was sent in this tab that may stand: it was neither answered with a purchase nor forgotten. */
+export function isAttempted(): boolean {
+  return readDraft(ATTEMPT, null) !== undefined;
+}
+
 /**
  * After an answer that says no. A purchase whose own answer got lost may stand before it (a retry meets a session that
  * ended, or too many calls), and the server keeps nothing of what it refuses, so the next try goes on with the same key.
