@@ -113,6 +113,32 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock', as
   await expect(page.getByText(producto.descripcion).first()).toBeVisible();
 });
 
+test('bajar el precio hasta el de una oferta programada dice qué será de ella', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  await database.query(
+    `insert into ofertas (producto_id, precio_oferta, inicio, fin, estado)
+     values ($1, 8000, now() + interval '1 day', now() + interval '2 days', 'programada')`,
+    [producto.id],
+  );
+  const card = await findCard(page, producto);
+  const saved = alertWith(page, 'Producto actualizado exitosamente');
+  const setPrice = async (price: string) => {
+    await card.getByRole('button', { name: /^Editar / }).click();
+    await card.locator('[name="precio_unitario"]').fill(price);
+    await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  };
+  await setPrice('9000');
+  await expect(saved).toBeVisible();
+  await expect(saved).not.toContainText('oferta');
+  await accept(saved);
+  await setPrice('7500');
+  await expect(saved).toContainText(
+    'Su oferta programada de $8.000 ya no rebaja el precio: si sigue así, no comenzará.',
+  );
+  await accept(saved);
+  await expect(card.getByRole('button', { name: /^Editar / })).toBeFocused();
+});
+
 test('en el teléfono los filtros y las demás acciones se abren cuando se piden', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin?seccion=productos&familia=electrohogar');

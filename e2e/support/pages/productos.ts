@@ -102,7 +102,8 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     shows: async (page) => {
       await unfold(page, 'Más acciones');
       await page.getByRole('button', { name: 'Cambios masivos' }).click();
-      await expect(page.getByRole('progressbar')).toBeVisible();
+      // The list behind tells of it too.
+      await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: 'Deshacer Precio: +5%, a la decena' }).click();
       await expect(page.getByText(/^¿Deshacer el cambio\?/)).toBeVisible();
     },

@@ -6,6 +6,7 @@ import { ReasonFields } from '#web/stock/reason-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ImageField } from './image-field.tsx';
+import { offerLeft } from './offer-left.ts';
 import { ProductoConflict } from './producto-conflict.tsx';
 import styles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
@@ -35,9 +36,10 @@ export function ProductoEdit({ edit, suppliers, tell, onChange, onClose, onLeave
   const [asking, setAsking] = useState(false);
   const editor = useProductoEditor(edit, {
     onChange,
-    onSaved: (producto) => {
+    onSaved: async (producto) => {
+      const detail = await offerLeft(edit.seen, producto);
       onClose(producto);
-      tell(ACTUALIZADO, { after: onLeave });
+      tell(ACTUALIZADO, { detail, after: onLeave });
     },
     onDone: (producto) => {
       onClose(producto);

@@ -41,7 +41,7 @@ export const isUnsaved = (edit: Edit) => edit.image !== null || unsavedFields(ed
 interface Outcomes {
   /** Changes what is being edited; kept by whoever shows it, over searches and pages. */
   onChange: (change: (edit: Edit) => Edit) => void;
-  onSaved: (producto: ProductoAdmin) => void;
+  onSaved: (producto: ProductoAdmin) => void | Promise<void>;
   onFailed: (reason: string | undefined, errors: FieldErrors) => void;
   /** The form found it wrong by itself. */
   onInvalid: (errors: FieldErrors) => void;
@@ -94,7 +94,7 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
     busy.current = true;
     setSaving(true);
     try {
-      onSaved(await send(seen.id, body, image));
+      await onSaved(await send(seen.id, body, image));
     } catch (error) {
       const newer = newerOf(error, seen);
       if (newer) {
