@@ -102,8 +102,12 @@ test('Intro busca: los resultados dicen qué se buscó y no se ofrecen a los bus
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(cards(page)).toHaveCount(2);
+  const canonical = page.locator('link[rel="canonical"]');
   await page.goto('/filter-page?familia=electrohogar&marca=Bosch&sort=precio-asc&page=2');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/filter-page\?familia=electrohogar$/);
+  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar$/);
+  await page.goto('/filter-page?familia=electrohogar&page=2');
+  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar&page=2$/);
+  await expect(page).toHaveTitle('Electrohogar, página 2 | Fussan');
 });
 
 test('una palabra mal escrita encuentra lo que se quiso decir, y se avisa', async ({ page }) => {

@@ -37,10 +37,17 @@ describe('robots.txt', () => {
         .filter((linea) => linea.startsWith('Disallow: '))
         .map((linea) => linea.slice('Disallow: '.length).split('*').map(RegExp.escape).join('.*'))
         .some((patron) => new RegExp(`^${patron}`).test(url));
-    for (const url of ['/filter-page', '/filter-page?familia=jardin', '/filter-page?familia=a&sub_familia=b&page=2']) {
-      expect(prohibida(url), url).toBe(false);
+    for (const url of ['', '?familia=jardin', '?familia=a&sub_familia=b&page=2', '?q=a']) {
+      expect(prohibida(`/filter-page${url}`), url).toBe(false);
     }
-    for (const filtro of ['q=a', 'familia=a&marca=b', 'min=1', 'familia=a&max=2', 'sort=precio-asc', 'en_stock=1']) {
+    for (const filtro of [
+      'familia=a&marca=b',
+      'q=a&marca=b',
+      'min=1',
+      'familia=a&max=2',
+      'sort=precio-asc',
+      'en_stock=1',
+    ]) {
       expect(prohibida(`/filter-page?${filtro}`), filtro).toBe(true);
     }
     expect(lineas).toContain(`Sitemap: ${ORIGEN}/sitemap.xml`);

@@ -41,8 +41,11 @@ const PRIVADO = [
   '/cotizaciones',
 ];
 
-/** Families are worth finding; each way to narrow one down further is the same products over again, without an end. */
-const FILTROS = ['q', 'marca', 'min', 'max', 'sort', 'en_stock'];
+/**
+ * Families are worth finding; each way to narrow one down further is the same products over again, without an end. What
+ * a text finds may be walked through: only so is it read there that it isn't to be listed (`noindex`).
+ */
+const FILTROS = ['marca', 'min', 'max', 'sort', 'en_stock'];
 
 /**
  * `/robots.txt` and the sitemap: in one file while it holds all products, else in `/sitemap-1.xml` and so on, which

@@ -33,15 +33,17 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     const title = isRouteErrorResponse(error) && error.status === 404 ? 'Página no encontrada' : 'Algo salió mal';
     return [{ title: `${title} | Fussan` }, { name: 'robots', content: 'noindex' }];
   }
-  const { q, familia } = loaderData.search;
+  const { q, familia, page } = loaderData.search;
   const name = capitalize(familia || ALL);
-  const title = `${q ? `Resultados para «${q}»` : name} | Fussan`;
+  const title = `${q ? `Resultados para «${q}»` : name}${page > 1 ? `, página ${page}` : ''} | Fussan`;
   if (q) return [{ title }, { name: 'robots', content: 'noindex' }];
+  // Narrowed down or in another order they are the same products over again; a further page shows others.
   const path = searchUrl({ familia });
+  const canonical = searchUrl({ familia, page }) === searchUrl(loaderData.search) ? searchUrl({ familia, page }) : path;
   return pageMeta(matches, {
     title,
     description: `${name}: precios, stock y despacho a todo Chile en la ferretería Fussan.`,
-    path,
+    path: canonical,
     jsonLd: [
       breadcrumbLd(originOf(matches), [
         { name: 'Inicio', path: '/' },

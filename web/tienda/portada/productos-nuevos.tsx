@@ -10,12 +10,14 @@ import type { Route } from './+types/productos-nuevos';
 
 const urlOf = (page: number) => (page > 1 ? `/productos-nuevos?page=${page}` : '/productos-nuevos');
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Nuevos Productos Agregados | Fussan',
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = loaderData?.productos.page ?? 1;
+  return pageMeta(matches, {
+    title: `Nuevos Productos Agregados${page > 1 ? `, página ${page}` : ''} | Fussan`,
     description: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.',
-    path: urlOf(loaderData?.productos.page ?? 1),
+    path: urlOf(page),
   });
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
