@@ -161,3 +161,19 @@ test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, reque
   await page.reload();
   await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
 });
+
+test('en el teléfono las secciones que siguen se adivinan: el borde se desvanece', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/user');
+  const strip = page.getByRole('main').getByRole('navigation').getByRole('list').filter({ hasText: 'Sesiones' });
+  await expect(strip).toBeVisible();
+  const fades = () =>
+    strip.evaluate((list) => {
+      const style = getComputedStyle(list);
+      return [style.getPropertyValue('--izquierda'), style.getPropertyValue('--derecha')];
+    });
+  await expect.poll(fades).toEqual(['0px', '40px']);
+  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  await expect.poll(fades).toEqual(['40px', '0px']);
+});

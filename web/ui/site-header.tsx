@@ -44,7 +44,7 @@ export function SiteHeader({ ofertas }: { ofertas: readonly string[] }) {
           <SessionToggle />
         </div>
       </nav>
-      <nav className={styles.families} aria-label="Categorías">
+      <nav className={`${styles.families} se-desliza`} aria-label="Categorías">
         <ul>
           {FAMILIAS.map((familia) => (
             <li key={familia}>

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, samePage = false }: TabsProps) {
 
   return (
     <nav aria-label={label} className={styles.nav}>
-      <ul ref={list}>
+      <ul ref={list} className="se-desliza">
         {tabs.map(({ to, title, current }) => (
           <li key={title}>
             <Link

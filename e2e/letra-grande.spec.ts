@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { browserLaunch } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+
+const launch = await browserLaunch();
+
+/** Twice as large as usual. Not by a style of the page, which media queries would not know of. */
+test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=32'] } });
+
+/** How far an element's text goes beyond its edges; below zero there is room around it. */
+const excess = (one: Locator) =>
+  one.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    return Math.round(
+      Math.max(box.left - text.left, text.right - box.right, box.top - text.top, text.bottom - box.bottom),
+    );
+  });
+
+for (const width of [360, 1440]) {
+  test(`con la letra del navegador al doble nada se corta ni se encima, a ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    expect(await excess(header.getByRole('button', { name: 'Login' }))).toBeLessThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const boxes = await Promise.all(
+      [
+        header.getByRole('link', { name: 'Fussan, inicio' }),
+        header.getByRole('link', { name: 'Carrito' }),
+        header.getByRole('link', { name: 'Contacto' }),
+        header.getByRole('button', { name: 'Login' }),
+      ].map((one) => one.boundingBox()),
+    );
+    for (const [index, box] of boxes.entries()) {
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          box!.x + box!.width <= other!.x ||
+          other!.x + other!.width <= box!.x ||
+          box!.y + box!.height <= other!.y ||
+          other!.y + other!.height <= box!.y;
+        expect(apart).toBe(true);
+      }
+    }
+    const offers = page.getByRole('main').getByText('Ofertas', { exact: true });
+    await expect(page.getByRole('button', { name: 'Oferta siguiente' })).toBeVisible();
+    const lines = await offers.evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
+}
