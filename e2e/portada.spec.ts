@@ -215,7 +215,7 @@ test('la suscripción revisa el correo y después los términos, espera 2 s y di
   expect(requests).toEqual([]);
 });
 
-for (const path of ['/', '/contacto', '/terminos']) {
+for (const path of ['/', '/contacto', '/terminos', '/registrarse']) {
   test(`en ${path}, después de 300 px aparecen WhatsApp y el botón para volver arriba`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(path);

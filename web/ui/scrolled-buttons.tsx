@@ -8,8 +8,8 @@ import { whatsappUrl } from './whatsapp.ts';
 /** From this scroll on they are seen. */
 const SCROLL_PX = 300;
 
-/** Pages that are all fields and buttons. */
-const FORMS = /^\/(pagar|registrarse|employee|admin)/;
+/** There, on a phone, the forms' own buttons stay at the window's end. */
+const BACK_OFFICE = /^\/admin/;
 
 const WHATSAPP =
   'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 8.2c-.8.8-.6 2.3 1.6 4.5s3.7 2.4 4.5 1.6l.4-1.3-2.2-1.1-1 .9a5 5 0 0 1-2-2l.9-1L10.3 7.8z';
@@ -21,7 +21,7 @@ export function ScrolledButtons() {
   if (!isScrolled) return null;
   return (
     <aside
-      className={FORMS.test(pathname) ? `${styles.buttons} ${styles.overForms}` : styles.buttons}
+      className={BACK_OFFICE.test(pathname) ? `${styles.buttons} ${styles.overBars}` : styles.buttons}
       aria-label="Accesos rápidos"
     >
       {shop && (
