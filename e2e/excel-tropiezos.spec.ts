@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { COLUMNAS_PLANILLA, listarImportaciones } from '#contract/excel.ts';
 import { confirm, EXCEL_TYPE, fila, fileField, look, openAsAdmin, planilla, review } from './support/excel.ts';
-import { CLAVE_DEMO, enterAs, fillLogin, logOutElsewhere, registerCustomer } from './support/people.ts';
+import { CLAVE_DEMO, endSessionAtNext, enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
@@ -96,7 +96,7 @@ test('si la sesión termina, se entra ahí mismo: la planilla sigue elegida, y l
   expectedConsole.push(refused(401));
   await openAsAdmin(page, request);
   await fileField(page).setInputFiles(planilla([fila()]));
-  await logOutElsewhere(page, request);
+  await endSessionAtNext(page, '**/api/products/bulk/excel**');
   await look(page).click();
   const over = page.getByRole('status').filter({ hasText: 'Sesión expirada. Inicia sesión nuevamente.' });
   await expect(over).toBeFocused();
@@ -106,11 +106,10 @@ test('si la sesión termina, se entra ahí mismo: la planilla sigue elegida, y l
   await enterAgain(page, 'admin@fussan.test');
   await expect(page.getByText('Iniciaste sesión: puedes seguir donde estabas.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Cargas anteriores' })).toBeVisible();
   await look(page).click();
   await expect(confirm(page)).toBeVisible();
 
-  await logOutElsewhere(page, request);
+  await endSessionAtNext(page, '**/api/products/bulk/excel**');
   await confirm(page).click();
   await expect(over).toBeFocused();
   await expect(confirm(page)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { zipOf } from '#server/testing/zip.ts';
-import { CLAVE_DEMO, demoSession, enterAs, fillLogin, logOutElsewhere, registerCustomer } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -194,7 +194,6 @@ test.describe('como administrador', () => {
 
   test('si la sesión termina, se entra ahí mismo y las imágenes elegidas siguen', async ({
     page,
-    request,
     database,
     expectedConsole,
   }) => {
@@ -202,7 +201,7 @@ test.describe('como administrador', () => {
     const uno = await createProduct(database);
     await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
     await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
-    await logOutElsewhere(page, request);
+    await endSessionAtNext(page, CALL);
     await send(page);
     await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

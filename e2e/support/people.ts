@@ -44,11 +44,10 @@ export async function enterAs(page: Page, user: UsuarioConToken): Promise<void> 
   await store(page, 'user', user);
 }
 
-/** Ends the session of this browser on the server alone, as time or another device would. */
-export async function logOutElsewhere(page: Page, request: APIRequestContext): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
-  const answer = await request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok()).toBe(true);
+/** The session turns out to have ended at the next call of this address. */
+export async function endSessionAtNext(page: Page, url: string): Promise<void> {
+  const json = { code: 'NO_AUTENTICADO', message: 'Sesión expirada. Inicia sesión nuevamente.' };
+  await page.route(url, (route) => route.fulfill({ status: 401, json }), { times: 1 });
 }
 
 /** Writes into the shop's local storage before any page of it is open. */
