@@ -64,6 +64,7 @@ test('la página que tarda en llegar se anuncia mientras tanto', async ({ page }
   letDataCome();
   await expect(page).toHaveURL(/\/filter-page\?familia=/);
   await expect(bar).toHaveCount(0);
+  await expect(page.getByText('Cargando la página…')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
 });
 

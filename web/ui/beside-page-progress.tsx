@@ -14,9 +14,14 @@ export function NavigationProgress() {
     if (!going) return;
     const main = document.querySelector('main');
     main?.setAttribute('aria-busy', 'true');
-    const timer = setTimeout(() => announce(LOADING), SAID_AFTER_MS);
+    let said = false;
+    const timer = setTimeout(() => {
+      said = true;
+      announce(LOADING);
+    }, SAID_AFTER_MS);
     return () => {
       clearTimeout(timer);
+      if (said) announce('');
       main?.removeAttribute('aria-busy');
     };
   }, [going]);
