@@ -43,6 +43,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
   return result;
 }
 
-function isPool(db: Queryable): db is Database {
+/** Whether no transaction is open. */
+export function isPool(db: Queryable): db is Database {
   return '$client' in db;
 }

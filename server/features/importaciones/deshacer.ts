@@ -8,6 +8,7 @@ import {
   retirarProductos,
 } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { besideVisitors } from '#server/platform/background.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -29,7 +30,7 @@ type Deshecha = z.output<typeof contrato.reply>;
  * it, and what was sold, is not undone behind their backs.
  */
 export async function deshacerImportacion(ctx: Context, id: number): Promise<Deshecha> {
-  const deshecha = await inTransaction(ctx, (ctx) => deshacer(ctx, id));
+  const deshecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => deshacer(ctx, id)));
   await ctx.changes.heardByAll();
   return deshecha;
 }

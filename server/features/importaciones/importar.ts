@@ -7,6 +7,7 @@ import {
   precioAnteriorEnSql,
 } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { besideVisitors } from '#server/platform/background.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirSinErrores } from './errores.ts';
@@ -32,7 +33,7 @@ interface Pedido {
  * only once every instance has let go of its pages.
  */
 export async function importar(ctx: Context, pedido: Pedido): Promise<ImportacionHecha> {
-  const hecha = await inTransaction(ctx, (ctx) => guardar(ctx, pedido));
+  const hecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => guardar(ctx, pedido)));
   await ctx.changes.heardByAll();
   return hecha;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/excel.ts';
 import * as contract from '#contract/excel.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
+import { besideVisitors } from '#server/platform/background.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -60,16 +61,18 @@ const rechazada = (message: string): AppError =>
 
 /** Looks at what a workbook would do, all of it at the same moment. */
 function comparada<T>(
-  { db }: Context,
+  ctx: Context,
   { trozos }: Planilla,
   mirar: (tx: Queryable, plan: Plan) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await cargar(tx, trozos);
-      return mirar(tx, await planear(tx));
-    },
-    { isolationLevel: 'repeatable read' },
+  return besideVisitors(ctx, ({ db }) =>
+    db.transaction(
+      async (tx) => {
+        await cargar(tx, trozos);
+        return mirar(tx, await planear(tx));
+      },
+      { isolationLevel: 'repeatable read' },
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ValoresMasivo } from '#contract/productos-masivo.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { besideVisitors } from '#server/platform/background.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction, type Services } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
@@ -37,14 +38,16 @@ export async function startCambiosMasivos({ db, services }: { db: Database; serv
 }
 
 async function seguirUnTurno(ctx: Context, cambio_id: number): Promise<void> {
-  for (const hasta = Date.now() + TURNO_MS; Date.now() < hasta; ) {
-    const antes = Date.now();
-    const sigue = await inTransaction(ctx, (ctx) => seguirConMasivo(ctx, cambio_id, { cuantos: POR_TANDA }));
-    if (!sigue) return;
-    // As long as it took: half of the time is the customers' alone.
-    await sleep(Date.now() - antes);
-  }
-  await ctx.jobs.enqueue(ctx.db, 'cambio-masivo', { cambio_id });
+  await besideVisitors(ctx, async (ctx) => {
+    for (const hasta = Date.now() + TURNO_MS; Date.now() < hasta; ) {
+      const antes = Date.now();
+      const sigue = await inTransaction(ctx, (ctx) => seguirConMasivo(ctx, cambio_id, { cuantos: POR_TANDA }));
+      if (!sigue) return;
+      // As long as it took: half of the time is the customers' alone.
+      await sleep(Date.now() - antes);
+    }
+    await ctx.jobs.enqueue(ctx.db, 'cambio-masivo', { cambio_id });
+  });
 }
 
 /**
