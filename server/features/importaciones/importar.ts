@@ -40,7 +40,7 @@ export async function importar(ctx: Context, pedido: Pedido): Promise<Importacio
 
 async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Promise<ImportacionHecha> {
   await unaALaVez(ctx.db);
-  await cargar(ctx.db, planilla.trozos);
+  await cargar(ctx.db, planilla);
   // Then nothing of what is compared can move.
   await bloquearProductos(ctx.db);
   const plan = await planear(ctx.db);

@@ -3,6 +3,7 @@ import { ERRORES } from '#contract/errores.ts';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { ErrorDeCelda } from './errores.ts';
+import { type Planilla, trozosDe } from './leer-planilla.ts';
 
 /** How PostgreSQL holds each column of the workbook. */
 const TIPOS: Record<ColumnaPlanilla, string> = {
@@ -53,11 +54,11 @@ export interface Plan {
 
 /**
  * Puts the rows of a workbook, which come as JSON in several pieces, into the transaction's own table `planilla`. Its
- * thread wrote them and PostgreSQL reads them: to the server's they are texts that pass by.
+ * thread wrote them and PostgreSQL reads them: to the server's they are bytes that pass by.
  */
-export async function cargar(tx: Queryable, trozos: readonly string[]): Promise<void> {
+export async function cargar(tx: Queryable, planilla: Planilla): Promise<void> {
   await tx.execute(sql`create temp table planilla ${CAMPOS} on commit drop`);
-  for (const trozo of trozos) {
+  for await (const trozo of trozosDe(planilla)) {
     await tx.execute(sql`insert into planilla select * from json_to_recordset(${trozo}::json) as n ${CAMPOS}`);
   }
   await tx.execute(sql`analyze planilla`);

@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
@@ -12,7 +13,7 @@ const POR_MENSAJE = 200;
 /** Of all rows together: a text that is in the file once may be meant by every cell. */
 const MAX_CARACTERES = 40_000_000;
 
-const { path, proveedores, crudas } = workerData as Encargo;
+const { path, filas, proveedores, crudas } = workerData as Encargo;
 const decir = (mensaje: Mensaje) => parentPort!.postMessage(mensaje);
 
 try {
@@ -36,8 +37,11 @@ async function interpretar(): Promise<void> {
   let buenas: FilaPlanilla[] = [];
   let originales: FilaCruda[] = [];
   let caracteres = 0;
+  const archivo = openSync(filas, 'w');
   const entregar = () => {
-    decir({ tipo: 'filas', trozo: JSON.stringify(buenas), errores, crudas: originales });
+    const trozo = Buffer.from(JSON.stringify(buenas));
+    writeFileSync(archivo, trozo);
+    decir({ tipo: 'filas', bytes: trozo.length, errores, crudas: originales });
     [buenas, errores, originales] = [[], [], []];
   };
   for await (const { numero, fila } of unaPorUna()) {
@@ -94,5 +98,6 @@ async function interpretar(): Promise<void> {
   if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
   if (total === 0) throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
   entregar();
+  closeSync(archivo);
   decir({ tipo: 'fin', total });
 }

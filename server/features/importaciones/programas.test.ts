@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { person } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import type { FilaPlanilla } from './celdas.ts';
-import { leerPlanilla } from './leer-planilla.ts';
+import { leerPlanilla, trozosDe } from './leer-planilla.ts';
 import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
 let carpeta: string;
@@ -22,10 +22,12 @@ afterAll(() => rm(carpeta, { recursive: true, force: true }));
 const guardada = (nombre: string) => new URL(`./planillas-de-prueba/${nombre}`, import.meta.url).pathname;
 
 async function leer(archivo: Buffer | string) {
-  const path = typeof archivo === 'string' ? archivo : join(carpeta, 'planilla');
-  if (typeof archivo !== 'string') await writeFile(path, archivo);
-  const { trozos, ...leida } = await leerPlanilla({ path, proveedores: [1], crudas: true });
-  return { ...leida, filas: trozos.flatMap((trozo): FilaPlanilla[] => JSON.parse(trozo)) };
+  const path = join(carpeta, 'planilla');
+  await (typeof archivo === 'string' ? copyFile(archivo, path) : writeFile(path, archivo));
+  const planilla = await leerPlanilla({ path, proveedores: [1], crudas: true });
+  const filas: FilaPlanilla[] = [];
+  for await (const trozo of trozosDe(planilla)) filas.push(...JSON.parse(trozo.toString()));
+  return { ...planilla, filas };
 }
 
 /** What the rows say, of the columns that these tests fill. */

@@ -60,15 +60,11 @@ const rechazada = (message: string): AppError =>
   new AppError('DATOS_INVALIDOS', { message, fields: { excelFile: message } });
 
 /** Looks at what a workbook would do, all of it at the same moment. */
-function comparada<T>(
-  ctx: Context,
-  { trozos }: Planilla,
-  mirar: (tx: Queryable, plan: Plan) => Promise<T>,
-): Promise<T> {
+function comparada<T>(ctx: Context, planilla: Planilla, mirar: (tx: Queryable, plan: Plan) => Promise<T>): Promise<T> {
   return besideVisitors(ctx, ({ db }) =>
     db.transaction(
       async (tx) => {
-        await cargar(tx, trozos);
+        await cargar(tx, planilla);
         return mirar(tx, await planear(tx));
       },
       { isolationLevel: 'repeatable read' },
