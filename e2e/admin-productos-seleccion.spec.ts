@@ -23,6 +23,7 @@ test('uno a uno se eligen hasta mil, y se dice', async ({ page, database }) => {
     await expect(bar).toContainText(`${number * 96} seleccionados`);
     await page.getByRole('link', { name: `Página ${number + 1}`, exact: true }).click();
   }
+  await expect(whole).not.toBeChecked();
   await whole.click();
   await expect(bar).toContainText('1.000 seleccionados');
   await expect(bar.getByRole('status')).toContainText('De a uno se eligen hasta 1.000');

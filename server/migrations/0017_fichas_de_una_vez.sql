@@ -65,15 +65,19 @@ CREATE FUNCTION fussan_aprender(palabras text[]) RETURNS void LANGUAGE sql AS $$
   SELECT palabra, fussan_sonido(palabra) FROM nueva WHERE fussan_raices(palabra) <> '{}' ORDER BY palabra;
 $$;
 --> statement-breakpoint
--- Makes the search cards of these products, which have none (what they were found by may be there still), and learns
--- their words. One that is hidden gets no card. Each stem says how near to the name it stands: h/ heads the name, n/ in the
+-- Makes the search cards of these products anew, and learns their words. One that is hidden has none. Each stem says how near to the name it stands: h/ heads the name, n/ in the
 -- name or the brand, c/ there or in its category, t/ anywhere, specifications too; so that each place is asked for at once.
 -- k/ is the code. Words stand whole too, without accents, to be found by their beginnings; but not as t/, where nobody
 -- looks for beginnings.
-CREATE FUNCTION fussan_hacer_fichas(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION fussan_hacer_fichas(ids int[]) RETURNS void LANGUAGE plpgsql
+-- A plan that PostgreSQL kept from when there were ten products would go over all of them for each one.
+SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   dichas text[];
 BEGIN
+  DELETE FROM fichas_busqueda WHERE producto_id = ANY (ids);
+  DELETE FROM fichas_lexemas WHERE producto_id = ANY (ids)
+    AND NOT EXISTS (SELECT FROM productos WHERE id = producto_id AND estado = 'activo');
   WITH producto AS MATERIALIZED (
     SELECT id, codigo_producto_fussan, especificaciones, fussan_palabras(descripcion) AS nombre,
       coalesce(marca, '') AS marca, concat_ws(' ', familia, sub_familia) AS categoria
@@ -120,6 +124,15 @@ BEGIN
   PERFORM fussan_aprender(dichas);
 END $$;
 --> statement-breakpoint
+-- Brings price and stock of these products' cards up to date, which touches no index.
+CREATE FUNCTION fussan_fichas_al_dia(ids int[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+BEGIN
+  UPDATE fichas_busqueda f SET precio = p.precio_unitario, en_stock = p.cantidad_stock > 0,
+    en_oferta = coalesce(p."previousPrice" > p.precio_unitario, false)
+  FROM productos p
+  WHERE f.producto_id = ANY (ids) AND p.id = f.producto_id;
+END $$;
+--> statement-breakpoint
 -- Makes the search cards of new products, all those of a statement at once.
 CREATE OR REPLACE FUNCTION fussan_fichas_nuevas() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -127,9 +140,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Brings the cards of changed products up to date, all those of a statement at once: made again where the words changed,
--- a hidden product's taken away, and else only price and stock, which touches no index. EXCEPT tells the changed ones
--- without joining the rows before and after, which PostgreSQL would plan once for a sale and keep for twenty thousand.
+-- Brings the cards of changed products up to date, all those of a statement at once: made anew where the words changed, and
+-- else only price and stock. EXCEPT tells the changed ones without joining the rows before and after, which PostgreSQL would
+-- plan once for a sale and keep for twenty thousand.
 CREATE OR REPLACE FUNCTION fussan_fichas_cambiadas() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   reescritos int[];
@@ -150,15 +163,10 @@ BEGIN
     SELECT unnest(reescritos)
   ) c;
   IF reescritos IS NOT NULL THEN
-    DELETE FROM fichas_busqueda WHERE producto_id = ANY (reescritos);
-    DELETE FROM fichas_lexemas f USING productos p WHERE f.producto_id = ANY (reescritos) AND p.id = f.producto_id AND p.estado <> 'activo';
     PERFORM fussan_hacer_fichas(reescritos);
   END IF;
   IF al_dia IS NOT NULL THEN
-    UPDATE fichas_busqueda f SET precio = p.precio_unitario, en_stock = p.cantidad_stock > 0,
-      en_oferta = coalesce(p."previousPrice" > p.precio_unitario, false)
-    FROM productos p
-    WHERE f.producto_id = ANY (al_dia) AND p.id = f.producto_id;
+    PERFORM fussan_fichas_al_dia(al_dia);
   END IF;
   RETURN NULL;
 END $$;

@@ -44,11 +44,12 @@ describe('el trabajo largo va por su propia conexión', () => {
   });
 
   it('si la base corta la conexión, falla el trabajo y no el proceso', async () => {
-    const trabajo = besideVisitors(ctx, async ({ db }) => {
-      const propia = await backend(db);
-      await test.db.execute(sql`select pg_terminate_backend(${propia})`);
-      await db.execute(sql`select 1`);
-    });
+    const trabajo = besideVisitors(ctx, ({ db }) =>
+      db.transaction(async (tx) => {
+        await test.db.execute(sql`select pg_terminate_backend(${await backend(tx)})`);
+        await tx.execute(sql`select 1`);
+      }),
+    );
     await expect(trabajo).rejects.toThrow();
   });
 
