@@ -3,6 +3,7 @@ import { confirmPurchase, openCheckout } from './support/orders.ts';
 import { PAGES } from './support/pages/index.ts';
 import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -57,13 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     // With a person and a cart, which the server doesn't know of when it renders.
     await enterAs(page, await registerCustomer(request));
     await fillCart(page, [await createProduct(database), 2]);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
@@ -76,8 +71,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('navigation', { name: 'Principal' }).scrollIntoViewIfNeeded();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
   });
 }
 

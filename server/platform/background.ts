@@ -8,8 +8,8 @@ import { type Context, isPool } from './context.ts';
 const NICENESS = 5;
 
 /**
- * Runs long work for which one person waits on a connection of its own, whose PostgreSQL process lets those go first that
- * answer everybody else: an import keeps one processor busy for seconds, and a shop often has but two. Whoever has a
+ * Runs long work for which one person waits on a connection of its own, whose PostgreSQL process lets those go first
+ * that answer everybody else: an import keeps one processor busy for seconds, and a shop often has but two. Whoever has a
  * process can make it yield but seldom take that back, so the connection ends with the work. Only a PostgreSQL on this
  * machine can be told; another one has processors of its own. In an open transaction the work stays in it.
  */

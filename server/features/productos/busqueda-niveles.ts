@@ -17,8 +17,8 @@ export interface Parte {
 }
 
 /**
- * Where in a product a stem may stand: the mark that `fussan_hacer_fichas` gives it there and in every narrower place. What
- * heads the name, then the name and the brand, these and the category, anything.
+ * Where in a product a stem may stand: the mark that `fussan_hacer_fichas` gives it there and in every narrower place.
+ * What heads the name, then the name and the brand, these and the category, anything.
  */
 const LUGARES = { cabeza: 'h', nombre: 'n', categoria: 'c', todo: 't' } as const;
 export type Lugar = keyof typeof LUGARES;

@@ -15,9 +15,8 @@ export async function sugerir(ctx: Pick<Context, 'db' | 'totals'>, q: string): P
   if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return { categorias: [], productos: [], correccion: null };
   const { niveles, correccion, grupos } = await ctx.totals.get(`sugerencias ${q}`, async () => {
     const medir = (consultas: readonly string[]) => contarPorCategoria(ctx.db, consultas);
-    const busqueda = await resolverMidiendo(ctx.db, q, { medir, escribiendo: true });
-    const [grupos = null] = busqueda.medida ? [busqueda.medida] : await medir(busqueda.niveles.slice(-1));
-    return { ...busqueda, grupos: grupos ?? [] };
+    const { medida, ...busqueda } = await resolverMidiendo(ctx.db, q, { medir, escribiendo: true });
+    return { ...busqueda, grupos: medida ?? (await medir(busqueda.niveles.slice(-1)))[0] ?? [] };
   });
   const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
   const tramo = { sort: 'relevancia', limit: MAX_SUGERENCIAS.productos, offset: 0 } as const;

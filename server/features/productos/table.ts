@@ -107,9 +107,9 @@ export const fichas_busqueda = pgTable(
 );
 
 /**
- * What the search looks for in each product: stems and where they stand (`fussan_hacer_fichas`). Apart from its card, which is
- * thereby an eighth as wide: to tell whether a row is there PostgreSQL visits each one that the index finds. The card's
- * index reads it from here (`fussan_lexemas_de`), so it is only ever written together with its card, and before it.
+ * What the search looks for in each product: stems and where they stand (`fussan_hacer_fichas`). Apart from its card,
+ * which is thereby an eighth as wide: to tell whether a row is there PostgreSQL visits each one that the index finds. The
+ * card's index reads it from here (`fussan_lexemas_de`), so it is only ever written together with its card, and before it.
  */
 export const fichas_lexemas = pgTable('fichas_lexemas', {
   producto_id: integer()
