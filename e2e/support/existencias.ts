@@ -20,16 +20,17 @@ interface Limits {
   ultimo_costo?: number;
 }
 
-/** Gives the product these limits of stock, and a cost. */
+/** Gives the product these limits of stock, and a cost, as an edit of it does: announced. */
 export async function limitStock(
   database: pg.Client,
   { id }: TestProduct,
   { stock_minimo, stock_maximo = 0, ultimo_costo }: Limits,
 ): Promise<void> {
-  await database.query('update productos set stock_minimo = $2, stock_maximo = $3, ultimo_costo = $4 where id = $1', [
-    id,
-    stock_minimo,
-    stock_maximo,
-    ultimo_costo ?? null,
-  ]);
+  await database.query(
+    `with limitado as (
+       update productos set stock_minimo = $2, stock_maximo = $3, ultimo_costo = $4 where id = $1 returning id
+     )
+     select pg_notify('fussan_cambios', 'listado producto:' || id) from limitado`,
+    [id, stock_minimo, stock_maximo, ultimo_costo ?? null],
+  );
 }

@@ -138,6 +138,24 @@ describe('la propuesta de reposición', () => {
     expect(await cantidad()).toBe(15);
   });
 
+  it('lo que viene en camino cuenta desde que se anota, y deja de contar cuando se corrige o se elimina', async () => {
+    const proveedor_id = await supplier(test, 'En Camino SpA');
+    const { codigo_producto_fussan } = await product(test, {
+      proveedor_id,
+      cantidad_stock: 1,
+      stock_minimo: 9,
+      stock_maximo: 10,
+    });
+    const cantidad = async () => (await proponer(`semanas=21&proveedor_id=${proveedor_id}`)).lineas.items[0].cantidad;
+    expect(await cantidad()).toBe(9);
+    const { body } = await recibir(codigo_producto_fussan, proveedor_id, 4, 'recibido');
+    expect(await cantidad()).toBe(5);
+    await admin.call('PUT', `/api/productos-proveedor/${body.id}`, { cantidad_recibida: 2 });
+    expect(await cantidad()).toBe(7);
+    await admin.call('DELETE', `/api/productos-proveedor/${body.id}`);
+    expect(await cantidad()).toBe(9);
+  });
+
   it.each(['semanas=0', 'semanas=53', 'semanas=x', 'semanas=1.5', 'proveedor_id=-1'])('rechaza %s', async (query) => {
     expect((await empleado.call('GET', `/api/existencias/reposicion?${query}`)).status).toBe(400);
   });

@@ -2,7 +2,7 @@ import * as conteos from '#contract/conteos.ts';
 import * as contract from '#contract/existencias.ts';
 import * as reposicion from '#contract/reposicion.ts';
 import { BriefCache } from '#server/platform/brief-cache.ts';
-import type { ChangeListener } from '#server/platform/changes.ts';
+import type { ChangeListener, Tag } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
 import { buscarPorCodigo } from './buscar-por-codigo.ts';
@@ -19,11 +19,13 @@ import { anularConteo, cerrarConteo } from './terminar-conteo.ts';
 
 /** For how long a proposal is kept: as long as one goes through its pages. */
 const PROPUESTA_MS = 5_000;
+/** What a proposal is made from, as it is announced. A sale that leaves some units isn't: see `tagsDeMovimiento`. */
+const DE_LA_PROPUESTA: ReadonlySet<string> = new Set<Tag>(['listado', 'recepciones', '*']);
 
 export function existenciasRoutes(mount: Mount, changes: ChangeListener): void {
   const propuestas: Propuestas = new BriefCache(PROPUESTA_MS);
   changes.subscribe((tags) => {
-    if (tags.includes('listado') || tags.includes('*')) propuestas.drop();
+    if (tags.some((tag) => DE_LA_PROPUESTA.has(tag))) propuestas.drop();
   });
 
   mount(contract.movimientosDeProducto, 'personal', (ctx, { params, query }) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { diaEnSantiago } from '#contract/fechas.ts';
 import type { crearRecepcion as contrato, Recepcion } from '#contract/recepciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
 import { exigirProducto, exigirProveedor } from './existentes.ts';
@@ -19,6 +20,7 @@ export async function crearRecepcion(ctx: Context, datos: z.output<typeof contra
       .returning();
     const { id, estado_recepcion } = creada!;
     if (estado_recepcion === 'aceptado') await entrarAlStock(ctx, creada!);
+    await announceChanges(ctx, ['recepciones']);
     await audit(ctx, {
       accion: 'crear-recepcion',
       entidad: 'recepcion',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editarRecepcion as contrato, RECEPCION_NO_ENCONTRADA, type Recepcion } from '#contract/recepciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
@@ -48,6 +49,7 @@ async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios): Pr
     .where(eq(productos_proveedor.id, antes.id))
     .returning();
   if (despues!.estado_recepcion === 'aceptado') await entrarAlStock(ctx, despues!);
+  await announceChanges(ctx, ['recepciones']);
   await audit(ctx, {
     accion: 'editar-recepcion',
     entidad: 'recepcion',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RECEPCION_NO_ENCONTRADA } from '#contract/recepciones.ts';
 import { moverStock, productos } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { devolverCosto } from './entrar-al-stock.ts';
@@ -16,6 +17,7 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
     if (recepcion.estado_recepcion === 'aceptado') await sacarDelStock(ctx, recepcion);
     await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
     if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion);
+    await announceChanges(ctx, ['recepciones']);
     const { creado_en: _, ...detalle } = recepcion;
     await audit(ctx, { accion: 'eliminar-recepcion', entidad: 'recepcion', entidad_id: id, detalle });
   });
