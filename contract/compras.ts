@@ -4,6 +4,7 @@ import { COMUNAS } from './comunas.ts';
 import { DIAS_DE_ENTREGA } from './despacho.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
+import { formatFecha } from './fechas.ts';
 import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
 import { enUnaLinea } from './texto.ts';
 
@@ -19,6 +20,14 @@ export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
 
 export function compraEnviada(email: string): string {
   return `¡Compra enviada con éxito! Se ha notificado al correo ${email}.`;
+}
+
+/** How the goods of a new purchase reach their person, and until when, as the page and the mail say it. */
+export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega' | 'fecha_retiro'>): string {
+  const fecha = formatFecha(fecha_retiro);
+  return entrega === 'retiro'
+    ? `Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el ${fecha}. Trae tu N° de pedido y tu cédula de identidad.`
+    : `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
 }
 
 /** Defaults of a purchase made on the web (seed 000 §9). */

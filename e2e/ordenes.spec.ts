@@ -153,7 +153,9 @@ test('el detalle dice la fecha según la entrega, y los proveedores de todas las
   ).toBeVisible();
   await page.goto(`/details-compra/${fetched.id}`);
   await expect(fact('Fecha de retiro')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Disponible desde 24 hrs.' })).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: 'Disponible desde 24 hrs y a más tardar ese día.' }),
+  ).toBeVisible();
   await expect(fact('Proveedor')).toBeVisible();
 });
 

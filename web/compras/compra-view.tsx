@@ -27,7 +27,9 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
           <Fact label="Fecha de compra">{compra.fecha_compra && formatFecha(compra.fecha_compra)}</Fact>
           <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
             {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
-            {compra.entrega === 'retiro' && <span className={styles.soft}>Disponible desde 24 hrs.</span>}
+            {compra.entrega === 'retiro' && (
+              <span className={styles.soft}>Disponible desde 24 hrs y a más tardar ese día.</span>
+            )}
           </Fact>
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
           <Fact label="Estado del pago">{ESTADO_PAGO[compra.estado_pago]}</Fact>

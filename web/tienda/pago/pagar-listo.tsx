@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { COMPRA_WEB, compraEnviada } from '#contract/compras.ts';
-import { formatFecha } from '#contract/fechas.ts';
+import { avisoDeEntrega, COMPRA_WEB, compraEnviada } from '#contract/compras.ts';
 import { formatTotal } from '#contract/money.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useShop } from '#web/client/use-shop.ts';
@@ -126,21 +125,13 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 }
 
 function NextSteps({ receipt }: { receipt: Receipt }) {
-  const fecha = formatFecha(receipt.fecha_retiro);
   return (
     <ol className={styles.next}>
       <li>
         Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
       </li>
       <li>Preparamos tus productos.</li>
-      {receipt.entrega === 'retiro' ? (
-        <li>
-          Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el {fecha}. Trae tu N° de pedido y tu cédula
-          de identidad.
-        </li>
-      ) : (
-        <li>Los despachamos a tu dirección. Fecha estimada: {fecha}.</li>
-      )}
+      <li>{avisoDeEntrega(receipt)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
     </ol>
   );

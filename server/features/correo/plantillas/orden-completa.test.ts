@@ -56,7 +56,7 @@ it('un despacho con boleta dice adónde va, cuánto cuesta y qué documento es',
   for (const texto of await textosDe({})) {
     expect(texto).toMatch(/Despacho \$3\.990,00/);
     expect(texto).toContain('Despacho a: Los Aromos 123, Maipú');
-    expect(texto).toContain('Despacho desde: 28-11-2026');
+    expect(texto).toContain('Los despachamos a tu dirección. Fecha estimada: 28-11-2026.');
     expect(texto).toContain('Documento: Boleta');
     expect(texto).toContain('Forma de pago: Webpay/Transferencia. Te contactamos para coordinar el pago.');
     expect(texto).not.toMatch(/Retiro|Factura/);
@@ -76,9 +76,9 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
   for (const texto of textos) {
     expect(texto).toMatch(/Retiro en tienda Gratis/);
     expect(texto).toContain('Retiro en tienda: Av. Uno 1, Ñuñoa');
-    expect(texto).toContain('Te avisamos cuando puedas retirarlo, desde 24 hrs. Fecha de retiro: 28-11-2026');
+    expect(texto).toContain('Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el 28-11-2026.');
     expect(texto).toContain('Documento: Factura a Uno SpA · RUT 76.543.210-3 · Giro Construcción');
-    expect(texto).not.toMatch(/Despacho (a|desde)/);
+    expect(texto).not.toMatch(/Despacho a|despachamos/);
   }
 });
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
-import type { Compra } from '#contract/compras.ts';
+import { avisoDeEntrega, type Compra } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
 import { chico, titulo } from './estilos.ts';
@@ -12,7 +12,6 @@ const derecha: CSSProperties = { ...chico, textAlign: 'right' };
 /** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
 export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & Membrete): ReactElement {
   const { neto, iva } = separarIva(compra.precio_final);
-  const fecha = formatFecha(compra.fecha_retiro);
   const seRetira = compra.entrega === 'retiro';
   return marco(
     { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatTotal(compra.precio_final)}` },
@@ -43,13 +42,7 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
     fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
     h(Hr),
     h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
-    h(
-      Text,
-      { style: chico },
-      seRetira
-        ? `Te avisamos cuando puedas retirarlo, desde 24 hrs. Fecha de retiro: ${fecha}`
-        : `Despacho desde: ${fecha}`,
-    ),
+    h(Text, { style: chico }, `Preparamos tus productos. ${avisoDeEntrega(compra)}`),
     h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
     h(Text, { style: chico }, textoDocumento(compra)),
     h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
