@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
@@ -41,6 +42,28 @@ export class Limit {
   async reset(key: string): Promise<void> {
     await this.#limiter.delete(hashed(key));
   }
+}
+
+/**
+ * Whom a limit by address counts: whoever has one IPv6 address has the 2^64 of its network (/64), and would be somebody new
+ * with each.
+ */
+export function networkOf(ip: string | null): string {
+  if (ip === null) return 'local';
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  // An IPv4 address at its end takes the place of two groups.
+  const [before = '', after] = ip
+    .replace(/%.*/, '')
+    .replace(/\d+(\.\d+){3}$/, '0:0')
+    .split('::');
+  const [first, last] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Keys hold e-mails and addresses, of any length: what is stored is short and tells nothing. */

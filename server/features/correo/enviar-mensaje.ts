@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { MENSAJE_ENVIADO, type nuevoMensaje } from '#contract/correo.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits.ts';
 import { encolarCorreo } from './encolar-correo.ts';
 
 /** Leaves a contact message in the store's inbox, whatever recipient the client named (decision 46). */
@@ -10,7 +11,7 @@ export async function enviarMensaje(
   ctx: Context,
   mensaje: z.output<typeof nuevoMensaje>,
 ): Promise<{ message: string }> {
-  await ctx.limits.contact.count(ctx.ip ?? 'local');
+  await ctx.limits.contact.count(networkOf(ctx.ip));
   // A machine filled the field that people do not see. It learns nothing from the answer.
   if (mensaje.sitio_web) return { message: MENSAJE_ENVIADO };
   return inTransaction(ctx, async (ctx) => {

@@ -1,18 +1,19 @@
 import type { Context } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import { claveCoincide } from './claves.ts';
 import { buscarPorEmail, type FilaUsuario } from './queries.ts';
 
 /**
  * The account with this e-mail and password, or null, in the same time whether or not there is an account. Failures are
- * throttled per account and per address, successes are not (decision 7). Attempts on one account are looked at one by
- * one, so that guesses made all at once are counted before the next is tried.
+ * throttled per account and per address, successes are not (decision 7). Attempts on one account, and those from one
+ * address, are looked at one by one, so that guesses made all at once are counted before the next is tried.
  */
 export function comprobarClave(ctx: Context, email: string, clave: string): Promise<FilaUsuario | null> {
   const cuenta = email.toLowerCase();
-  const direccion = ctx.ip ?? 'local';
+  const direccion = networkOf(ctx.ip);
   const { loginPerAccount, loginPerAddress } = ctx.limits;
-  return inTurn(`login ${cuenta}`, async () => {
+  const comprobar = async (): Promise<FilaUsuario | null> => {
     await loginPerAccount.check(cuenta);
     await loginPerAddress.check(direccion);
     const fila = await buscarPorEmail(ctx.db, cuenta);
@@ -23,5 +24,6 @@ export function comprobarClave(ctx: Context, email: string, clave: string): Prom
     await loginPerAddress.count(direccion);
     await loginPerAccount.count(cuenta);
     return null;
-  });
+  };
+  return inTurn(`login a ${cuenta}`, () => inTurn(`login desde ${direccion}`, comprobar));
 }

@@ -3,6 +3,7 @@ import { limpiarRut, rutEsValido } from '#contract/rut.ts';
 import type { registro, Usuario } from '#contract/usuarios.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits.ts';
 import { hashClave } from './claves.ts';
 import { conEmailUnico } from './email-unico.ts';
 import { vistaUsuario } from './queries.ts';
@@ -10,7 +11,7 @@ import { usuarios } from './table.ts';
 
 /** Creates a customer's account. A request for another role is kept for an admin to decide (decision 1). */
 export async function registrarUsuario(ctx: Context, input: z.output<typeof registro>): Promise<Usuario> {
-  await ctx.limits.registration.count(ctx.ip ?? 'local');
+  await ctx.limits.registration.count(networkOf(ctx.ip));
   const clave_hash = await hashClave(input.password);
   return conEmailUnico(() =>
     inTransaction(ctx, async (ctx) => {
