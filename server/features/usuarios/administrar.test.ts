@@ -261,6 +261,14 @@ describe('eliminar a alguien', () => {
     expect((await eliminar(admin, id)).status).toBe(404);
   });
 
+  it('su correo no queda en la auditoría', async () => {
+    const { id, email } = await registrar();
+    await admin.call('PUT', `/api/users/${id}`, { email: `otro-${email}`, name: 'Ana' });
+    await eliminar(admin, id);
+    const { rows } = await test.db.execute(sql`select accion from auditoria where detalle::text ilike ${`%${email}%`}`);
+    expect(rows).toEqual([]);
+  });
+
   it('con historia, lo deja anónimo: no entra más, no está en la lista, su compra queda y su correo se libera', async () => {
     const ana = await person(test, 'customer');
     const { id: producto } = await product(test);

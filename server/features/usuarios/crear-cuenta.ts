@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Rol } from '#contract/roles.ts';
 import { limpiarRut, rutEsValido } from '#contract/rut.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { hashClave } from './claves.ts';
 import { buscarPorEmail } from './queries.ts';
-import { usuarios } from './table.ts';
+import { recuperaciones, sesiones, usuarios } from './table.ts';
 
 interface NuevaCuenta {
   email: string;
@@ -29,18 +30,30 @@ export async function crearCuenta(db: Queryable, { password, ...cuenta }: NuevaC
   return fila!.id;
 }
 
-/** Creates an admin; for an e-mail that has an account, makes that one an admin with the new password. */
+/**
+ * Creates an admin; for an e-mail that has an account, makes that one an admin with the new password, and ends whatever the
+ * old one had opened: a customer's session lasts longer than an admin's may.
+ */
 export async function crearAdmin(
   db: Queryable,
   admin: Pick<NuevaCuenta, 'email' | 'password' | 'name'>,
 ): Promise<{ id: number; creado: boolean }> {
-  const existente = await buscarPorEmail(db, admin.email);
-  if (!existente) {
-    return { id: await crearCuenta(db, { ...admin, role: 'admin', rut: '', direccion: '' }), creado: true };
-  }
-  await db
-    .update(usuarios)
-    .set({ role: 'admin', rol_solicitado: null, clave_hash: await hashClave(admin.password) })
-    .where(eq(usuarios.id, existente.id));
-  return { id: existente.id, creado: false };
+  return db.transaction(async (tx) => {
+    const existente = await buscarPorEmail(tx, admin.email);
+    const creado = existente === undefined;
+    const id = existente?.id ?? (await crearCuenta(tx, { ...admin, role: 'admin', rut: '', direccion: '' }));
+    if (!creado) {
+      const clave_hash = await hashClave(admin.password);
+      const cambio = { role: 'admin', rol_solicitado: null, rol_rechazado: null, clave_hash } as const;
+      await tx.update(usuarios).set(cambio).where(eq(usuarios.id, id));
+      await tx.delete(sesiones).where(eq(sesiones.usuario_id, id));
+      await tx.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+    }
+    const detalle = { creado };
+    await audit(
+      { db: tx, actor: null, requestId: null },
+      { accion: 'crear-admin', entidad: 'usuario', entidad_id: id, detalle },
+    );
+    return { id, creado };
+  });
 }

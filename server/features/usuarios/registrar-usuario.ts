@@ -33,7 +33,8 @@ export async function registrarUsuario(ctx: Context, input: z.output<typeof regi
         accion: 'registrar-usuario',
         entidad: 'usuario',
         entidad_id: usuario.id,
-        detalle: { email: usuario.email, rol_solicitado: usuario.rol_solicitado },
+        // Nothing that tells who it is: the audit outlives the account.
+        detalle: { rol_solicitado: usuario.rol_solicitado },
       });
       return usuario;
     }),
