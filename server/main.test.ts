@@ -79,6 +79,13 @@ describe('con su propia base de datos', () => {
     expect(isAlive(pid)).toBe(false);
     expect(await embeddedDatabase(dir)).toBeNull();
   });
+
+  it('también cuando se cierra la ventana en que se inició (SIGHUP)', async () => {
+    server = await startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
+    const { pid } = (await embeddedDatabase(dir))!;
+    expect(await server.stop('SIGHUP')).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
 });
 
 it('no deja secretos en el registro, ni con LOG_LEVEL=debug ni cuando la base de datos falla', async () => {

@@ -72,8 +72,8 @@ function closeOnSignal(log: Logger): Close[] {
     progress(`\nCerrando la tienda (${signal})…`);
     closeAll(open, log).then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // SIGHUP: the window in which it was started was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   return open;
 }
 

@@ -15,8 +15,8 @@ export interface ServerProcess {
   pid: number;
   /** All that it has printed so far. */
   output: () => string;
-  /** Asks it to close (SIGTERM) and resolves to its exit code, once it is gone. */
-  stop: () => Promise<number | null>;
+  /** Asks it to close, by default with SIGTERM, and resolves to its exit code, once it is gone. */
+  stop: (signal?: 'SIGTERM' | 'SIGHUP') => Promise<number | null>;
   /** `kill -9`. */
   kill: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startServer(
     url,
     pid: child.pid!,
     output,
-    stop: () => end(child, 'SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(child, signal),
     kill: async () => {
       await end(child, 'SIGKILL');
     },
