@@ -1,8 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { forgetDraft, readDraft, writeDraft } from './drafts.ts';
-import { readUser } from './session.ts';
-
-const ownerOf = () => readUser()?.id ?? null;
+import { type RefObject, useEffect, useMemo } from 'react';
+import { ownDraft } from './own-draft.ts';
 
 /**
  * Keeps what is typed in these fields of a form while the tab lives, over a reload or a way back to it. `forget` it once
@@ -10,24 +7,25 @@ const ownerOf = () => readUser()?.id ?? null;
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>, fields: readonly string[]) {
   const names = fields.join();
+  const own = useMemo(() => ownDraft(name), [name]);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const kept = names.split(',');
-    const draft = (readDraft(name, ownerOf()) ?? {}) as Record<string, unknown>;
+    const draft = (own.read() ?? {}) as Record<string, unknown>;
     for (const field of kept) {
       const text = draft[field];
       if (typeof text === 'string' && text) type(element.elements.namedItem(field), text);
     }
     const keep = () => {
       const values = new FormData(element);
-      writeDraft(name, ownerOf(), Object.fromEntries(kept.map((field) => [field, values.get(field)])));
+      own.write(Object.fromEntries(kept.map((field) => [field, values.get(field)])));
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [name, form, names]);
+  }, [own, form, names]);
 
-  return { forget: () => forgetDraft(name) };
+  return { forget: own.forget };
 }
 
 /** Writes in a field as its person would, so that what React knows of it follows; what is being typed there stays. */

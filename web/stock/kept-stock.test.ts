@@ -3,7 +3,7 @@ import { stubStorage } from '#web/testing/browser.ts';
 import { openStockDrafts } from './kept-stock.ts';
 
 const user = vi.hoisted(() => ({ current: null as { id: number } | null }));
-vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current }));
+vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current, wasLoggedOut: () => false }));
 
 const NUEVE = { seen: 3, text: '9', razon: 'Error de conteo', motivo: 'Estante de atrás' };
 
@@ -14,7 +14,11 @@ beforeEach(() => {
 
 describe('el stock escrito y no guardado', () => {
   it('queda para quien lo escribió, aunque su sesión termine, y para nadie más', () => {
-    openStockDrafts().set(7, NUEVE);
+    const drafts = openStockDrafts();
+    drafts.set(7, { ...NUEVE, text: '8' });
+    user.current = null;
+    drafts.set(7, NUEVE);
+    expect(openStockDrafts().get(7)).toBeUndefined();
     user.current = { id: 2 };
     expect(openStockDrafts().get(7)).toBeUndefined();
     user.current = { id: 1 };

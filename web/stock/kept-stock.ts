@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
-import { readUser } from '#web/client/session.ts';
+import { ownDraft } from '#web/client/own-draft.ts';
 import type { Reason } from './reason-fields.tsx';
 
 const DRAFT = 'stock-editado';
@@ -23,11 +22,11 @@ export type StockDrafts = Pick<Map<number, StockDraft>, 'get' | 'set' | 'delete'
 
 /** What was typed of stock stays while one searches and pages, over a reload, and over a session that ended meanwhile. */
 export function openStockDrafts(): StockDrafts {
-  const user = readUser();
-  const typed = new Map(keptStock.safeParse(readDraft(DRAFT, user?.id ?? null)).data);
+  const own = ownDraft(DRAFT);
+  const typed = new Map(keptStock.safeParse(own.read()).data);
   function keep(): void {
-    if (typed.size === 0) forgetDraft(DRAFT);
-    else writeDraft(DRAFT, user?.id ?? null, [...typed]);
+    if (typed.size === 0) own.forget();
+    else own.write([...typed]);
   }
   return {
     get: (id) => typed.get(id),

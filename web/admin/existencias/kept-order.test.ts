@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '#web/testing/browser.ts';
-import { keepOrder, readOrder } from './kept-order.ts';
+import { openOrder } from './kept-order.ts';
 
 const user = vi.hoisted(() => ({ current: null as { id: number } | null }));
-vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current }));
+vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current, wasLoggedOut: () => false }));
 
 const NADA = { typed: new Map(), unsaved: new Map() };
 const typed = (text: string) => ({ text, descripcion: 'Taladro', proveedor_id: null });
@@ -16,21 +16,24 @@ beforeEach(() => {
 describe('lo pedido que la tienda no tiene', () => {
   it('queda para quien lo escribió, también cuando su sesión terminó entretanto', () => {
     const order = { typed: new Map([[7, typed('abc')]]), unsaved: new Map([[8, null]]) };
-    keepOrder(order);
+    const { keep } = openOrder();
+    keep({ ...order, unsaved: new Map() });
     user.current = null;
-    keepOrder(NADA);
+    keep(order);
+    expect(openOrder().start).toEqual(NADA);
     user.current = { id: 2 };
-    expect(readOrder()).toEqual(NADA);
+    expect(openOrder().start).toEqual(NADA);
+    openOrder().keep(NADA);
     user.current = { id: 1 };
-    expect(readOrder()).toEqual(order);
-    keepOrder(NADA);
+    expect(openOrder().start).toEqual(order);
+    openOrder().keep(NADA);
     expect(sessionStorage.length).toBe(0);
   });
 
   it('lo que quedó escrito y es una cantidad se pide; lo que no se entiende es como si no estuviera', () => {
-    keepOrder({ typed: new Map([[7, typed(' 12 ')]]), unsaved: new Map([[7, 3]]) });
-    expect(readOrder()).toEqual({ typed: new Map(), unsaved: new Map([[7, 12]]) });
+    openOrder().keep({ typed: new Map([[7, typed(' 12 ')]]), unsaved: new Map([[7, 3]]) });
+    expect(openOrder().start).toEqual({ typed: new Map(), unsaved: new Map([[7, 12]]) });
     sessionStorage.setItem('fussan-borrador-reposicion', '{"userId":1,"typed":{"unsaved":[["7",3]]}}');
-    expect(readOrder()).toEqual(NADA);
+    expect(openOrder().start).toEqual(NADA);
   });
 });

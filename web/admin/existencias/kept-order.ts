@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
-import { readUser } from '#web/client/session.ts';
+import { ownDraft } from '#web/client/own-draft.ts';
 import { readQuantity } from './order-rules.ts';
 
 const DRAFT = 'reposicion';
@@ -20,12 +19,27 @@ export interface KeptOrder {
   unsaved: ReadonlyMap<number, number | null>;
 }
 
-/**
- * What was typed of an order before a reload, or before the session ended. Its person is no longer in the field: what
- * stood there as a quantity is one.
- */
-export function readOrder(): KeptOrder {
-  const { data } = keptOrder.safeParse(readDraft(DRAFT, readUser()?.id ?? null));
+/** An order that is being made: what was left of it, and where what is left of it is kept. */
+export interface OrderInHand {
+  start: KeptOrder;
+  keep: (order: KeptOrder) => void;
+}
+
+/** What was typed of an order stays over a reload, and over a session that ended meanwhile. */
+export function openOrder(): OrderInHand {
+  const own = ownDraft(DRAFT);
+  return {
+    start: readOrder(own.read()),
+    keep({ typed, unsaved }) {
+      if (typed.size === 0 && unsaved.size === 0) own.forget();
+      else own.write({ typed: [...typed], unsaved: [...unsaved] });
+    },
+  };
+}
+
+/** Its person is no longer in the field: what stood there as a quantity is one. */
+function readOrder(kept: unknown): KeptOrder {
+  const { data } = keptOrder.safeParse(kept);
   const typed = new Map(data?.typed);
   const unsaved = new Map(data?.unsaved);
   for (const [id, { text }] of [...typed]) {
@@ -35,12 +49,4 @@ export function readOrder(): KeptOrder {
     unsaved.set(id, cantidad);
   }
   return { typed, unsaved };
-}
-
-export function keepOrder({ typed, unsaved }: KeptOrder): void {
-  const user = readUser();
-  // The session is over: what it left is for who comes back.
-  if (!user) return;
-  if (typed.size === 0 && unsaved.size === 0) forgetDraft(DRAFT);
-  else writeDraft(DRAFT, user.id, { typed: [...typed], unsaved: [...unsaved] });
 }

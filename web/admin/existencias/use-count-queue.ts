@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/api.ts';
-import { readDraft, writeDraft } from '#web/client/drafts.ts';
-import { readUser } from '#web/client/session.ts';
+import { type OwnDraft, ownDraft } from '#web/client/own-draft.ts';
 import { shopClockAhead } from '#web/client/shop-clock.ts';
 
 /** What was counted and the server doesn't have yet. */
@@ -32,8 +31,6 @@ interface CountQueue {
   retry: () => void;
 }
 
-const ownerOf = () => readUser()?.id ?? null;
-
 /** It may go through later, as it is: there was no connection, the server was busy, or the session ended. */
 const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || status === 429 || status >= 500;
 
@@ -42,7 +39,8 @@ const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || st
  * through waits here, over a reload too, and goes when the connection is back.
  */
 export function useCountQueue(name: string, send: (pending: Dated) => Promise<void>): CountQueue {
-  const [pending, setPending] = useState(() => stored(name));
+  const [own] = useState(() => ownDraft(name));
+  const [pending, setPending] = useState(() => stored(own));
   const [blocked, setBlocked] = useState<string>();
   const queue = useRef(pending);
   const busy = useRef(false);
@@ -54,9 +52,9 @@ export function useCountQueue(name: string, send: (pending: Dated) => Promise<vo
     (next: readonly Pending[]) => {
       queue.current = next;
       setPending(next);
-      writeDraft(name, ownerOf(), next);
+      own.write(next);
     },
-    [name],
+    [own],
   );
 
   const drain = useCallback(async () => {
@@ -114,7 +112,7 @@ export function useCountQueue(name: string, send: (pending: Dated) => Promise<vo
 
 const firstWaiting = (queue: readonly Pending[]) => queue.find((entry) => !entry.refused);
 
-function stored(name: string): readonly Pending[] {
-  const draft = readDraft(name, ownerOf());
+function stored(own: OwnDraft): readonly Pending[] {
+  const draft = own.read();
   return Array.isArray(draft) ? (draft as Pending[]) : [];
 }

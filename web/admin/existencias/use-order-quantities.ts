@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardarCantidadReposicion, type LineaReposicion } from '#contract/reposicion.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { keepOrder, readOrder, type TypedQuantity } from './kept-order.ts';
+import { openOrder, type TypedQuantity } from './kept-order.ts';
 import type { Quantities } from './order-rules.ts';
 
 export interface OrderQuantities {
@@ -25,7 +25,7 @@ export interface OrderQuantities {
  * filters. What couldn't be kept is tried again when it is changed again, and when its person comes back.
  */
 export function useOrderQuantities(): OrderQuantities {
-  const [start] = useState(readOrder);
+  const [{ start, keep: keepOrder }] = useState(openOrder);
   const [typed, setTyped] = useState(start.typed);
   const [quantities, setQuantities] = useState<Quantities>(start.unsaved);
   const [failed, setFailed] = useState<ReadonlyMap<number, string>>(new Map());
@@ -33,11 +33,14 @@ export function useOrderQuantities(): OrderQuantities {
   const kept = useRef(start);
   const saving = useRef(Promise.resolve());
 
-  const keep = useCallback((change: Partial<typeof start>) => {
-    kept.current = { ...kept.current, ...change };
-    setTyped(kept.current.typed);
-    keepOrder(kept.current);
-  }, []);
+  const keep = useCallback(
+    (change: Partial<typeof start>) => {
+      kept.current = { ...kept.current, ...change };
+      setTyped(kept.current.typed);
+      keepOrder(kept.current);
+    },
+    [keepOrder],
+  );
 
   const send = useCallback(
     (producto_id: number, cantidad: number | null) => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { stubStorage } from '#web/testing/browser.ts';
-import { keepEdit, keepEdits, readEdits } from './kept-edits.ts';
+import { openEdits } from './kept-edits.ts';
 import { editOf } from './use-producto-editor.ts';
 
 const user = vi.hoisted(() => ({ current: null as { id: number } | null }));
-vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current }));
+vi.mock('#web/client/session.ts', () => ({ readUser: () => user.current, wasLoggedOut: () => false }));
 
 const PRODUCTO: ProductoAdmin = {
   id: 7,
@@ -47,26 +47,29 @@ beforeEach(() => {
 
 describe('lo escrito de un producto y no guardado', () => {
   it('queda para quien lo escribió, también cuando su sesión terminó entretanto', () => {
-    keepEdits(new Map([[7, typed('Bosch')]]));
+    const { keep } = openEdits();
+    keep(new Map([[7, typed('Bosch')]]));
     user.current = null;
-    keepEdits(new Map());
-    user.current = { id: 1 };
-    expect(readEdits()).toEqual(new Map([[7, typed('Bosch')]]));
+    keep(new Map([[7, typed('Makita')]]));
     user.current = { id: 2 };
-    expect(readEdits().size).toBe(0);
+    expect(openEdits().read().size).toBe(0);
+    openEdits().keep(new Map());
+    user.current = { id: 1 };
+    expect(openEdits().read()).toEqual(new Map([[7, typed('Makita')]]));
   });
 
   it('no queda de una edición sin cambios, ni de la que se guardó o se dejó', () => {
-    keepEdits(new Map([[7, editOf(PRODUCTO)]]));
-    expect(readEdits().size).toBe(0);
-    keepEdit(7, typed('Bosch'));
-    keepEdit(8, { ...typed('Makita'), seen: { ...PRODUCTO, id: 8 } });
-    keepEdit(7, null);
-    expect([...readEdits().keys()]).toEqual([8]);
+    const { read, keep, keepOne } = openEdits();
+    keep(new Map([[7, editOf(PRODUCTO)]]));
+    expect(read().size).toBe(0);
+    keepOne(7, typed('Bosch'));
+    keepOne(8, { ...typed('Makita'), seen: { ...PRODUCTO, id: 8 } });
+    keepOne(7, null);
+    expect([...read().keys()]).toEqual([8]);
   });
 
   it('que no se entiende, o es de una tienda anterior, es como si no estuviera', () => {
     sessionStorage.setItem('fussan-borrador-productos-editados', '{"userId":1,"typed":[{"seen":{"id":7}}]}');
-    expect(readEdits().size).toBe(0);
+    expect(openEdits().read().size).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { productoAdmin } from '#contract/productos-admin.ts';
-import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
-import { readUser } from '#web/client/session.ts';
+import { ownDraft } from '#web/client/own-draft.ts';
 import { draftOf } from './producto-draft.ts';
 import { type Edit, editOf, unsavedFields } from './use-producto-editor.ts';
 
@@ -13,38 +12,43 @@ const keptEdits = z.array(
 
 export type Edits = ReadonlyMap<number, Edit>;
 
+/** The edits of this page's person, and where they are kept. */
+export interface KeptEdits {
+  read: () => Edits;
+  keep: (edits: Edits) => void;
+  /** The same for one product, beside those of the list; null once it is saved or given up. */
+  keepOne: (id: number, edit: Edit | null) => void;
+}
+
 /**
  * What was typed of products and not saved, by product: it outlives a reload, and a session that ended meanwhile. A
  * picture's file doesn't.
  */
-export function readEdits(): Edits {
-  const kept = keptEdits.safeParse(readDraft(DRAFT, readUser()?.id ?? null)).data ?? [];
-  return new Map(
-    kept.map(({ seen, draft, ...reason }) => [
-      seen.id,
-      { ...editOf(seen), ...reason, draft: { ...draftOf(seen), ...draft } },
-    ]),
-  );
-}
+export function openEdits(): KeptEdits {
+  const own = ownDraft(DRAFT);
 
-export function keepEdits(edits: Edits): void {
-  const user = readUser();
-  // The session is over: what it left is for who comes back.
-  if (!user) return;
-  const typed = [...edits.values()].filter((edit) => unsavedFields(edit).length > 0);
-  if (typed.length === 0) forgetDraft(DRAFT);
-  else
-    writeDraft(
-      DRAFT,
-      user.id,
-      typed.map(({ seen, draft, razon, motivo }) => ({ seen, draft, razon, motivo })),
+  function read(): Edits {
+    const kept = keptEdits.safeParse(own.read()).data ?? [];
+    return new Map(
+      kept.map(({ seen, draft, ...reason }) => [
+        seen.id,
+        { ...editOf(seen), ...reason, draft: { ...draftOf(seen), ...draft } },
+      ]),
     );
-}
+  }
 
-/** The same for one product, beside those of the list; null once it is saved or given up. */
-export function keepEdit(id: number, edit: Edit | null): void {
-  const edits = new Map(readEdits());
-  if (edit) edits.set(id, edit);
-  else edits.delete(id);
-  keepEdits(edits);
+  function keep(edits: Edits): void {
+    const typed = [...edits.values()].filter((edit) => unsavedFields(edit).length > 0);
+    if (typed.length === 0) own.forget();
+    else own.write(typed.map(({ seen, draft, razon, motivo }) => ({ seen, draft, razon, motivo })));
+  }
+
+  function keepOne(id: number, edit: Edit | null): void {
+    const edits = new Map(read());
+    if (edit) edits.set(id, edit);
+    else edits.delete(id);
+    keep(edits);
+  }
+
+  return { read, keep, keepOne };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { crearProducto } from '#contract/productos-admin.ts';
-import { forgetDraft, readDraft, writeDraft } from '#web/client/drafts.ts';
-import { readUser } from '#web/client/session.ts';
+import { ownDraft } from '#web/client/own-draft.ts';
 import { changedFields, type Draft, EMPTY_DRAFT, FIELDS, type FieldName, valuesOf } from './producto-draft.ts';
 import { type FieldErrors, problemOfLimits, problemOfMissing, problemsOf } from './producto-problem.ts';
 
@@ -27,19 +26,20 @@ const DRAFT = 'nuevo-producto';
 
 /** What was typed of a new product. It outlives the form, and a reload; the picture lives as long as the page. */
 export function useNuevoDraft() {
+  const [own] = useState(() => ownDraft(DRAFT));
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [image, setImage] = useState<File | null>(null);
   const hasText = changedFields(EMPTY_DRAFT, draft).length > 0;
 
   useEffect(() => {
-    const kept = readDraft(DRAFT, readUser()?.id ?? null) as Partial<Draft> | undefined;
+    const kept = own.read() as Partial<Draft> | undefined;
     if (kept) setDraft({ ...EMPTY_DRAFT, ...kept });
-  }, []);
+  }, [own]);
 
   function type(name: FieldName, text: string): void {
     const next = { ...draft, [name]: text };
     setDraft(next);
-    writeDraft(DRAFT, readUser()?.id ?? null, next);
+    own.write(next);
     // The picture is the one or the other.
     if (name === 'imagen_url') setImage(null);
   }
@@ -58,7 +58,7 @@ export function useNuevoDraft() {
     forget: () => {
       setDraft(EMPTY_DRAFT);
       setImage(null);
-      forgetDraft(DRAFT);
+      own.forget();
     },
   };
 }

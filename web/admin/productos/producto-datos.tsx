@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { DeletedNotice, useDelete } from './delete-producto.tsx';
-import { keepEdit, readEdits } from './kept-edits.ts';
+import { openEdits } from './kept-edits.ts';
 import { ProductoEdit } from './producto-edit.tsx';
 import { marginText, STOCK_LEVELS, stockLevel } from './producto-facts.ts';
 import styles from './producto-page.module.css';
@@ -22,7 +22,8 @@ import { useSuppliers } from './use-suppliers.ts';
 
 /** A product's data, read or edited. */
 export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; onNews: () => void }) {
-  const [edit, setEdit] = useState<Edit | null>(() => readEdits().get(producto.id) ?? null);
+  const [kept] = useState(openEdits);
+  const [edit, setEdit] = useState<Edit | null>(() => kept.read().get(producto.id) ?? null);
   const { tell, alert } = useAlert();
   const suppliers = useSuppliers();
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +39,7 @@ export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; o
       fate === 'gone' ? void navigate(PRODUCTOS_URL, { replace: true }) : panel.current?.focus(),
   });
   const editing = edit !== null;
-  useEffect(() => keepEdit(producto.id, edit), [producto.id, edit]);
+  useEffect(() => kept.keepOne(producto.id, edit), [kept, producto.id, edit]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has to get the focus is there once it toggled
   useEffect(() => {
@@ -89,7 +90,7 @@ export function ProductoDatos({ producto, onNews }: { producto: ProductoAdmin; o
       </div>
       {deleting.dialog}
       {alert}
-      <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => keepEdit(producto.id, null)} />
+      <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => kept.keepOne(producto.id, null)} />
     </Panel>
   );
 }

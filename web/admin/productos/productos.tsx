@@ -13,7 +13,7 @@ import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkGoing } from './bulk-going.tsx';
 import { DeletedNotice, useDelete } from './delete-producto.tsx';
-import { type Edits, keepEdits, readEdits } from './kept-edits.ts';
+import { type Edits, openEdits } from './kept-edits.ts';
 import { NuevoProducto } from './nuevo-producto.tsx';
 import { type CardActions, ProductoCard } from './producto-card.tsx';
 import styles from './productos.module.css';
@@ -44,7 +44,8 @@ export function Productos() {
   const suppliers = useSuppliers();
   const { tell, alert } = useAlert();
   const [adding, setAdding] = useState(false);
-  const [edits, setEdits] = useState<Edits>(readEdits);
+  const [kept] = useState(openEdits);
+  const [edits, setEdits] = useState<Edits>(kept.read);
   const { items, patch } = usePatched(products.data?.items);
   const total = products.data?.total ?? 0;
   // What is still shown is of another search: how many it found says nothing of this one.
@@ -77,7 +78,7 @@ export function Productos() {
   const { ask } = deleting;
   const { change: select } = selection;
 
-  useEffect(() => keepEdits(edits), [edits]);
+  useEffect(() => kept.keep(edits), [kept, edits]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once the list has come again
   useEffect(() => {
@@ -195,7 +196,7 @@ export function Productos() {
       />
       {deleting.dialog}
       {alert}
-      <UnsavedChanges when={unsaved.length > 0} onDiscard={() => keepEdits(new Map())} />
+      <UnsavedChanges when={unsaved.length > 0} onDiscard={() => kept.keep(new Map())} />
     </Panel>
   );
 }
