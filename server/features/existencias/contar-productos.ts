@@ -27,13 +27,17 @@ export async function contarProductos(ctx: Context, id: number, contados: readon
     const lineasContadas = [...porProducto.values()];
     const cantidades = lineasContadas.map(({ contado }) => contado);
     const momentos = lineasContadas.map(({ momento }) => momento?.toISOString() ?? null);
-    // The stock of a moment is that of now without what moved since; a product's first stock was there before. In the
-    // order of the products, so that two who count the same ones wait for each other and never for ever.
+    // The stock of a moment is that of now without what moved since; a product's first stock was there before, also when
+    // it is a workbook that says so. In the order of the products, so that two who count the same ones wait for each other
+    // and never for ever.
     await ctx.db.execute(sql`
       insert into conteos_lineas (conteo_id, producto_id, contado, esperado, contado_por, contado_en)
       select ${id}, p.id, c.contado, p.cantidad_stock - coalesce((
           select sum(m.cantidad) from movimientos_stock m
-          where m.producto_id = p.id and m.cuando > c.momento and m.motivo <> 'inicial'
+          where m.producto_id = p.id and m.cuando > c.momento and not (
+            m.motivo in ('inicial', 'importacion')
+            and m.id = (select min(id) from movimientos_stock where producto_id = p.id)
+          )
         ), 0), ${ctx.actor?.id ?? null}::int, coalesce(c.momento, clock_timestamp())
       from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(momentos)}::timestamptz[])
         as c (producto_id, contado, momento)

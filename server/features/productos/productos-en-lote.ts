@@ -59,8 +59,9 @@ export async function insertarProductos(ctx: Acto, nuevos: SQL, { documento }: O
       select codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA} from (${nuevos}) n
       returning id, cantidad_stock, precio_unitario, "previousPrice"
     ), movimiento as (
-      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id)
-      select id, cantidad_stock, 0, cantidad_stock, 'importacion', ${documento}, ${actor} from nuevo where cantidad_stock > 0
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id, cuando)
+      select id, cantidad_stock, 0, cantidad_stock, 'importacion', ${documento}, ${actor}, clock_timestamp()
+      from nuevo where cantidad_stock > 0
     )
     insert into precios_historial (producto_id, despues, "previousPrice", origen, actor_id)
     select id, precio_unitario, "previousPrice", 'importacion', ${actor} from nuevo`);
@@ -85,8 +86,9 @@ export async function actualizarProductos(ctx: Acto, cambios: SQL, { documento, 
       from cambio n where p.id = n.id
       returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, n.precio_antes, n.cantidad
     ), movimiento as (
-      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id)
-      select id, cantidad, despues - cantidad, despues, 'importacion', ${documento}, ${nota ?? null}, ${actor}
+      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id, cuando)
+      select id, cantidad, despues - cantidad, despues, 'importacion', ${documento}, ${nota ?? null}, ${actor},
+        clock_timestamp()
       from cambiado where cantidad <> 0
     ), precio as (
       insert into precios_historial (producto_id, antes, despues, "previousPrice", origen, actor_id)

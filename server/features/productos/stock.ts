@@ -10,11 +10,11 @@ interface Movimiento {
 }
 
 /**
- * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`.
- * At most one movement per product. Products are locked in the order of their ids, as every act does, so that acts on the
- * same products wait for each other and never for ever. A movement below zero fails on the table's CHECK, so a sale
- * looks first (`productosParaVender`). It is dated when the product is locked, not when the act began, so that a product's
- * ledger stands in the order of time and tells its stock at any moment.
+ * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`, but for
+ * lists of thousands (`productos-en-lote.ts`). At most one movement per product. Products are locked in the order of their
+ * ids, as every act does, so that acts on the same products wait for each other and never for ever. A movement below zero
+ * fails on the table's CHECK, so a sale looks first (`productosParaVender`). It is dated when the product is locked, not
+ * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment.
  */
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
