@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { guardarCarrito as contrato } from '#contract/carrito.ts';
+import { bloquearUsuario } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { bloquearCarrito, reemplazarLineas } from './queries.ts';
+import { reemplazarLineas } from './queries.ts';
 import { unirLineas } from './rules.ts';
 
 /**
@@ -13,7 +14,7 @@ import { unirLineas } from './rules.ts';
 export async function guardarCarrito(ctx: Context, { items }: z.output<typeof contrato.body>): Promise<void> {
   const { id } = requireActor(ctx.actor);
   await inTransaction(ctx, async (ctx) => {
-    await bloquearCarrito(ctx, id);
+    await bloquearUsuario(ctx, id);
     await reemplazarLineas(ctx, id, unirLineas([], items));
   });
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Carrito } from '#contract/carrito.ts';
 import { activo, columnasPublicas, productos } from '#server/features/productos/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Linea } from './rules.ts';
@@ -24,11 +23,6 @@ export async function lineasGuardadas(ctx: Context, usuario_id: number): Promise
     .from(carritos_lineas)
     .where(eq(carritos_lineas.usuario_id, usuario_id))
     .orderBy(asc(carritos_lineas.orden), asc(carritos_lineas.producto_id));
-}
-
-/** Makes the acts on one person's cart wait for each other; a purchase of theirs does not wait. */
-export async function bloquearCarrito(ctx: Context, usuario_id: number): Promise<void> {
-  await ctx.db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
 }
 
 /** Leaves nothing of a person's cart. */

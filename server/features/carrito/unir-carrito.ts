@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Carrito, unirCarrito as contrato } from '#contract/carrito.ts';
+import { bloquearUsuario } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { bloquearCarrito, leerCarrito, lineasGuardadas, reemplazarLineas } from './queries.ts';
+import { leerCarrito, lineasGuardadas, reemplazarLineas } from './queries.ts';
 import { unirLineas } from './rules.ts';
 
 /**
@@ -12,7 +13,7 @@ import { unirLineas } from './rules.ts';
 export async function unirCarrito(ctx: Context, { items }: z.output<typeof contrato.body>): Promise<Carrito> {
   const { id } = requireActor(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
-    await bloquearCarrito(ctx, id);
+    await bloquearUsuario(ctx, id);
     const guardadas = await lineasGuardadas(ctx, id);
     if (items.length > 0) await reemplazarLineas(ctx, id, unirLineas(guardadas, items));
     return leerCarrito(ctx);

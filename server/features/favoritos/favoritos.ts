@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { agregarFavorito as contrato, MAX_FAVORITOS } from '#contract/favoritos.ts';
 import type { Producto } from '#contract/productos.ts';
 import { activo, columnasPublicas, productos } from '#server/features/productos/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { bloquearUsuario } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ export async function agregarFavorito(ctx: Context, producto_id: number): Promis
   const usuario_id = requireActor(ctx.actor).id;
   await inTransaction(ctx, async (ctx) => {
     // Two at once must not pass the bound together.
-    await ctx.db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
+    await bloquearUsuario(ctx, usuario_id);
     const [producto] = await ctx.db
       .select({ id: productos.id })
       .from(productos)

@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { proveedores } from '#server/features/proveedores/index.ts';
+import { iso } from '#server/platform/database/fragments.ts';
 import { productos } from './table.ts';
 
 const {
@@ -14,17 +15,15 @@ const {
   ...comunes
 } = getTableColumns(productos);
 
-/** An instant as the wire has it, written by PostgreSQL: lists need no second pass over their rows. */
-function iso(columna: PgColumn): SQL.Aliased<string> {
-  return sql<string>`to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(columna.name);
-}
+/** Written by PostgreSQL: lists need no second pass over their rows. */
+const instante = (columna: PgColumn) => sql<string>`${iso(columna)}`.as(columna.name);
 
 /** A product as anyone sees it. */
 export const columnasPublicas = {
   ...comunes,
   category: sql<string | null>`${productos.familia}`.as('category'),
-  fecha_creacion: iso(fecha_creacion),
-  fecha_actualizacion: iso(fecha_actualizacion),
+  fecha_creacion: instante(fecha_creacion),
+  fecha_actualizacion: instante(fecha_actualizacion),
 };
 
 /** Stock limits and costs are the staff's (decision 26). */

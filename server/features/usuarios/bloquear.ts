@@ -28,7 +28,7 @@ export async function bloquearConAdmins(
   };
 }
 
-/** Locks one account. */
+/** Locks one account, so that acts on what one person keeps wait for each other. */
 export async function bloquearUsuario(ctx: Context, id: number): Promise<FilaUsuario | undefined> {
   const [fila] = await ctx.db
     .select()

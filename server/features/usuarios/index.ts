@@ -1,3 +1,4 @@
+export { bloquearUsuario } from './bloquear.ts';
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
 export { startRecuperacion } from './enviar-enlace.ts';

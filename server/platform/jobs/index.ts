@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/client.ts';
 
-/** What leaves the house: each queue's name and the data of its jobs. */
+/** What is done after a transaction commits, or by itself: each queue's name and the data of its jobs. */
 export interface JobData {
   correo: { correo_id: number };
   /** `clave` is the mail's: a job that runs twice writes one. */
