@@ -10,26 +10,21 @@ const MAX_PALABRAS = 12;
 export interface Analisis {
   palabras: Palabra[];
   partes: Parte[];
-  /** Every word is one of the vocabulary; or the last one, while it is being typed, the beginning of one. */
-  conocidas: boolean;
 }
 
 /**
  * Takes a search apart. Two words that are one in the vocabulary («corta setos») may be either, and what goes by other
  * names may be any of them.
  */
-export async function analizar(db: Queryable, q: string, escribiendo: boolean): Promise<Analisis> {
+export async function analizar(db: Queryable, q: string): Promise<Analisis> {
   const [{ rows }, sinonimos] = await Promise.all([
     db.execute<{
       texto: string;
       raices: string[];
-      conocida: boolean;
       junta: string | null;
       raices_junta: string[] | null;
     }>(sql`
-      select p.texto, fussan_raices(p.texto) as raices, j.palabra as junta, fussan_raices(j.palabra) as raices_junta,
-        exists (select from vocabulario where fussan_llana(palabra) like
-          fussan_llana(p.texto) || case when p.siguiente is null and ${escribiendo}::boolean then '%' else '' end) as conocida
+      select p.texto, fussan_raices(p.texto) as raices, j.palabra as junta, fussan_raices(j.palabra) as raices_junta
       from (
         select texto, posicion, lead(texto) over (order by posicion) as siguiente
         from unnest(fussan_palabras(${q})) with ordinality as u (texto, posicion) limit ${MAX_PALABRAS}
@@ -56,7 +51,7 @@ export async function analizar(db: Queryable, q: string, escribiendo: boolean): 
       n += frase.largo;
     }
   }
-  return { palabras, partes, conocidas: rows.every(({ conocida, raices }) => conocida || raices.length === 0) };
+  return { palabras, partes };
 }
 
 /** A word that a misspelt one may have been meant to be. */

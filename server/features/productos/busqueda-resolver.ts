@@ -11,70 +11,64 @@ import {
   type Palabra,
   type Parte,
 } from './busqueda-niveles.ts';
+import { type Casilla, casillasHalladas } from './casillas.ts';
 import { distancia, perdonadas } from './distancia.ts';
 
 /** What a search came to mean, given what there is. */
-export interface Busqueda<Medida = number> {
+export interface Busqueda {
   /** Queries from the most to the least relevant; the last one holds all that is found. */
   niveles: string[];
-  /** What was asked about what it finds, on the way: how many it is. Null where that was not asked. */
-  medida: Medida | null;
+  /** What it finds, counted. */
+  casillas: Casilla[];
   /** What was searched instead of what was typed. */
   correccion: string | null;
 }
 
-interface Medidor<Medida> {
-  /** What is to be known of what each of these queries finds; null if that is nothing. */
-  medir: (consultas: readonly string[]) => Promise<(Medida | null)[]>;
-  /** The last word may not be typed to its end. */
-  escribiendo: boolean;
-}
-
 type Fuente = Pick<Context, 'db' | 'totals'>;
 
-/** What to look for, and how many it finds. Kept until the catalogue changes. */
-export function resolver({ db, totals }: Fuente, q: string): Promise<Busqueda> {
-  const medir = (consultas: readonly string[]) => cuantas(db, consultas);
-  return totals.get(`búsqueda ${q}`, () => resolverMidiendo(db, q, { medir, escribiendo: false }));
+/**
+ * What to look for, and how much of what it finds. Kept until the catalogue changes.
+ * `escribiendo`: the last word may not be typed to its end.
+ */
+export function resolver({ db, totals }: Fuente, q: string, { escribiendo = false } = {}): Promise<Busqueda> {
+  return totals.get(`búsqueda ${escribiendo} ${q}`, () => entender(db, q, escribiendo));
 }
 
 /**
  * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
- * together as there are. Whether there is any is told by what has to be known of it in any case.
+ * together as there are. Whether there is any is told by counting it, which has to be done in any case.
  */
-export async function resolverMidiendo<Medida>(
-  db: Queryable,
-  q: string,
-  { medir, escribiendo }: Medidor<Medida>,
-): Promise<Busqueda<Medida>> {
-  const nada = { niveles: [''], medida: null, correccion: null };
-  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda<Medida> | null> => {
-    const [medida] = await medir(niveles.slice(-1));
-    return medida ? { niveles, medida, correccion } : null;
+async function entender(db: Queryable, q: string, escribiendo: boolean): Promise<Busqueda> {
+  const nada = { niveles: [''], casillas: [], correccion: null };
+  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda | null> => {
+    const [casillas = []] = await casillasHalladas(db, niveles.slice(-1));
+    return casillas.length > 0 ? { niveles, casillas, correccion } : null;
   };
 
   const digitos = /^[\d\s.-]+$/.test(q) ? q.replace(/\D/g, '').slice(0, 15) : '';
   const deCodigo = digitos ? await encontrar(nivelesDeCodigo(digitos)) : null;
   if (deCodigo) return deCodigo;
 
-  const { palabras, partes: todas, conocidas } = await analizar(db, q, escribiendo);
+  const { palabras, partes: todas } = await analizar(db, q);
   const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
   if (partes.length === 0) return nada;
-  // One word of the vocabulary is there without asking; only of several one can't know whether they are together.
-  if (conocidas && partes.length === 1) return { niveles: nivelesDe(partes), medida: null, correccion: null };
   const entera = await encontrar(nivelesDe(partes));
   if (entera) return entera;
 
   const juntas = async (de: readonly Parte[], tamano: number) => {
     const selecciones = combinaciones(de, tamano);
-    const medidas = await medir(selecciones.map((partes) => enLugar(partes, 'todo', true)));
-    return selecciones.flatMap((partes, n) => (medidas[n] ? [{ partes, medida: medidas[n] }] : []));
+    const halladas = await casillasHalladas(
+      db,
+      selecciones.map((partes) => enLugar(partes, 'todo', true)),
+    );
+    return selecciones.flatMap((partes, n) => (halladas[n]!.length > 0 ? [{ partes, casillas: halladas[n]! }] : []));
   };
-  // Most of what isn't there whole is well written: which of it is together is asked at the same time.
-  const [{ quedan, cambios }, bienEscritas] = await Promise.all([
-    corregir(db, partes, escribiendo),
-    partes.length > 2 ? juntas(partes, partes.length - 1) : [],
-  ]);
+  // Of most of what isn't there whole all but one part is: those parts need no correcting.
+  const bienEscritas = partes.length > 2 ? await juntas(partes, partes.length - 1) : [];
+  const { quedan, cambios } = await corregir(db, partes, {
+    hay: new Set(bienEscritas.flatMap(({ partes }) => partes)),
+    escribiendo,
+  });
   if (quedan.length === 0) return nada;
   const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
@@ -82,24 +76,17 @@ export async function resolverMidiendo<Medida>(
   if (corregida) return corregida;
 
   for (let tamano = quedan.length - 1; tamano > 1; tamano--) {
-    const yaMedidas = !distintas && tamano === partes.length - 1;
-    const halladas = yaMedidas ? bienEscritas : await juntas(quedan, tamano);
-    if (halladas.length === 0) continue;
-    // Of several selections some products are found by more than one.
-    const medida = halladas.length === 1 ? halladas[0]!.medida : null;
-    return { niveles: nivelesDeAlguna(halladas.map(({ partes }) => partes)), medida, correccion };
+    const yaContadas = !distintas && tamano === partes.length - 1;
+    const [una, ...otras] = yaContadas ? bienEscritas : await juntas(quedan, tamano);
+    if (!una) continue;
+    const niveles = nivelesDeAlguna([una, ...otras].map(({ partes }) => partes));
+    if (otras.length === 0) return { niveles, casillas: una.casillas, correccion };
+    // Some products are found by more than one selection.
+    return (await encontrar(niveles, correccion)) ?? nada;
   }
   // What is left of each one alone is there.
   const sueltas = quedan.map((parte) => [parte]);
   return (await encontrar(nivelesDeAlguna(sueltas), correccion)) ?? nada;
-}
-
-/** Of each query how many products it finds; null for none. */
-async function cuantas(db: Queryable, consultas: readonly string[]): Promise<(number | null)[]> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select fussan_cuantas(consulta::tsquery) as total
-    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
-  return rows.map(({ total }) => total || null);
 }
 
 async function hay(db: Queryable, consulta: string): Promise<boolean> {
@@ -130,24 +117,19 @@ interface Dudosa {
   candidatas: Candidata[] | null;
 }
 
+interface Conocido {
+  /** Parts that are there, as has been seen. */
+  hay: ReadonlySet<Parte>;
+  /** The last word may not be typed to its end. */
+  escribiendo: boolean;
+}
+
 /**
  * The parts as they may be found: those that exist stay, beginnings of words stay as such, misspelt ones become the
  * nearest word in use, and what is like nothing is left out.
  */
-async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: boolean) {
-  const dudas = partes.map((parte, indice) => {
-    const palabra = parte.propias[0]!.length === 1 ? parte.propias[0]![0]! : undefined;
-    const esPalabra = palabra !== undefined && /^\p{L}{3,}$/u.test(palabra.texto);
-    return {
-      parte: indice,
-      texto: esPalabra ? palabra.texto : null,
-      todo: enLugar([parte], 'todo', true),
-      inicio:
-        palabra && palabra.texto.length >= MIN_LETRAS_INICIO
-          ? enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false)
-          : '',
-    };
-  });
+async function corregir(db: Queryable, partes: readonly Parte[], { hay, escribiendo }: Conocido) {
+  const dudas = partes.flatMap((parte, indice) => (hay.has(parte) ? [] : [dudar(parte, indice)]));
   const { rows } = await db.execute<Dudosa & Record<string, unknown>>(sql`
     select d.parte, h.hay, h.empieza, fussan_sonido(d.texto) as sonido, case when not h.hay and not h.empieza then (
       select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices))
@@ -172,17 +154,18 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
     order by d.parte`);
 
   const { nombres, de: sinonimosDe } = await losSinonimos(db);
+  const dudosas = new Map(rows.map((duda) => [duda.parte, duda]));
   const quedan: Parte[] = [];
   const cambios = new Map<Palabra, string>();
-  for (const duda of rows) {
-    const parte = partes[duda.parte]!;
+  for (const [indice, parte] of partes.entries()) {
+    const duda = dudosas.get(indice);
     const palabra = parte.propias[0]![0]!;
-    if (duda.hay) {
+    if (!duda || duda.hay) {
       quedan.push(parte);
     } else if (duda.empieza) {
       quedan.push({ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] });
     } else {
-      const aMedias = escribiendo && duda.parte === partes.length - 1;
+      const aMedias = escribiendo && indice === partes.length - 1;
       const cercanas = porCercania(palabra.texto, duda.sonido, [...(duda.candidatas ?? []), ...nombres], aMedias);
       const mejor = await laPrimeraEnUso(db, cercanas, nombres);
       for (const cada of parte.propias[0]!) cambios.set(cada, '');
@@ -193,6 +176,21 @@ async function corregir(db: Queryable, partes: readonly Parte[], escribiendo: bo
     }
   }
   return { quedan, cambios };
+}
+
+/** What to ask of a part: whether it is there, and whether it is the beginning of a word. */
+function dudar(parte: Parte, indice: number) {
+  const palabra = parte.propias[0]!.length === 1 ? parte.propias[0]![0]! : undefined;
+  const esPalabra = palabra !== undefined && /^\p{L}{3,}$/u.test(palabra.texto);
+  return {
+    parte: indice,
+    texto: esPalabra ? palabra.texto : null,
+    todo: enLugar([parte], 'todo', true),
+    inicio:
+      palabra && palabra.texto.length >= MIN_LETRAS_INICIO
+        ? enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false)
+        : '',
+  };
 }
 
 /** The words that a misspelt one may have been meant to be, the nearest first. */

@@ -198,10 +198,17 @@ describe('GET /api/products/facetas', () => {
     const filtros: Record<string, string>[] = [
       { en_stock: '1' },
       { familia: 'herramientas electricas' },
+      { marca: 'Bosch' },
       { marca: 'Bosch', min: '55000' },
+      { marca: 'Ninguna' },
     ];
     for (const filtro of filtros) {
       const { body } = await llamar('', { q: 'taladro esmeril', page: '1', ...filtro });
+      expect(body.items.length).toBe(body.total);
+      for (const item of body.items) {
+        if (filtro.familia) expect(item.familia).toBe(filtro.familia);
+        if (filtro.marca) expect(item.marca).toBe(filtro.marca);
+      }
       expect((await facetas({ q: 'taladro esmeril', ...filtro })).total).toBe(body.total);
     }
   });

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orden } from '#contract/catalogo.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { elegidas, sumar } from './casillas.ts';
 import { fichas_busqueda as ficha, fichas_lexemas } from './table.ts';
 
 /** Up to this many matches each one's relevance is worked out; of more, only enough of the best are looked for. */
@@ -12,8 +13,8 @@ const POCOS = 1_000;
 const LEJOS = 2_000;
 /** From this many on, matches are common enough to be come upon by chance. */
 const COMUNES = 5_000;
-/** How many of the best cards of all are looked through for those of a common word. */
-const PASOS = 1_000;
+/** How many of the best cards of all are looked through for each one wanted of a common word: one in twenty may have it. */
+const PASOS = 40;
 
 export interface Tramo {
   sort: Orden;
@@ -21,19 +22,30 @@ export interface Tramo {
   offset: number;
 }
 
-/** What a filter asks of a product's card, apart from words. */
-export function condicionesDeFicha(filtro: FiltroProductos): SQL[] {
-  const { familia = filtro.category, sub_familia, marca = [], min, max, en_stock, en_oferta } = filtro;
+/** What a filter asks of the price in a product's card. */
+export function condicionesDePrecio({ min, max, en_oferta }: FiltroProductos): SQL[] {
   return [
-    ...(familia ? [eq(ficha.familia, familia)] : []),
-    ...(sub_familia ? [eq(ficha.sub_familia, sub_familia)] : []),
-    ...(marca.length > 0 ? [inArray(ficha.marca, marca)] : []),
     ...(min === undefined ? [] : [gte(ficha.precio, min)]),
     ...(max === undefined ? [] : [lte(ficha.precio, max)]),
-    ...(en_stock ? [sql`${ficha.en_stock}`] : []),
     ...(en_oferta ? [sql`${ficha.en_oferta}`] : []),
   ];
 }
+
+/** What a filter asks of the cards that a search finds, apart from words: those of the casillas that are chosen. */
+function condicionesDeFicha({ casillas }: Busqueda, filtro: FiltroProductos): SQL[] {
+  const { category, familia = category, sub_familia, marca = [], en_stock } = filtro;
+  const elige = familia || sub_familia || marca.length > 0;
+  const clases = elige ? [...new Set(elegidas(casillas, filtro).map(({ clase }) => clase))] : [];
+  return [
+    ...(elige ? [sql`${ficha.clase} = any(${sql.param(clases)}::bigint[])`] : []),
+    ...(en_stock ? [sql`${ficha.en_stock}`] : []),
+    ...condicionesDePrecio(filtro),
+  ];
+}
+
+/** Whether all that a filter asks for can be told from the counts that a search brings with it. */
+export const soloEligeCasillas = ({ min, max, en_oferta }: FiltroProductos): boolean =>
+  min === undefined && max === undefined && !en_oferta;
 
 const encuentra = (nivel: string): SQL => sql`${fichas_lexemas.lexemas} @@ ${nivel}::tsquery`;
 
@@ -55,20 +67,17 @@ export async function buscarProductos(
   tramo: Tramo,
 ): Promise<{ ids: number[]; total: number }> {
   const busqueda = await resolver(ctx, filtro.q);
-  const donde = condicionesDeFicha(filtro);
+  const donde = condicionesDeFicha(busqueda, filtro);
   const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
-  const contado = donde.length === 0 ? busqueda.medida : null;
-  const total =
-    contado ?? (await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde)));
+  const total = soloEligeCasillas(filtro)
+    ? sumar(elegidas(busqueda.casillas, filtro))
+    : await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde));
   return { ids: total > tramo.offset ? await idsDePagina(ctx.db, busqueda, donde, tramo, total) : [], total };
 }
 
 async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promise<number> {
-  const todas = niveles.at(-1)!;
   const { rows } = await db.execute<{ total: number }>(
-    donde.length > 0
-      ? sql`select count(*)::int as total from ${halladas(todas)} where ${and(...donde)}`
-      : sql`select fussan_cuantas(${todas}::tsquery) as total`,
+    sql`select count(*)::int as total from ${halladas(niveles.at(-1)!)} where ${and(...donde)}`,
   );
   return rows[0]!.total;
 }
@@ -112,7 +121,7 @@ async function mejores(
 ): Promise<number[]> {
   const orden = sql`${MEJORES} limit ${cuantas}`;
   if (comunes) {
-    const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${PASOS}) as ${ficha} ${CON_LEXEMAS}`;
+    const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${PASOS * cuantas}) as ${ficha} ${CON_LEXEMAS}`;
     const cerca = await ids(db, primeras, [encuentra(nivel), ...donde], orden);
     if (cerca.length === cuantas) return cerca;
   }

@@ -7,7 +7,7 @@ import { auditoria } from '#server/platform/audit/table.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { people, product } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { cambios_masivos, cambios_masivos_productos, fichas_busqueda, precios_historial, productos } from './table.ts';
+import { cambios_masivos, cambios_masivos_productos, precios_historial, productos } from './table.ts';
 
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');
@@ -144,7 +144,11 @@ describe('un cambio a más de los que caben en una vez', () => {
     expect(
       await test.db.$count(productos, and(eq(productos.marca, 'Muchas'), eq(productos.familia, 'climatizacion'))),
     ).toBe(2_599);
-    expect(await test.db.$count(fichas_busqueda, eq(fichas_busqueda.familia, 'climatizacion'))).toBe(2_599);
+    const { body: facetas } = await admin.call(
+      'GET',
+      '/api/products/facetas?q=perno&marca=Muchas&familia=climatizacion',
+    );
+    expect(facetas.total).toBe(2_599);
     expect(await read(ultimo)).toMatchObject({ familia: 'electrohogar', version: 2 });
     const tandas = await test.db
       .select()

@@ -3,28 +3,20 @@ import type { Facetas } from '#contract/busqueda.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { condicionesDeFicha, halladas } from './busqueda.ts';
+import { condicionesDePrecio, halladas, soloEligeCasillas } from './busqueda.ts';
 import { type Busqueda, resolver } from './busqueda-resolver.ts';
-import { fichas_busqueda as ficha } from './table.ts';
-
-/** How many products share all that facets are about. */
-interface Casilla {
-  familia: string | null;
-  sub_familia: string | null;
-  marca: string | null;
-  en_stock: boolean;
-  en_precio: boolean;
-  total: number;
-  min: number;
-  max: number;
-}
+import { type Casilla, elegidas, sumar } from './casillas.ts';
+import { fichas_busqueda as ficha, productos } from './table.ts';
 
 /** How many products each option of the filter would show (`obtenerFacetas`). */
 export async function facetas(ctx: Pick<Context, 'db' | 'totals'>, filtro: FiltroProductos): Promise<Facetas> {
   const busqueda = filtro.q ? await resolver(ctx, filtro.q) : undefined;
   const { q, min, max, en_oferta } = filtro;
   const clave = JSON.stringify([q, min, max, en_oferta]);
-  const casillas = await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
+  const casillas =
+    busqueda && soloEligeCasillas(filtro)
+      ? busqueda.casillas
+      : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
   return { ...deCasillas(casillas, filtro), correccion: busqueda?.correccion ?? null };
 }
 
@@ -34,38 +26,27 @@ async function contarCasillas(
   { min, max, en_oferta }: FiltroProductos,
   busqueda: Busqueda | undefined,
 ): Promise<Casilla[]> {
-  const enPrecio = and(...condicionesDeFicha({ min, max })) ?? sql`true`;
+  const enPrecio = and(...condicionesDePrecio({ min, max })) ?? sql`true`;
   const fichas = busqueda ? halladas(busqueda.niveles.at(-1)!) : sql`${ficha}`;
   const { rows } = await db.execute<Casilla & Record<string, unknown>>(sql`
-    select familia, sub_familia, marca, en_stock, ${enPrecio} as en_precio, count(*)::int as total,
-      min(precio)::float8 as min, max(precio)::float8 as max
-    from ${fichas} where ${and(...condicionesDeFicha({ en_oferta })) ?? sql`true`}
-    group by 1, 2, 3, 4, 5`);
+    select clase, familia, sub_familia, marca, en_stock, en_precio, total, c.min, c.max
+    from (
+      select clase::text, en_stock, ${enPrecio} as en_precio, count(*)::int as total, min(precio)::float8, max(precio)::float8,
+        min(producto_id) as uno
+      from ${fichas} where ${and(...condicionesDePrecio({ en_oferta })) ?? sql`true`}
+      group by 1, 2, 3
+    ) c join ${productos} p on p.id = c.uno`);
   return rows;
 }
 
-type Eleccion = 'familia' | 'sub_familia' | 'marca' | 'en_stock' | 'precio';
-
 function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit<Facetas, 'correccion'> {
-  const { familia = filtro.category, sub_familia, marca = [], en_stock } = filtro;
-  const cumple: Record<Eleccion, (casilla: Casilla) => boolean> = {
-    familia: (casilla) => !familia || casilla.familia === familia,
-    sub_familia: (casilla) => !sub_familia || casilla.sub_familia === sub_familia,
-    marca: (casilla) => marca.length === 0 || marca.includes(casilla.marca ?? ''),
-    en_stock: (casilla) => !en_stock || casilla.en_stock,
-    precio: (casilla) => casilla.en_precio,
-  };
-  const sin = (...propias: Eleccion[]): Casilla[] => {
-    const otras = Object.entries(cumple).filter(([eleccion]) => !propias.includes(eleccion as Eleccion));
-    return casillas.filter((casilla) => otras.every(([, prueba]) => prueba(casilla)));
-  };
-  const conPrecio = sin('precio');
+  const conPrecio = elegidas(casillas, filtro, 'precio');
   return {
-    total: sumar(sin()),
+    total: sumar(elegidas(casillas, filtro)),
     // Another familia has other sub_familias, so a chosen one says nothing about it.
-    familias: porValor(sin('familia', 'sub_familia'), 'familia'),
-    sub_familias: porValor(sin('sub_familia'), 'sub_familia'),
-    marcas: porValor(sin('marca'), 'marca'),
+    familias: porValor(elegidas(casillas, filtro, 'familia', 'sub_familia'), 'familia'),
+    sub_familias: porValor(elegidas(casillas, filtro, 'sub_familia'), 'sub_familia'),
+    marcas: porValor(elegidas(casillas, filtro, 'marca'), 'marca'),
     precio:
       conPrecio.length === 0
         ? null
@@ -73,11 +54,9 @@ function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit
             min: conPrecio.reduce((menor, { min }) => Math.min(menor, min), Infinity),
             max: conPrecio.reduce((mayor, { max }) => Math.max(mayor, max), 0),
           },
-    en_stock: sumar(sin('en_stock').filter((casilla) => casilla.en_stock)),
+    en_stock: sumar(elegidas(casillas, filtro, 'en_stock').filter((casilla) => casilla.en_stock)),
   };
 }
-
-const sumar = (casillas: readonly Casilla[]): number => casillas.reduce((suma, { total }) => suma + total, 0);
 
 function porValor(casillas: readonly Casilla[], columna: 'familia' | 'sub_familia' | 'marca') {
   const totales = new Map<string, number>();

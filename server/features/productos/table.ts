@@ -87,13 +87,12 @@ export const fichas_busqueda = pgTable(
     producto_id: integer()
       .primaryKey()
       .references(() => productos.id, { onDelete: 'cascade' }),
-    fecha_creacion: timestamp({ withTimezone: true }).notNull(),
-    precio: pesos().notNull(),
     en_stock: boolean().notNull(),
     en_oferta: boolean().notNull(),
-    familia: text(),
-    sub_familia: text(),
-    marca: text(),
+    // Stands for its familia, sub_familia and marca: a number (`fussan_clase`), since every search counts by it.
+    clase: bigint({ mode: 'bigint' }).notNull(),
+    fecha_creacion: timestamp({ withTimezone: true }).notNull(),
+    precio: pesos().notNull(),
   },
   (tabla) => [
     // What was written lately waits in a short list beside the index, which every search reads: short, so that it costs
