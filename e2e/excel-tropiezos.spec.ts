@@ -88,6 +88,20 @@ test('«Elegir otro» y «Quitar archivo» llevan a elegir; una sola celda mala 
   await expect(page.getByText('Corrígela en tu archivo, o descarga la planilla con la celda marcada')).toBeVisible();
 });
 
+test('quien entra por el encabezado sigue aquí, con su planilla elegida', async ({ page }) => {
+  await page.goto('/add-product-excel');
+  await fileField(page).setInputFiles(planilla([fila()]));
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Iniciaste sesión: puedes seguir donde estabas.' }),
+  ).toBeFocused();
+  await look(page).click();
+  await expect(confirm(page)).toBeVisible();
+  await expect(page).toHaveURL('/add-product-excel');
+});
+
 test('si la sesión termina, se entra ahí mismo: la planilla sigue elegida, y lo revisado a la vista', async ({
   page,
   request,

@@ -227,6 +227,22 @@ test.describe('como administrador', () => {
   });
 });
 
+test('quien entra por el encabezado sigue aquí, con lo que eligió', async ({ page, database }) => {
+  await page.goto('/update-img-products');
+  const uno = await createProduct(database);
+  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Iniciaste sesión: puedes seguir donde estabas.' }),
+  ).toBeFocused();
+  await expect(page).toHaveURL('/update-img-products');
+  await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+  await send(page);
+  await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+});
+
 test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
   await page.goto('/update-img-products');
   const uno = await createProduct(database);

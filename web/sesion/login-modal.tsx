@@ -1,10 +1,15 @@
+import { useNavigate } from 'react-router';
+import { INICIO_POR_ROL } from '#contract/roles.ts';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { WithMantine } from '#web/ui/mantine.tsx';
 import { LoginDialog } from './login-dialog.tsx';
+import { staysOnLogin } from './stay-on-login.ts';
 
 interface LoginModalProps {
   opened: boolean;
   onClose: () => void;
-  onDone: () => void;
+  /** Without it one goes to the page of one's role, unless this one stays. */
+  onDone?: () => void;
   /** What it is asked for. */
   reason?: string;
   /** Where «Regístrate» goes back to. */
@@ -12,10 +17,17 @@ interface LoginModalProps {
 }
 
 /** The login popup of the pages without Mantine: loaded when it is first asked for. */
-export default function LoginModal(props: LoginModalProps) {
+export default function LoginModal({ onDone, ...props }: LoginModalProps) {
+  const navigate = useNavigate();
+
+  function goOn({ role }: UsuarioConToken): void {
+    props.onClose();
+    if (!staysOnLogin()) void navigate(INICIO_POR_ROL[role]);
+  }
+
   return (
     <WithMantine>
-      <LoginDialog {...props} />
+      <LoginDialog {...props} onDone={onDone ?? goOn} />
     </WithMantine>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SESION_EXPIRADA } from '#contract/compras.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WhatToDo } from '#web/ui/what-to-do.tsx';
 import { withReturn } from './return-to.ts';
+import { useStayOnLogin } from './stay-on-login.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from './use-login-modal.ts';
 
 interface Visit {
@@ -42,6 +43,8 @@ export function MissingAdmin({ message }: { message: string | null }) {
   const { pathname } = useLocation();
   const { LoginModal, opened, error, open, close } = useLoginModal();
   const [entered, setEntered] = useState(false);
+  const enter = useCallback(() => setEntered(true), []);
+  useStayOnLogin(enter);
 
   return (
     <>
@@ -78,7 +81,7 @@ export function MissingAdmin({ message }: { message: string | null }) {
           onClose={close}
           onDone={() => {
             close();
-            setEntered(true);
+            enter();
           }}
         />
       )}

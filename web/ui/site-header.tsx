@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
-import { logout, readUser, useSession } from '#web/client/session.ts';
+import { logout, useSession } from '#web/client/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icons.tsx';
@@ -108,17 +108,7 @@ function SessionToggle() {
           <WhatToDo error={error} />
         </p>
       )}
-      {LoginModal && (
-        <LoginModal
-          opened={opened}
-          onClose={close}
-          onDone={() => {
-            close();
-            const role = readUser()?.role;
-            if (role) void navigate(INICIO_POR_ROL[role]);
-          }}
-        />
-      )}
+      {LoginModal && <LoginModal opened={opened} onClose={close} />}
     </>
   );
 }
