@@ -40,5 +40,7 @@ export async function reemplazarLineas(ctx: Context, usuario_id: number, lineas:
     select ${usuario_id}::int, l.id, l.cantidad, l.orden
     from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[]) with ordinality as l (id, cantidad, orden)
     join ${productos} on ${productos.id} = l.id
+    -- Nobody removes one until its line is written.
+    order by l.id for key share of ${productos}
   `);
 }

@@ -29,7 +29,9 @@ export async function agregarFavorito(ctx: Context, producto_id: number): Promis
     const [producto] = await ctx.db
       .select({ id: productos.id })
       .from(productos)
-      .where(and(eq(productos.id, producto_id), activo));
+      .where(and(eq(productos.id, producto_id), activo))
+      // Nobody removes it until it is kept.
+      .for('key share');
     if (!producto) throw notFound(contrato);
     const nuevos = await ctx.db
       .insert(favoritos)

@@ -26,6 +26,7 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '40P01': 'CONFLICTO',
   '53100': 'SIN_ESPACIO',
   '53300': 'NO_DISPONIBLE',
+  '57014': 'NO_DISPONIBLE', // over its time: it waited for somebody's locks, or there is too much to do
   '57P01': 'NO_DISPONIBLE',
   '57P02': 'NO_DISPONIBLE',
   '57P03': 'NO_DISPONIBLE',
