@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Compra } from '#contract/compras.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
 
@@ -44,38 +44,26 @@ export interface CorreoEscrito {
   html?: string;
 }
 
-/** Writes a mail. React and the mail components are loaded at the first one, not at the start of the shop. */
+/** Writes a mail. The mail components and what renders them are loaded at the first one, not at the start of the shop. */
 export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tienda: string): Promise<CorreoEscrito> {
   switch (plantilla) {
     case 'orden-completa': {
       const compra = datos as Compra;
-      const [{ render }, { OrdenCompleta }] = await Promise.all([import('react-email'), import('./orden-completa.ts')]);
-      const subject = `${tienda}: recibimos tu pedido N° ${compra.num_pedido}`;
-      const documento = createElement(OrdenCompleta, { compra, tienda, asunto: subject });
-      const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-      return { subject, html, text };
+      const { OrdenCompleta } = await import('./orden-completa.ts');
+      const asunto = `${tienda}: recibimos tu pedido N° ${compra.num_pedido}`;
+      return enHtml(asunto, createElement(OrdenCompleta, { compra, tienda, asunto }));
     }
     case 'recuperar-clave': {
-      const [{ render }, { RecuperarClave }] = await Promise.all([
-        import('react-email'),
-        import('./recuperar-clave.ts'),
-      ]);
-      const subject = `${tienda}: cambia tu contraseña`;
-      const documento = createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto: subject });
-      const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-      return { subject, html, text };
+      const { RecuperarClave } = await import('./recuperar-clave.ts');
+      const asunto = `${tienda}: cambia tu contraseña`;
+      return enHtml(asunto, createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto }));
     }
     case 'rol-resuelto': {
       const resuelto = datos as RolResuelto;
-      const [{ render }, { CorreoRolResuelto }] = await Promise.all([
-        import('react-email'),
-        import('./rol-resuelto.ts'),
-      ]);
+      const { CorreoRolResuelto } = await import('./rol-resuelto.ts');
       const decision = resuelto.aprobada ? 'fue aprobada' : 'no fue aprobada';
-      const subject = `${tienda}: tu solicitud de cuenta de ${ETIQUETA_ROL[resuelto.rol]} ${decision}`;
-      const documento = createElement(CorreoRolResuelto, { ...resuelto, tienda, asunto: subject });
-      const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-      return { subject, html, text };
+      const asunto = `${tienda}: tu solicitud de cuenta de ${ETIQUETA_ROL[resuelto.rol]} ${decision}`;
+      return enHtml(asunto, createElement(CorreoRolResuelto, { ...resuelto, tienda, asunto }));
     }
     case 'contacto': {
       const { asunto, cuerpo, responder_a } = datos as MensajeContacto;
@@ -85,4 +73,10 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
       };
     }
   }
+}
+
+async function enHtml(subject: string, documento: ReactElement): Promise<CorreoEscrito> {
+  const { render } = await import('react-email');
+  const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
+  return { subject, html, text };
 }
