@@ -43,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   masivo.aplicarMasivo,
   masivo.listarMasivos,
   masivo.obtenerMasivo,
+  masivo.detenerMasivo,
   masivo.previsualizarDeshacer,
   masivo.deshacerMasivo,
   precios.listarPrecios,

@@ -97,7 +97,7 @@ export const previsualizarMasivo = endpoint({
   fallback: 'No pudimos preparar la vista previa.',
 });
 
-const ESTADOS_MASIVO = ['en_curso', 'terminado'] as const;
+const ESTADOS_MASIVO = ['en_curso', 'terminado', 'detenido'] as const;
 export type EstadoMasivo = (typeof ESTADOS_MASIVO)[number];
 
 /** The change as it is kept: what was asked for, without the leniency of a form. */
@@ -119,6 +119,7 @@ const cambioMasivo = z
     deshecho: z.boolean(),
     se_puede_deshacer: z.boolean(),
     actor: z.string().nullable(),
+    detenido_por: z.string().nullable().meta({ description: 'Quien lo detuvo a medio camino' }),
     creado_en: z.iso.datetime({ offset: true }),
     terminado_en: z.iso.datetime({ offset: true }).nullable(),
   })
@@ -127,11 +128,13 @@ export type LoteMasivo = z.output<typeof cambioMasivo>;
 
 export const MASIVO_NO_ENCONTRADO = 'Cambio masivo no encontrado.';
 export const MASIVO_EN_CURSO = 'Hay otro cambio masivo en curso: espera a que termine.';
+export const MASIVO_YA_TERMINO = 'El cambio ya había terminado: no quedaba nada que detener.';
 export const MASIVO_NO_SE_DESHACE = 'Este cambio no se puede deshacer.';
 
 /**
  * Up to `MASIVO_AL_TIRO` products: all or none, and it is done when it answers. More: it answers when they are noted, and
- * goes on by itself (`obtenerMasivo` says how far it is); a product that somebody changes meanwhile is left as it is.
+ * goes on by itself (`obtenerMasivo` says how far it is); a product that somebody changes meanwhile is left as it is. Asked
+ * for twice by one person, with the same `huella`, it is done once and the same change is answered.
  */
 export const aplicarMasivo = endpoint({
   method: 'POST',
@@ -188,5 +191,19 @@ export const deshacerMasivo = endpoint({
   reply: cambioMasivo,
   status: 200,
   fallback: 'No pudimos deshacer el cambio.',
+  notFound: MASIVO_NO_ENCONTRADO,
+});
+
+/** What was done stays so and can be undone; the rest is left alone. Asked for twice, it is stopped once. */
+export const detenerMasivo = endpoint({
+  method: 'POST',
+  path: '/api/products/masivo/:id/detener',
+  tag: 'Productos',
+  summary:
+    'Detiene un cambio masivo en curso: lo hecho queda y se puede deshacer, lo demás no se toca. 409 si ya terminó',
+  params: idParams,
+  reply: cambioMasivo,
+  status: 200,
+  fallback: 'No pudimos detener el cambio.',
   notFound: MASIVO_NO_ENCONTRADO,
 });

@@ -123,6 +123,10 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/products/masivo/${await bulkChange()}`,
   },
+  'POST /api/products/masivo/:id/detener': {
+    expected: [401, 403, 403, 403, 409],
+    url: async () => `/api/products/masivo/${await bulkChange()}/detener`,
+  },
   'GET /api/products/masivo/:id/deshacer': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/products/masivo/${await bulkChange()}/deshacer`,

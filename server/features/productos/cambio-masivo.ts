@@ -61,7 +61,10 @@ export async function aplicarMasivo(
   { huella, ...pedido }: Pedido & { huella: string },
 ): Promise<LoteMasivo> {
   const id = await inTransaction(ctx, async (ctx) => {
-    const id = await abrirMasivo(ctx, { cambio: pedido.cambio });
+    await esperarTurno(ctx.db);
+    const hecho = await yaAplicado(ctx, huella);
+    if (hecho !== undefined) return hecho;
+    const id = await abrirMasivo(ctx, { cambio: pedido.cambio, huella });
     let total = 0;
     const recorrido = await planearTodos(ctx.db, pedido, async ({ cambian }) => {
       total += cambian.length;
@@ -78,19 +81,33 @@ export async function aplicarMasivo(
   return leerMasivo(ctx.db, id);
 }
 
-/** A bulk change without its products yet. They are begun one after the other. */
+/**
+ * This person's change that came of this preview: its answer was lost, and it is asked for again. A price that goes up by a
+ * percentage must not go up twice for it.
+ */
+async function yaAplicado({ db, actor }: Context, huella: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from cambios_masivos c where huella = ${huella} and actor_id = ${requireActor(actor).id} and cambiados > 0
+      and not exists (select from cambios_masivos d where d.deshace = c.id)`);
+  return rows[0]?.id;
+}
+
+/** They are begun one after the other. */
+const esperarTurno = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(hashtext('cambios_masivos'))`);
+
+/** A bulk change without its products yet, once it is its turn. */
 export async function abrirMasivo(
   ctx: Context,
-  { cambio, deshace }: Pick<typeof cambios_masivos.$inferInsert, 'cambio' | 'deshace'>,
+  valores: Pick<typeof cambios_masivos.$inferInsert, 'cambio' | 'huella'>,
 ): Promise<number> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cambios_masivos'))`);
+  await esperarTurno(ctx.db);
   await ctx.db.execute(sql`
     delete from cambios_masivos_productos where cambio_id in (
       select id from cambios_masivos where creado_en <= now() - make_interval(days => ${DIAS_PARA_DESHACER})
-        and estado = 'terminado')`);
+        and estado <> 'en_curso')`);
   const [fila] = await ctx.db
     .insert(cambios_masivos)
-    .values({ actor_id: requireActor(ctx.actor).id, cambio, deshace })
+    .values({ actor_id: requireActor(ctx.actor).id, ...valores })
     .returning({ id: cambios_masivos.id });
   return fila!.id;
 }

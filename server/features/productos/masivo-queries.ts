@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { DIAS_PARA_DESHACER, type LoteMasivo, obtenerMasivo } from '#contract/productos-masivo.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -20,29 +21,41 @@ export async function leerMasivo(db: Queryable, id: number): Promise<LoteMasivo>
   return vista(fila);
 }
 
-const actor = sql<string | null>`coalesce(nullif(${usuarios.name}, ''), ${usuarios.email})`;
-const deshecho: SQL<boolean> = sql`exists (select from cambios_masivos d where d.deshace = ${cambios_masivos.id})`;
+const quien_detuvo = alias(usuarios, 'quien_detuvo');
+const nombreDe = ({ name, email }: Record<'name' | 'email', AnyPgColumn>): SQL<string | null> =>
+  sql`coalesce(nullif(${name}, ''), ${email})`;
+// One that was stopped halfway left the rest to be undone.
+const deshecho: SQL<boolean> = sql`exists (
+  select from cambios_masivos d where d.deshace = ${cambios_masivos.id} and d.estado <> 'detenido')`;
 const reciente: SQL<boolean> = sql`${cambios_masivos.creado_en} > now() - make_interval(days => ${DIAS_PARA_DESHACER})`;
 
 function leer(db: Queryable) {
   return db
-    .select({ lote: cambios_masivos, actor, deshecho, reciente })
+    .select({
+      lote: cambios_masivos,
+      actor: nombreDe(usuarios),
+      detenido_por: nombreDe(quien_detuvo),
+      deshecho,
+      reciente,
+    })
     .from(cambios_masivos)
     .leftJoin(usuarios, eq(usuarios.id, cambios_masivos.actor_id))
+    .leftJoin(quien_detuvo, eq(quien_detuvo.id, cambios_masivos.detenido_por))
     .$dynamic();
 }
 
 type Fila = Awaited<ReturnType<typeof leer>>[number];
 
-function vista({ lote, actor, deshecho, reciente }: Fila): LoteMasivo {
-  const { actor_id: _actor, hasta: _hasta, creado_en, terminado_en, ...resto } = lote;
+function vista({ lote, actor, detenido_por, deshecho, reciente }: Fila): LoteMasivo {
+  const { actor_id: _actor, hasta: _hasta, huella: _huella, creado_en, terminado_en, ...resto } = lote;
   const { estado, deshace, cambiados } = lote;
   return {
     ...resto,
     actor,
+    detenido_por,
     deshecho,
     // What undid another one is not undone: the change itself can be made again.
-    se_puede_deshacer: estado === 'terminado' && deshace === null && !deshecho && reciente && cambiados > 0,
+    se_puede_deshacer: estado !== 'en_curso' && deshace === null && !deshecho && reciente && cambiados > 0,
     creado_en: creado_en.toISOString(),
     terminado_en: terminado_en?.toISOString() ?? null,
   };

@@ -12,6 +12,7 @@ import { aplicarMasivo, previsualizarMasivo } from './cambio-masivo.ts';
 import { crearOferta } from './crear-oferta.ts';
 import { crearProducto } from './crear-producto.ts';
 import { deshacerMasivo, previsualizarDeshacer } from './deshacer-masivo.ts';
+import { detenerMasivo } from './detener-masivo.ts';
 import { editarProducto } from './editar-producto.ts';
 import { eliminarProducto } from './eliminar-producto.ts';
 import { facetas } from './facetas.ts';
@@ -46,6 +47,7 @@ export function productosRoutes(mount: Mount): void {
   mount(masivo.aplicarMasivo, 'admin', (ctx, { body }) => aplicarMasivo(ctx, body));
   mount(masivo.listarMasivos, 'admin', ({ db }) => ultimosMasivos(db));
   mount(masivo.obtenerMasivo, 'admin', ({ db }, { params }) => leerMasivo(db, params.id));
+  mount(masivo.detenerMasivo, 'admin', (ctx, { params }) => detenerMasivo(ctx, params.id));
   mount(masivo.previsualizarDeshacer, 'admin', (ctx, { params }) => previsualizarDeshacer(ctx, params.id));
   mount(masivo.deshacerMasivo, 'admin', (ctx, { params }) => deshacerMasivo(ctx, params.id));
 

@@ -229,11 +229,15 @@ export const cambios_masivos = pgTable(
     hasta: integer().notNull().default(0),
     /** The change that this one undoes. */
     deshace: integer().references((): AnyPgColumn => cambios_masivos.id),
+    /** What its preview showed: asked for again, because the answer was lost, it is this same change. */
+    huella: text(),
+    /** Who stopped it halfway. */
+    detenido_por: integer().references(() => usuarios.id),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     terminado_en: timestamp({ withTimezone: true }),
   },
   (tabla) => [
-    uniqueIndex('cambios_masivos_deshecho_una_vez').on(tabla.deshace),
+    uniqueIndex('cambios_masivos_deshecho_una_vez').on(tabla.deshace).where(sql`estado <> 'detenido'`),
     index('cambios_masivos_en_curso').on(tabla.id).where(sql`estado = 'en_curso'`),
   ],
 );

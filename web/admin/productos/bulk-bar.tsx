@@ -53,11 +53,11 @@ export function BulkBar({ selection, onDone, onGone }: BulkBarProps) {
         <BulkModal
           action={action}
           selection={selection}
-          onClose={(changed) => {
+          onClose={(end) => {
             setAction(null);
-            if (!changed) return opener.current?.focus();
-            clear();
-            onDone();
+            if (end === 'changed') clear();
+            else opener.current?.focus();
+            if (end !== 'nothing') onDone();
           }}
         />
       )}

@@ -8,7 +8,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './bulk.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
-import { changeText, many, outcomeOf, titleOf } from './bulk-rules.ts';
+import { changeText, many, outcomeOf, reachOf, titleOf } from './bulk-rules.ts';
+import { BulkStop } from './bulk-stop.tsx';
 import { BulkUndo } from './bulk-undo.tsx';
 import type { BulkChanges } from './use-bulk-changes.ts';
 
@@ -19,7 +20,7 @@ interface BulkHistoryProps {
 
 /** The last bulk changes, who made them and how far they are; each may be undone for some days. */
 export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHistoryProps) {
-  const [undoing, setUndoing] = useState<LoteMasivo>();
+  const [acted, setActed] = useState<LoteMasivo>();
   return (
     <Modal.Root opened onClose={onClose} size={760}>
       <Modal.Overlay />
@@ -29,15 +30,15 @@ export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHi
           {items ? (
             items.length > 0 ? (
               <>
-                {undoing && <Undoing key={undoing.id} lote={items.find(({ id }) => id === undoing.id) ?? undoing} />}
+                {acted && <Acted key={acted.id} lote={items.find(({ id }) => id === acted.id) ?? acted} />}
                 <p className={styles.code}>Los veinte últimos. Se pueden deshacer por {DIAS_PARA_DESHACER} días.</p>
                 <ul className={styles.history} aria-label="Cambios masivos">
                   {items.map((lote) => (
                     <Entry
                       key={lote.id}
                       lote={lote}
-                      onUndone={(undoing) => {
-                        setUndoing(undoing);
+                      onActed={(acted) => {
+                        setActed(acted);
                         look();
                       }}
                     />
@@ -58,17 +59,17 @@ export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHi
   );
 }
 
-/** What becomes of the one that was asked for here. */
-function Undoing({ lote }: { lote: LoteMasivo }) {
+/** What becomes of the one that was undone or stopped here. */
+function Acted({ lote }: { lote: LoteMasivo }) {
   return lote.estado === 'en_curso' ? (
     <Notice tone="info" focused message="Se está deshaciendo: sigue solo aunque cierres esta ventana." />
   ) : (
-    <Notice tone="success" focused {...outcomeOf(lote)} />
+    <Notice key={lote.estado} focused {...outcomeOf(lote)} />
   );
 }
 
-function Entry({ lote, onUndone }: { lote: LoteMasivo; onUndone: (undoing: LoteMasivo) => void }) {
-  const { estado, cambiados, omitidos, deshecho, actor, creado_en } = lote;
+function Entry({ lote, onActed }: { lote: LoteMasivo; onActed: (acted: LoteMasivo) => void }) {
+  const { estado, cambiados, omitidos, deshecho, actor, detenido_por, creado_en } = lote;
   return (
     <li className={styles.entry}>
       <p className={styles.said}>{titleOf(lote)}</p>
@@ -76,11 +77,17 @@ function Entry({ lote, onUndone }: { lote: LoteMasivo; onUndone: (undoing: LoteM
         {formatFechaHora(creado_en)}
         {actor && ` · ${actor}`}
         {estado === 'terminado' && ` · ${many(cambiados, 'producto', 'productos')}`}
-        {estado === 'terminado' && omitidos > 0 && ` · ${many(omitidos, 'omitido', 'omitidos')}`}
+        {estado === 'detenido' && ` · ${reachOf(lote)}: lo detuvo ${detenido_por}`}
+        {estado !== 'en_curso' && omitidos > 0 && ` · ${many(omitidos, 'omitido', 'omitidos')}`}
         {deshecho && ' · deshecho'}
       </p>
-      {estado === 'en_curso' && <BulkProgress lote={lote} />}
-      {lote.se_puede_deshacer && <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onUndone} />}
+      {estado === 'en_curso' && (
+        <>
+          <BulkProgress lote={lote} />
+          <BulkStop lote={lote} onStopped={onActed} />
+        </>
+      )}
+      {lote.se_puede_deshacer && <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onActed} />}
     </li>
   );
 }

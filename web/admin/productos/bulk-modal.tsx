@@ -21,9 +21,14 @@ import type { Selection } from './use-selection.ts';
 interface BulkModalProps {
   action: BulkAction;
   selection: Selection;
-  /** Told whether the products are others now. */
-  onClose: (changed: boolean) => void;
+  onClose: (end: BulkEnd) => void;
 }
+
+/** Whether the products are others now. `unsure`: it was asked for, and the shop didn't answer. */
+export type BulkEnd = 'changed' | 'unsure' | 'nothing';
+
+const UNSURE =
+  'Puede que el cambio se haya hecho igual. Aplicar otra vez esta vista previa no lo repite; antes de hacer una nueva, mira en «Cambios masivos» si ya está.';
 
 interface Problem {
   message: string;
@@ -38,6 +43,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
   const [started, setStarted] = useState<LoteMasivo | null>(null);
   const [working, setWorking] = useState<'previewing' | 'applying' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [unsure, setUnsure] = useState(false);
   const busy = useRef(false);
   const { seleccion, size } = selection;
   const asked = cambioOf(action, draft);
@@ -61,6 +67,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
     } catch (error) {
       const message = error instanceof ApiError ? error.message : fallback;
       setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
+      if (kind === 'applying' && !isAnswered(error)) setUnsure(true);
       // What was shown is no longer what would happen.
       if (error instanceof ApiError && error.code === 'SELECCION_CAMBIADA') setPreview(null);
     } finally {
@@ -91,7 +98,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
   }
 
   const close = () => {
-    if (!busy.current) onClose(started !== null);
+    if (!busy.current) onClose(started ? 'changed' : unsure ? 'unsure' : 'nothing');
   };
 
   return (
@@ -103,7 +110,9 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
         />
         <Modal.Body>
           <div className={editStyles.form} aria-busy={working !== null}>
-            {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
+            {problem && (
+              <Notice key={problem.attempt} tone="error" message={problem.message} detail={unsure && UNSURE} focused />
+            )}
             {started ? (
               <BulkOutcome started={started} onClose={close} />
             ) : preview ? (
@@ -114,7 +123,7 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
                 onBack={() => {
                   if (busy.current) return;
                   back.current = true;
-                  setProblem(null);
+                  if (!unsure) setProblem(null);
                   setPreview(null);
                 }}
               />
@@ -145,3 +154,6 @@ export function BulkModal({ action, selection, onClose }: BulkModalProps) {
     </Modal.Root>
   );
 }
+
+/** Whether the shop itself said no; else nobody knows what became of it. */
+const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { outcomeOf } from './bulk-rules.ts';
+import { BulkStop } from './bulk-stop.tsx';
 import { BulkUndo } from './bulk-undo.tsx';
 import editStyles from './producto-edit.module.css';
 import { useBulkProgress } from './use-bulk-progress.ts';
@@ -27,11 +28,12 @@ export function BulkOutcome({ started, onClose }: BulkOutcomeProps) {
 }
 
 function Outcome({ started, onUndone }: { started: LoteMasivo; onUndone: (lote: LoteMasivo) => void }) {
-  const lote = useBulkProgress(started);
+  const [lote, setLote] = useBulkProgress(started);
   if (lote.estado === 'en_curso') {
     return (
       <>
         <BulkProgress lote={lote} />
+        <BulkStop lote={lote} onStopped={setLote} />
         <Notice
           tone="info"
           message="Puedes cerrar esta ventana: el cambio sigue solo, y la tienda sigue vendiendo."
@@ -43,7 +45,7 @@ function Outcome({ started, onUndone }: { started: LoteMasivo; onUndone: (lote: 
   }
   return (
     <>
-      <Notice tone="success" focused {...outcomeOf(lote)} />
+      <Notice focused {...outcomeOf(lote)} />
       {lote.se_puede_deshacer && <BulkUndo lote={lote} onUndone={onUndone} />}
     </>
   );

@@ -68,22 +68,31 @@ export function changeText(cambio: CambioMasivo): string {
 /** A bulk change as it is called; one that undoes another says so. */
 export function titleOf({ cambio, deshace, estado }: LoteMasivo): string {
   if (deshace === null) return changeText(cambio);
-  return `${estado === 'en_curso' ? 'Deshaciendo' : 'Se deshizo'} «${changeText(cambio)}»`;
+  const undone = { en_curso: 'Deshaciendo', terminado: 'Se deshizo', detenido: 'Se deshizo en parte' }[estado];
+  return `${undone} «${changeText(cambio)}»`;
 }
 
-/** What came of a bulk change that is done, in a few words; and which products it left alone. */
-export function outcomeOf({ cambiados, omitidos, deshace }: LoteMasivo): { message: string; detail: string } {
-  return {
-    message:
-      deshace === null
-        ? `${many(cambiados, 'producto cambiado', 'productos cambiados')}.`
-        : `${many(cambiados, 'producto está', 'productos están')} como antes.`,
-    detail:
-      omitidos > 0
-        ? `${many(omitidos, 'quedó como estaba: alguien lo cambió', 'quedaron como estaban: alguien los cambió')} entretanto.`
-        : '',
-  };
+/** What came of a bulk change that is over, in a few words; and which products it left alone. */
+export function outcomeOf(lote: LoteMasivo): { tone: 'success' | 'info'; message: string; detail: string } {
+  const { cambiados, omitidos, deshace, estado } = lote;
+  const left =
+    omitidos > 0
+      ? `${many(omitidos, 'quedó como estaba: alguien lo cambió', 'quedaron como estaban: alguien los cambió')} entretanto.`
+      : '';
+  if (estado === 'detenido') {
+    const rest = deshace === null ? 'Los demás quedaron como estaban.' : 'Los demás se pueden deshacer después.';
+    return { tone: 'info', message: `Se detuvo: ${reachOf(lote)}.`, detail: [rest, left].filter(Boolean).join(' ') };
+  }
+  const message =
+    deshace === null
+      ? `${many(cambiados, 'producto cambiado', 'productos cambiados')}.`
+      : `${many(cambiados, 'producto está', 'productos están')} como antes.`;
+  return { tone: 'success', message, detail: left };
 }
+
+/** How far one came that was stopped. */
+export const reachOf = ({ cambiados, total, deshace }: LoteMasivo): string =>
+  `${cambiados.toLocaleString('es-CL')} de ${many(total, 'producto', 'productos')} ${deshace === null ? 'cambiaron' : 'están como antes'}`;
 
 export const many = (number: number, one: string, several: string) =>
   `${number.toLocaleString('es-CL')} ${number === 1 ? one : several}`;

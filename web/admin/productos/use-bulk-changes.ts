@@ -10,7 +10,7 @@ export interface BulkChanges {
   /** The last ones, the newest first; none as long as nobody answered. */
   items: readonly LoteMasivo[] | undefined;
   error: ApiError | undefined;
-  /** One that was seen to go on, and now is done; until it is forgotten. */
+  /** One that was seen to go on, and now is over; until it is forgotten. */
   finished: LoteMasivo | undefined;
   forget: () => void;
   /** Asks again: one was begun, or they are about to be shown. */
@@ -29,7 +29,7 @@ export function useBulkChanges(onProductsChanged: () => void): BulkChanges {
   const items = data?.items;
 
   const onAnswer = useEffectEvent((items: readonly LoteMasivo[]) => {
-    const done = items.find(({ id, estado }) => estado === 'terminado' && wereGoing.current.has(id));
+    const done = items.find(({ id, estado }) => estado !== 'en_curso' && wereGoing.current.has(id));
     if (done) setFinished(done);
     if (done || looking.current) onProductsChanged();
     looking.current = false;

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { detenerMasivo, type LoteMasivo } from '#contract/productos-masivo.ts';
+import { ApiError } from '#web/client/api.ts';
+import { api } from '#web/client/browser-api.ts';
+import { useOnce } from '#web/client/use-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './bulk.module.css';
+import { titleOf } from './bulk-rules.ts';
+
+interface BulkStopProps {
+  lote: LoteMasivo;
+  onStopped: (lote: LoteMasivo) => void;
+}
+
+/** Stops a bulk change that goes on by itself: first it says what becomes of what was done and of the rest. */
+export function BulkStop({ lote, onStopped }: BulkStopProps) {
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<{ message: string; attempt: number }>();
+  const { busy, once } = useOnce();
+  const askButton = useRef<HTMLButtonElement>(null);
+  const left = useRef(false);
+  // Back from the question, whose buttons are gone.
+  useEffect(() => {
+    if (!asked && left.current) askButton.current?.focus();
+    left.current = false;
+  }, [asked]);
+
+  const stop = () =>
+    void once(async () => {
+      setProblem(undefined);
+      try {
+        onStopped(await api(detenerMasivo, { params: { id: String(lote.id) } }));
+      } catch (error) {
+        const message = error instanceof ApiError ? error.message : detenerMasivo.fallback;
+        setProblem({ message, attempt: Date.now() });
+        setAsked(false);
+      }
+    });
+
+  return (
+    <div className={styles.undo}>
+      {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
+      {asked && <Question undoes={lote.deshace !== null} />}
+      <div className={styles.actions}>
+        {asked ? (
+          <>
+            <Button look="dark" aria-disabled={busy} onClick={stop}>
+              {busy ? 'Deteniendo…' : 'Sí, detener'}
+            </Button>
+            <Button
+              look="outline"
+              onClick={() => {
+                left.current = true;
+                setAsked(false);
+              }}
+            >
+              No detener
+            </Button>
+          </>
+        ) : (
+          <Button
+            ref={askButton}
+            look="outline"
+            aria-label={`Detener ${titleOf(lote)}`}
+            onClick={() => {
+              setProblem(undefined);
+              setAsked(true);
+            }}
+          >
+            Detener
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Question({ undoes }: { undoes: boolean }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.said}>
+      {undoes
+        ? '¿Dejar de deshacer? Lo que ya volvió a como estaba queda así; lo demás sigue cambiado, y se puede deshacer después.'
+        : '¿Detener el cambio? Lo que ya cambió queda así y se puede deshacer; lo demás queda como está.'}
+    </p>
+  );
+}
