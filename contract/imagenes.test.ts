@@ -34,3 +34,10 @@ it('lo que los sistemas ponen solos en un .zip no cuenta', () => {
   expect(['fotos/', '__MACOSX/._1.jpg', 'fotos/.DS_Store', 'Thumbs.db', 'a/desktop.ini'].every(esRelleno)).toBe(true);
   expect(['1.jpg', 'fotos/1.jpg', 'fotos.2024/1.jpg'].some(esRelleno)).toBe(false);
 });
+
+it.each(['1 x', '/ 1 /x', ' .x'])('un nombre hecho para demorar, como muchas veces «%s», no demora', (trozo) => {
+  const nombres = [trozo[0] + trozo.slice(1, -1).repeat(60_000) + trozo.at(-1), trozo.repeat(20_000)];
+  const inicio = performance.now();
+  for (const nombre of nombres) expect(codigoDeArchivo(nombre)).toBeNull();
+  expect(performance.now() - inicio).toBeLessThan(500);
+});

@@ -34,7 +34,8 @@ export const codigoRepetido = (archivo: string): string => `El código se repite
  * but blanks around the code: `123-2.jpg` or `0123.jpg` could mean another product, so they mean none.
  */
 export function codigoDeArchivo(archivo: string): number | null {
-  const codigo = /(?:^|[\\/])\s*([1-9]\d{0,14})\s*(?:\.[a-z0-9]{1,5})?\s*$/i.exec(archivo)?.[1];
+  // No two runs of blanks side by side: a name of 60,000 of them would be tried in all the ways to part them.
+  const codigo = /(?:^|[\\/])\s*([1-9]\d{0,14})\s*(?:\.[a-z0-9]{1,5}\s*)?$/i.exec(archivo)?.[1];
   return codigo ? Number(codigo) : null;
 }
 
