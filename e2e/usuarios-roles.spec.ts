@@ -1,0 +1,173 @@
+import type { APIRequestContext } from '@playwright/test';
+import type pg from 'pg';
+import type { UsuarioConToken } from '#contract/usuarios.ts';
+import { confirm, findUser, USERS, uniqueName } from './support/admin-usuarios.ts';
+import { receivedMail } from './support/mail.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { expect, refused, test } from './support/test.ts';
+
+/** An admin of this journey alone. */
+async function anotherAdmin(request: APIRequestContext, database: pg.Client): Promise<UsuarioConToken> {
+  const user = await registerCustomer(request, { name: uniqueName() });
+  await database.query(`update usuarios set role = 'admin' where id = $1`, [user.id]);
+  return { ...user, role: 'admin' };
+}
+
+test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', async ({ page, request, database }) => {
+  const [aprobada, rechazada] = [
+    await registerCustomer(request, { name: uniqueName(), role: 'employee' }),
+    await registerCustomer(request, { name: uniqueName(), role: 'admin' }),
+  ];
+  await enterAs(page, await demoSession(request));
+  await page.goto(USERS);
+  const requests = page.getByRole('table', { name: 'Solicitudes de rol' });
+  const rolesOf = async () => {
+    const { rows: found } = await database.query(
+      'select role, rol_solicitado from usuarios where id = any($1) order by id',
+      [[aprobada.id, rechazada.id]],
+    );
+    return found;
+  };
+  await expect(requests.getByRole('row').filter({ hasText: aprobada.email })).toContainText('Empleado');
+  await page.getByRole('button', { name: `Aprobar a ${aprobada.name}` }).click();
+  await confirm(page, `¿Aprobar el rol Empleado para ${aprobada.name}`, 'Aprobar');
+  await expect(page.getByText(`${aprobada.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  await expect(requests.getByText(aprobada.email)).toHaveCount(0);
+  await page.getByRole('button', { name: `Rechazar a ${rechazada.name}` }).click();
+  await confirm(page, `¿Rechazar el rol Administrador para ${rechazada.name}`, 'Rechazar');
+  await expect(
+    page.getByRole('status').filter({ hasText: `Rechazaste el rol Administrador para ${rechazada.name}.` }),
+  ).toBeFocused();
+  expect(await rolesOf()).toEqual([
+    { role: 'employee', rol_solicitado: null },
+    { role: 'customer', rol_solicitado: null },
+  ]);
+  for (const [{ email }, subject] of [
+    [aprobada, 'Fussan: tu solicitud de cuenta de Empleado fue aprobada'],
+    [rechazada, 'Fussan: tu solicitud de cuenta de Administrador no fue aprobada'],
+  ] as const) {
+    const mail = await receivedMail(({ to }) => to?.some(({ address }) => address === email) ?? false);
+    expect(mail.subject).toBe(subject);
+  }
+});
+
+test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba; y aprobar se deshace', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
+  const roles = async () =>
+    (await database.query('select role, rol_solicitado from usuarios where id = $1', [user.id])).rows[0];
+  const reject = async () => {
+    await page.getByRole('button', { name: `Rechazar a ${user.name}` }).click();
+    await confirm(page, `¿Rechazar el rol Empleado para ${user.name}`, 'Rechazar');
+    await expect(page.getByText(`Rechazaste el rol Empleado para ${user.name}.`)).toBeVisible();
+  };
+  await enterAs(page, await demoSession(request));
+  await page.goto(USERS);
+  await reject();
+  await page.getByRole('button', { name: 'Deshacer' }).dblclick();
+  await expect(page.getByText(`La solicitud de ${user.name} vuelve a estar pendiente.`)).toBeVisible();
+  expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
+
+  await reject();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Rechazar a ${user.name}` })).toHaveCount(0);
+  await page.getByText(/^Solicitudes rechazadas \(/).click();
+  const rejected = page.getByRole('table', { name: 'Solicitudes rechazadas' });
+  await expect(rejected.getByRole('row').filter({ hasText: user.email })).toContainText('Empleado');
+  await page.getByRole('button', { name: `Reconsiderar a ${user.name}` }).click();
+  await confirm(page, `¿Reconsiderar el rol Empleado para ${user.name}`, 'Reconsiderar');
+  await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
+  await confirm(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
+  await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  expect(await roles()).toEqual({ role: 'employee', rol_solicitado: null });
+
+  await page.getByRole('button', { name: 'Deshacer' }).dblclick();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${user.name} ahora tiene el rol Cliente. Su solicitud vuelve a estar pendiente.` }),
+  ).toBeFocused();
+  await expect(page.getByRole('button', { name: `Aprobar a ${user.name}` })).toBeVisible();
+  expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
+});
+
+test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {
+  expectedConsole.push(refused(409));
+  const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
+  await enterAs(page, await demoSession(request));
+  await page.goto(USERS);
+  await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token);
+  await request.post(`/api/users/${user.id}/rol-solicitado`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { decision: 'rechazar' },
+  });
+  await confirm(page, /^¿Aprobar el rol/, 'Aprobar');
+  await expect(page.getByRole('alert')).toContainText('Esa solicitud ya fue resuelta.');
+  await expect(page.getByRole('button', { name: `Aprobar a ${user.name}` })).toHaveCount(0);
+});
+
+test('quien cambia de rol lo ve en su próxima página, y el cambio se puede deshacer', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const user = await registerCustomer(request, { name: uniqueName() });
+  const theirs = await newVisitor();
+  await enterAs(theirs, user);
+  await theirs.goto('/user');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+
+  await enterAs(page, await demoSession(request));
+  const role = (await findUser(page, user)).getByLabel(`Rol de ${user.name}`);
+  await role.selectOption('Empleado');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(role).toHaveValue('customer');
+  await role.selectOption('Empleado');
+  await confirm(page, /de Cliente a Empleado\?$/, 'Cambiar rol');
+  await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  await expect(role).toHaveValue('employee');
+  await theirs.reload();
+  await expect(theirs).toHaveURL('/access-denied');
+  await theirs.getByRole('link', { name: 'Ir a mi cuenta' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Panel de empleado' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`${user.name} ahora tiene el rol Cliente.`)).toBeVisible();
+  await expect(role).toHaveValue('customer');
+});
+
+test('nadie se elimina a sí mismo, y el último administrador no deja de serlo', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const admin = await anotherAdmin(request, database);
+  await enterAs(page, admin);
+  const row = await findUser(page, admin);
+  await expect(row).toContainText('Tu cuenta');
+  await expect(row.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await request.delete(`/api/users/${admin.id}`, { headers });
+  expect([answer.status(), (await answer.json()).message]).toEqual([409, 'No puedes eliminar tu propia cuenta.']);
+
+  // The shop of the journeys has other admins: the last one's refusal is the server's own words.
+  const message = 'Es la única cuenta de administrador. Nombra antes a otra persona.';
+  await page.route('**/rol', (route) => route.fulfill({ status: 409, json: { message, code: 'ULTIMO_ADMIN' } }), {
+    times: 1,
+  });
+  const role = row.getByLabel(`Rol de ${admin.name}`);
+  await role.selectOption('Cliente');
+  await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
+  await expect(page.getByRole('alert')).toContainText(message);
+  await expect(role).toHaveValue('admin');
+
+  await role.selectOption('Cliente');
+  await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
+  await expect(page).toHaveURL('/access-denied');
+});
