@@ -124,6 +124,14 @@ describe('detener un cambio masivo', () => {
     expect(await change(id)).toMatchObject({ estado: 'detenido', cambiados });
   });
 
+  it('mil justos terminan en la llamada: no queda una tanda vacía por detener', async () => {
+    await many(1_000, 'Justos');
+    const pedido = { seleccion: { filtro: { marca: 'Justos' } }, cambio: { estado: 'inactivo' } };
+    const { huella } = (await admin.call('POST', '/api/products/masivo/previa', pedido)).body;
+    const { body } = await admin.call('POST', '/api/products/masivo', { ...pedido, huella });
+    expect(body).toMatchObject({ estado: 'terminado', total: 1_000, cambiados: 1_000 });
+  });
+
   it('uno que ya terminó no, y uno que no existe es 404; un empleado no puede', async () => {
     const { id: producto_id } = await product(test);
     const pedido = { seleccion: { ids: [producto_id] }, cambio: { estado: 'inactivo' } };

@@ -79,7 +79,8 @@ export async function seguirConMasivo(
   await ctx.db.execute(sql`
     update cambios_masivos_productos set omitido = true
     where cambio_id = ${cambio_id} and producto_id = any(${sql.param(omitidos)}::int[])`);
-  const sigue = tanda.length === cuantos;
+  const hechos = lote.cambiados + lote.omitidos + tanda.length;
+  const sigue = tanda.length > 0 && hechos < lote.total;
   await ctx.db
     .update(cambios_masivos)
     .set({
