@@ -29,6 +29,11 @@ test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', 
   await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
   expect(await ordersOf(database, user.id)).toEqual([]);
   await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Ajustamos tu compra a lo que queda. Revisa el total y confirma otra vez.' }),
+  ).toBeFocused();
   await expect(page.getByText('2 × $19.990')).toBeVisible();
   await expect(page.getByText('Formón de prueba')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
@@ -81,6 +86,7 @@ test('lo que se retiró de la venta se quita y se compra el resto', async ({
   await confirmPurchase(page);
   await expect(problem(page, `«${withdrawn.descripcion}» ya no está a la venta.`)).toBeFocused();
   await page.getByRole('button', { name: 'Quitar del carrito' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Quitamos lo que no se puede comprar.' })).toBeFocused();
   await expect(page.getByText('Nivel de prueba')).toBeHidden();
   await confirmPurchase(page);
   await expectSuccess(page, user.email);
@@ -129,4 +135,22 @@ test('si todo se agotó antes de pagar, se vuelve al carrito', async ({ page, da
   await page.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
   await expect(page).toHaveURL('/carrito');
+});
+
+test('si todo se agotó al confirmar, el carrito lo muestra agotado en vez de quedar vacío', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const gone = await createProduct(database);
+  await customerAtCheckout(page, request, [gone, 2]);
+  await fillShipping(page);
+  await takeStock(database, gone.id, 10);
+  await confirmPurchase(page);
+  await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
+  await expect(page).toHaveURL('/carrito');
+  await expect(page.getByText(gone.descripcion).first()).toBeVisible();
+  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
 });

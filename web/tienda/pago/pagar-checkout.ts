@@ -39,6 +39,8 @@ import { attemptKey, forgetCheckout, settleAttempt } from './pagar-storage.ts';
 
 export interface ToldProblem extends CheckoutProblem {
   detail?: string;
+  /** Something was settled, and is only to be looked at. */
+  settled?: boolean;
   /** What costs otherwise than it was shown: to be confirmed again. */
   changes?: readonly PriceChange[];
   /** Takes the lines that can't be sold as they are down to what there is. */
@@ -49,6 +51,8 @@ export interface ToldProblem extends CheckoutProblem {
   attempt: number;
 }
 type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
+
+const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
   items: readonly CartItem[];
@@ -152,16 +156,18 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
       const now = { items: lines, totals: checkoutTotals(lines, delivery, total) };
       return { message: error.message, changes: priceChanges({ items, totals }, now) };
     }
-    const fit = () => {
-      const gone = named.map(({ id, disponible = 0 }) => ({ id, cantidad_stock: disponible }));
-      replaceLines((old) => fitToStock(updateLines(old, gone)));
-      setProblem(null);
+    const settle = (change: (lines: readonly CartItem[]) => CartItem[], done: string) => () => {
+      if (replaceLines(change).length > 0) tell({ message: `${done} ${LOOK_AGAIN}`, settled: true });
     };
     if (error.code === 'STOCK_INSUFICIENTE') {
-      return { message: error.message, adjust: { label: 'Ajustar a lo disponible', run: fit } };
+      const left = named.map(({ id, disponible = 0 }) => ({ id, cantidad_stock: disponible }));
+      const run = settle((old) => fitToStock(updateLines(old, left)), 'Ajustamos tu compra a lo que queda.');
+      return { message: error.message, adjust: { label: 'Ajustar a lo disponible', run } };
     }
     if (error.code === 'NO_VENDIBLE' && named.length > 0) {
-      return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run: fit } };
+      const isNamed = ({ id }: CartItem) => named.some((line) => line.id === id);
+      const run = settle((old) => old.filter((line) => !isNamed(line)), 'Quitamos lo que no se puede comprar.');
+      return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run } };
     }
     return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields };
   }

@@ -25,6 +25,7 @@ import {
   firstEmpty,
   firstField,
   type Section,
+  sectionOf,
   withoutFields,
 } from './pagar-rules.ts';
 import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
@@ -80,9 +81,11 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
     },
     check: (field) => setNoted((before) => ({ ...before, ...checkLeftField(field, draft) })),
   };
-  // Once its fields are mended there is nothing left to say.
-  const problemAt = (section: Section) =>
-    problem?.at === section && firstField(problem.fields ?? {}) ? problem : null;
+  // Once its fields are mended there is nothing left to say. The document's own are not contact nor address.
+  const problemAt = (section: Section) => {
+    const field = problem?.at === section && firstField(problem.fields ?? {});
+    return field && (section === 'documento') === (sectionOf(field) === 'documento') ? problem : null;
+  };
   const dispatch: Delivery = { entrega: 'despacho', comuna: draft.destino.comuna, zonaUrbana };
 
   return (
@@ -137,7 +140,7 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
             )}
             <div className={styles.confirm}>
               <TermsNote act="confirmar" />
-              <Button type="submit" className={styles.submit} disabled={checkout.sending}>
+              <Button type="submit" className={styles.submit} aria-disabled={checkout.sending}>
                 {checkout.sending ? 'Enviando compra…' : 'Confirmar Compra'}
               </Button>
             </div>

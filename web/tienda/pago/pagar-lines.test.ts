@@ -24,8 +24,9 @@ test('priceChanges names what costs otherwise, and the total last', () => {
   expect(priceChanges(before, before)).toEqual([]);
 });
 
-test('fitToStock drops a line without stock', () => {
-  expect(fitToStock([{ ...item, cantidad_stock: 0 }])).toEqual([]);
+test('fitToStock leaves a line without stock for the cart to say so', () => {
+  const gone = { ...item, cantidad_stock: 0 };
+  expect(fitToStock([gone])).toEqual([gone]);
 });
 
 test('withoutBought leaves what was added meanwhile', () => {

@@ -52,11 +52,11 @@ export function priceChanges(before: Priced, after: Priced): PriceChange[] {
   return changes;
 }
 
-/** The lines cut down to the stock that there is; a line without stock goes. */
+/** The lines cut down to the stock that there is. One without stock stays as it is: the cart says that it is gone. */
 export function fitToStock(items: readonly CartItem[]): CartItem[] {
-  return items
-    .map((item) => ({ ...item, quantity: Math.min(item.quantity, item.cantidad_stock) }))
-    .filter((item) => item.quantity > 0);
+  return items.map((item) =>
+    item.cantidad_stock > 0 ? { ...item, quantity: Math.min(item.quantity, item.cantidad_stock) } : item,
+  );
 }
 
 /** What is left once some was bought: what was added meanwhile, as in another tab, stays. */

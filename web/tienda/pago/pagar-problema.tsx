@@ -9,9 +9,9 @@ export const RETURN_TO = '/pagar';
 
 /** What stands in the way of the whole order, and what can be done about it. */
 export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLogin: () => void }) {
-  const { message, detail, changes, adjust, needsLogin } = problem;
+  const { message, detail, settled, changes, adjust, needsLogin } = problem;
   return (
-    <Notice tone="error" message={message} detail={detail} focused>
+    <Notice tone={settled ? 'success' : 'error'} message={message} detail={detail} focused>
       {changes && (
         <ul className={styles.changes}>
           {changes.map(({ what, before, after }) => (

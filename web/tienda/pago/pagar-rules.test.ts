@@ -54,6 +54,15 @@ describe('checkCheckout', () => {
     expect(problemWith({ destino: { ...draft.destino, region: '' } })).toBeNull();
   });
 
+  test('what a factura still needs is marked with the rest, and is said by its own name once it is all that is missing', () => {
+    const missing = { documento: 'factura', factura: { ...FACTURA, rut: '' } } as const;
+    expect(problemWith({ ...missing, contacto: '' })).toEqual({
+      message: INCOMPLETE,
+      fields: { contacto: 'Falta este dato.', 'factura.rut': 'Falta este dato.' },
+    });
+    expect(problemWith(missing)?.message).toBe('El RUT de la empresa es requerido.');
+  });
+
   test('names the fields that are malformed, the first one on top', () => {
     expect(problemWith({ email: 'ana', contacto: '123' })).toEqual({
       message: 'El correo electrónico no es válido.',

@@ -101,9 +101,8 @@ export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: Chec
   if (items.length === 0) return { message: CARRITO_VACIO };
 
   const asked = fieldNames.filter((field) => asksFor(field, draft));
-  const shipping = asked.filter((field) => sectionOf(field) !== 'documento');
-  const empty = shipping.filter((field) => isEmpty(field, draft));
-  if (empty.length > 0) {
+  const empty = asked.filter((field) => isEmpty(field, draft));
+  if (empty.some((field) => sectionOf(field) !== 'documento')) {
     return {
       message: DATOS_DE_ENVIO_INCOMPLETOS,
       fields: Object.fromEntries(empty.map((field) => [field, 'Falta este dato.'])),
