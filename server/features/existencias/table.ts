@@ -40,6 +40,7 @@ export const conteos_lineas = pgTable(
   },
   (tabla) => [
     primaryKey({ columns: [tabla.conteo_id, tabla.producto_id] }),
+    index('conteos_lineas_producto').on(tabla.producto_id),
     check('conteos_lineas_contado', sql`${tabla.contado} >= 0`),
   ],
 );

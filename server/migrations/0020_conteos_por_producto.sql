@@ -1,0 +1,1 @@
+CREATE INDEX "conteos_lineas_producto" ON "conteos_lineas" USING btree ("producto_id");
