@@ -15,13 +15,23 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+/** How long a mail server may take to greet; and, four times as long, for whatever it says later. */
+const PATIENCE_MS = 15_000;
+
 /** Sends to `SMTP_URL`; without it, writes each mail as an .eml file under `DATA_DIR/outbox` (decision 80). */
-export function createMailer(config: Config): SendMail {
-  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : fileMailer(config);
+export function createMailer(config: Config, patienceMs = PATIENCE_MS): SendMail {
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM, patienceMs) : fileMailer(config);
 }
 
-function smtpMailer(url: string, from: string): SendMail {
-  const transport = nodemailer.createTransport(url, { from });
+/** Mails leave one after the other: a server that says nothing would hold up all that are behind, by default for ten minutes. */
+function smtpMailer(url: string, from: string, patienceMs: number): SendMail {
+  const timeouts = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: 4 * patienceMs,
+  };
+  const transport = nodemailer.createTransport({ url, ...timeouts }, { from });
   return async ({ key, ...mail }) => {
     await transport.sendMail({ ...mail, messageId: `<${key}@fussan>` });
   };
