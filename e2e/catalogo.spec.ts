@@ -175,4 +175,22 @@ test('«Nuevos Productos Agregados» muestra más sin salir de la portada', asyn
   await newest.getByRole('link', { name: 'Mostrar más' }).click();
   await expect(newest.getByRole('article')).toHaveCount(16);
   await expect(page).toHaveURL('/');
+
+  // Who looks at one of them and comes back finds it where it was.
+  const seen = newest.getByRole('article').nth(13);
+  await seen.getByRole('link').click();
+  await expect(page).toHaveURL(/\/detalle-producto\//);
+  await page.goBack();
+  await expect(newest.getByRole('article')).toHaveCount(16);
+  await expect(seen).toBeInViewport();
+  // Who comes by another way finds the page as it begins.
+  await page.getByRole('link', { name: 'Carrito' }).first().click();
+  await expect(page).toHaveURL('/carrito');
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(newest.getByRole('article')).toHaveCount(8);
+});
+
+test('un «%» suelto en la dirección de una búsqueda se busca tal cual', async ({ page }) => {
+  await page.goto('/filter-page?q=50%');
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «50%»' })).toBeVisible();
 });

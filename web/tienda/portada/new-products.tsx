@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { bring } from '#web/client/bring.ts';
 import type { ProductPage } from '#web/tienda/catalogo/load-products.ts';
 import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
@@ -6,61 +7,78 @@ import styles from '#web/tienda/catalogo/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { WhatToDo } from '#web/ui/what-to-do.tsx';
 
+/** What was added, and where in the browser's history: for who comes back there from a product. */
+let kept: ProductPage | undefined;
+let keptAt: string;
+
+const bringMore = () => bring(() => import('./more-products.ts'));
+
 /** The newest products; «Mostrar más» adds the next ones until all are there. Without JavaScript it opens their page. */
 export function NewProducts({ first }: { first: ProductPage }) {
-  const [more, setMore] = useState<ProductPage[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { key } = useLocation();
+  const [more, setMore] = useState(key === keptAt ? kept : undefined);
+  const [loading, setLoading] = useState(false);
   const [error, setError] = useState<unknown>();
-  const last = more.at(-1) ?? first;
-  const page = last.page + 1;
+  const list = more ?? first;
+
+  useEffect(() => {
+    kept = more;
+    keptAt = key;
+  }, [more, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found again may have aged
+  useEffect(() => {
+    if (more)
+      bringMore().then(
+        ({ renew }) => renew(more, setMore),
+        () => {},
+      );
+  }, []);
 
   async function showMore(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (state === 'loading') return;
-    setState('loading');
+    if (loading) return;
+    setLoading(true);
+    setError(undefined);
     try {
-      const { moreProducts } = await bring(() => import('./more-products.ts'));
-      const loaded = await moreProducts(page);
-      setMore((pages) => [...pages, loaded]);
-      setState('idle');
+      const { moreProducts } = await bringMore();
+      setMore(await moreProducts(list));
     } catch (error) {
       setError(error);
-      setState('failed');
     }
+    setLoading(false);
   }
 
-  // A product added meanwhile pushes others to the next page, where they would come twice.
-  const shown = [...new Map([first, ...more].flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   return (
     <section className={styles.section} aria-labelledby="nuevos">
       <h2 id="nuevos" className={styles.title}>
         Nuevos Productos Agregados
       </h2>
       <ProductGrid>
-        {shown.map((producto) => (
+        {list.items.map((producto) => (
           <li key={producto.id}>
             <ProductCard producto={producto} />
           </li>
         ))}
       </ProductGrid>
-      {last.page < last.pages && (
+      {list.page < list.pages && (
         <div className={styles.more}>
-          {state === 'failed' && (
+          {error !== undefined && (
             <p role="alert" className={styles.failed}>
               No pudimos traer más productos. <WhatToDo error={error} />
             </p>
           )}
           <LinkButton
-            to={`/productos-nuevos?page=${page}`}
+            to={`/productos-nuevos?page=${list.page + 1}`}
             look="dark"
             onClick={(event) => void showMore(event)}
-            aria-busy={state === 'loading'}
+            aria-busy={loading}
           >
-            {state === 'loading' ? 'Cargando…' : state === 'failed' ? 'Reintentar' : 'Mostrar más'}
+            {loading ? 'Cargando…' : error !== undefined ? 'Reintentar' : 'Mostrar más'}
           </LinkButton>
           <span className={styles.count}>
-            {shown.length} de {last.total} productos
+            {list.items.length} de {list.total} productos
           </span>
         </div>
       )}
