@@ -37,11 +37,12 @@ const MAX_BODY = 256 * 1024;
 /** Where an address that can't be decoded leads: to a page, or call, that is not there. */
 const UNREADABLE = '/no-encontrada';
 
+/** What follows the «?» is read as forms are, where a lone «%» is itself. */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/')) return false;
   if (!url.includes('%')) return true;
   try {
-    decodeURI(url);
+    decodeURI(url.split('?', 1)[0]!);
     return true;
   } catch {
     return false;
