@@ -284,6 +284,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.getByRole('link', { name: `Detalle del pedido ${pendiente.num_pedido}` }).click();
   await expect(steps(page)).toHaveText([/^Pendiente de Despacho/, /^Anulado/]);
   await expect(page.locator('[aria-current="step"]')).toContainText('Anulado');
+  await expect(page.getByText('Fecha estimada de entrega')).toHaveCount(0);
 });
 
 test('la orden de otra persona no está', async ({ page, request, database, expectedConsole }) => {

@@ -25,12 +25,15 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
             <EstadoBadge estado={compra.estado} />
           </Fact>
           <Fact label="Fecha de compra">{compra.fecha_compra && formatFecha(compra.fecha_compra)}</Fact>
-          <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
-            {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
-            {compra.entrega === 'retiro' && (
-              <span className={styles.soft}>Disponible desde 24 hrs y a más tardar ese día.</span>
-            )}
-          </Fact>
+          {/* What was cancelled doesn't arrive. */}
+          {compra.estado !== 'Anulado' && (
+            <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
+              {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
+              {compra.entrega === 'retiro' && (
+                <span className={styles.soft}>Disponible desde 24 hrs y a más tardar ese día.</span>
+              )}
+            </Fact>
+          )}
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
           <Fact label="Estado del pago">{ESTADO_PAGO[compra.estado_pago]}</Fact>
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
