@@ -46,6 +46,11 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
     'cantidad_stockantes 10→después 25',
   ]);
   await expectAccessible(page);
+  const restocked = page.getByRole('group', { name: 'Productos que cambian de stock' });
+  await expect(restocked).toContainText('El stock de un producto pasa a ser el de la planilla.');
+  await restocked.getByRole('button', { name: 'Ver sólo esos' }).click();
+  await expect(cambios.getByRole('row')).toHaveCount(2);
+  await restocked.getByRole('button', { name: 'Ver todos los cambios' }).click();
   await tiles.getByRole('button', { name: 'Sin cambios' }).click();
   await expect(page.getByRole('table', { name: 'Productos sin cambios' })).toContainText(igual.descripcion);
   expect(await stockOf(database, producto.id)).toBe(10);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,10 +50,21 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
   const [shown, setShown] = useState<(typeof tabs)[number]['key']>(
     () => tabs.find(({ count }) => count > 0)?.key ?? 'nuevos',
   );
-  const [onlyJumps, setOnlyJumps] = useState(false);
-  const changed = onlyJumps ? cambiados.filter(({ salto_de_precio }) => salto_de_precio) : cambiados;
+  const [only, setOnly] = useState<'precio' | 'stock' | null>(null);
+  const restocked = useMemo(() => cambiados.filter(movesStock), [cambiados]);
+  const changed =
+    only === 'precio'
+      ? cambiados.filter(({ salto_de_precio }) => salto_de_precio)
+      : only === 'stock'
+        ? restocked
+        : cambiados;
   const nothing = creados + actualizados === 0;
   const summary = useRef<HTMLParagraphElement>(null);
+
+  function showOnly(which: typeof only): void {
+    setShown('cambiados');
+    setOnly(which);
+  }
 
   useEffect(() => {
     // The button that asked for it is gone; who went on elsewhere meanwhile stays there.
@@ -82,23 +93,27 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
         ))}
       </fieldset>
       {saltos_de_precio > 0 && (
-        <div className={styles.warning}>
-          <p>
-            {saltos_de_precio === 1
-              ? 'Un precio cambia más de un 30%. Míralo antes de confirmar.'
-              : `${saltos_de_precio.toLocaleString('es-CL')} precios cambian más de un 30%. Míralos antes de confirmar.`}
-          </p>
-          <Button
-            look="outline"
-            aria-pressed={onlyJumps}
-            onClick={() => {
-              setShown('cambiados');
-              setOnlyJumps(!onlyJumps);
-            }}
-          >
-            {onlyJumps ? 'Ver todos los cambios' : 'Ver sólo esos'}
-          </Button>
-        </div>
+        <Warning
+          only={only === 'precio'}
+          onOnly={(shown) => showOnly(shown ? 'precio' : null)}
+          label="Precios que cambian más de un 30%"
+        >
+          {saltos_de_precio === 1
+            ? 'Un precio cambia más de un 30%. Míralo antes de confirmar.'
+            : `${saltos_de_precio.toLocaleString('es-CL')} precios cambian más de un 30%. Míralos antes de confirmar.`}
+        </Warning>
+      )}
+      {restocked.length > 0 && (
+        <Warning
+          only={only === 'stock'}
+          onOnly={(shown) => showOnly(shown ? 'stock' : null)}
+          label="Productos que cambian de stock"
+        >
+          {restocked.length === 1
+            ? 'El stock de un producto pasa a ser el de la planilla.'
+            : `El stock de ${restocked.length.toLocaleString('es-CL')} productos pasa a ser el de la planilla.`}{' '}
+          Lo que se vendió o llegó después de hacerla no está en ella.
+        </Warning>
       )}
       <div className={styles.buttons}>
         <Button disabled={nothing} onClick={onConfirm}>
@@ -110,11 +125,35 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
       </div>
       {shown === 'nuevos' && <RowPages label="Productos que se crean" columns={NUEVOS} rows={nuevos} />}
       {shown === 'cambiados' && (
-        <RowPages key={String(onlyJumps)} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
+        <RowPages key={only} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
       )}
       {shown === 'iguales' && (
         <RowPages label="Productos sin cambios" columns={[FILA, CODIGO, DESCRIPCION]} rows={iguales} />
       )}
+    </div>
+  );
+}
+
+/** The stock is set to what the workbook says, whatever happened since it was made. */
+const movesStock = ({ cambios }: FilaCambiada) => cambios.some(({ columna }) => columna === 'cantidad_stock');
+
+interface WarningProps {
+  /** Only those are listed now. */
+  only: boolean;
+  onOnly: (only: boolean) => void;
+  label: string;
+  children: ReactNode;
+}
+
+/** What somebody should look at before confirming, and the list of just those. */
+function Warning({ only, onOnly, label, children }: WarningProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside the button
+    <div className={styles.warning} role="group" aria-label={label}>
+      <p>{children}</p>
+      <Button look="outline" aria-pressed={only} onClick={() => onOnly(!only)}>
+        {only ? 'Ver todos los cambios' : 'Ver sólo esos'}
+      </Button>
     </div>
   );
 }
