@@ -145,6 +145,31 @@ test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar',
   expect(await stockOf(database, producto.id)).toBe(10);
 });
 
+test('dos personas cuentan lo mismo: la segunda sabe que ya estaba contado, y por quién', async ({
+  page,
+  request,
+  database,
+  newVisitor,
+}) => {
+  const shared = await createProduct(database, { cantidad_stock: 30 });
+  const id = await openCount(page);
+  const other = await newVisitor({ viewport: { width: 360, height: 740 } });
+  await enterAs(other, await demoSession(request, 'empleado@fussan.test'));
+  await other.goto(`${EXISTENCIAS}/conteos/${id}`);
+  await code(other).focus();
+  await count(other, shared.codigo_producto_fussan, 10);
+  await expect(other.getByText(`${shared.descripcion}: 10 (se esperaban 30, faltan 20).`)).toBeVisible();
+
+  await code(page).focus();
+  await page.keyboard.type(String(shared.codigo_producto_fussan));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ya está contado: 10, por Esteban Muñoz. Lo que anotes lo reemplaza')).toBeVisible();
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${shared.descripcion}: 30 como se esperaba.`)).toBeVisible();
+  await expect(counted(page, shared)).toContainText('30');
+});
+
 test('el código que se lee es el de un solo producto, aunque cien otros lo nombren, y de uno oculto se dice', async ({
   page,
   database,

@@ -73,7 +73,15 @@ export function CountDesk({ id, open, onChange, children }: CountDeskProps) {
         <Panel title={open ? 'Contar' : 'No alcanzó a entrar en el conteo'}>
           <div className={styles.desk}>
             {open && (
-              <CountEntry key={start.attempt} draft={typed} start={start} turn={turn} said={said} onCount={queue.add} />
+              <CountEntry
+                key={start.attempt}
+                id={id}
+                draft={typed}
+                start={start}
+                turn={turn}
+                said={said}
+                onCount={queue.add}
+              />
             )}
             {removed && (
               <Notice

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LineaConteo, listarLineasConteo } from '#contract/conteos.ts';
 import { buscarPorCodigo } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
@@ -9,6 +10,8 @@ import styles from './count.module.css';
 import { readCode, readCounted } from './count-rules.ts';
 
 interface CountEntryProps {
+  /** The count that it goes into. */
+  id: string;
   /** Under what the typed values are kept over a reload. */
   draft: string;
   /** What is to be mended: a code and what was counted of it. */
@@ -28,7 +31,7 @@ const EMPTY = { codigo: undefined, contado: undefined };
  * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
  * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
  */
-export function CountEntry({ draft, start, turn, said, onCount }: CountEntryProps) {
+export function CountEntry({ id, draft, start, turn, said, onCount }: CountEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
@@ -42,6 +45,12 @@ export function CountEntry({ draft, start, turn, said, onCount }: CountEntryProp
     const { producto } = await api(buscarPorCodigo, { query: { codigo: asked } });
     return { codigo: asked, producto };
   });
+  // Somebody may have counted it elsewhere in the shop. Without an answer one counts all the same.
+  const counted = useLoad(asked || null, async () => {
+    const { items } = await api(listarLineasConteo, { params: { id }, query: { q: asked } });
+    return items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === asked);
+  });
+  const before = String(counted.data?.codigo_producto_fussan) === asked ? counted.data : undefined;
   const looked = found.data?.codigo === asked ? found.data : undefined;
   const unknown = asked !== '' && looked?.producto === null;
 
@@ -104,6 +113,7 @@ export function CountEntry({ draft, start, turn, said, onCount }: CountEntryProp
               Código {asked}
               {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
             </small>
+            {before && <Before {...before} />}
           </>
         ) : found.error ? (
           <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
@@ -145,6 +155,17 @@ export function CountEntry({ draft, start, turn, said, onCount }: CountEntryProp
         <Button type="submit">Anotar</Button>
       </div>
     </form>
+  );
+}
+
+/** It counts once: what is written down now stands in the place of what was. */
+function Before({ contado, contado_por_nombre }: LineaConteo) {
+  return (
+    <small className={styles.before}>
+      Ya está contado: {contado.toLocaleString('es-CL')}
+      {contado_por_nombre && `, por ${contado_por_nombre}`}. Lo que anotes lo reemplaza: si hay en dos lugares, anota la
+      suma.
+    </small>
   );
 }
 
