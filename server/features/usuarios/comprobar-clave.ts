@@ -25,5 +25,6 @@ export function comprobarClave(ctx: Context, email: string, clave: string): Prom
     await loginPerAccount.count(cuenta);
     return null;
   };
-  return inTurn(`login a ${cuenta}`, () => inTurn(`login desde ${direccion}`, comprobar));
+  // The address first: whoever sends thousands then waits behind their own, and nobody else does behind them.
+  return inTurn(`login desde ${direccion}`, () => inTurn(`login a ${cuenta}`, comprobar));
 }
