@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { browserLaunch } from './support/browser.ts';
+import { createProduct, uniqueWord } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 const launch = await browserLaunch();
@@ -19,6 +20,16 @@ const excess = (one: Locator) =>
     );
   });
 
+/** How much longer the hint of an empty field is than the field. */
+const hintBeyond = (one: Locator) =>
+  one.evaluate((element: HTMLInputElement) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = getComputedStyle(element, '::placeholder').font;
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return Math.ceil(pen.measureText(element.placeholder).width - room);
+  });
+
 for (const width of [360, 1440]) {
   test(`con la letra del navegador al doble nada se corta ni se encima, a ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -27,6 +38,7 @@ for (const width of [360, 1440]) {
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     expect(await excess(header.getByRole('button', { name: 'Login' }))).toBeLessThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await hintBeyond(header.getByRole('combobox'))).toBeLessThanOrEqual(0);
     const boxes = await Promise.all(
       [
         header.getByRole('link', { name: 'Fussan, inicio' }),
@@ -54,5 +66,31 @@ for (const width of [360, 1440]) {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
+  });
+
+  test(`con la letra del navegador al doble ninguna página se corre de lado, a ${width} px`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const producto = await createProduct(database, {
+      descripcion: `Taladro percutor inalámbrico ${uniqueWord()} 18 V, 54 Nm, con 2 baterías 3,0 Ah`,
+      precio_unitario: 1_189_990,
+      previousPrice: 1_224_990,
+      marca: 'makita',
+    });
+    const addresses = [
+      `/detalle-producto/${producto.id}`,
+      '/filter-page',
+      '/carrito',
+      '/contacto',
+      '/terminos',
+      '/login',
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
+    }
   });
 }
