@@ -16,6 +16,8 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
+const AT_MOST = `Hasta ${MAX_UNIDADES_POR_LINEA.toLocaleString('es-CL')} unidades.`;
+
 /**
  * How many units: by buttons, arrows or typing. While one types anything may stand there; a number beyond the bounds
  * becomes the nearest one, and what is no number goes back to what it was. The «+» at the bound only looks off.
@@ -25,7 +27,7 @@ export function QuantityStepper({ name, value, stock, asksBeyond, labelled, onCh
   const [draft, setDraft] = useState<string | null>(null);
   const max = Math.min(stock ?? MAX_UNIDADES_POR_LINEA, MAX_UNIDADES_POR_LINEA);
   const atMax = value >= max;
-  const bound = max === stock ? unitsLeft(stock) : `Hasta ${max.toLocaleString('es-CL')} unidades.`;
+  const bound = max === stock ? unitsLeft(stock) : AT_MOST;
 
   function choose(wanted: number): void {
     setDraft(null);

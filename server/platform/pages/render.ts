@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -96,7 +96,7 @@ async function toPage(
     headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
   const body = Buffer.from(text);
-  headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;
+  headers.etag = `"${hash('sha256', body, 'base64url').slice(0, 24)}"`;
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
   const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
