@@ -2,7 +2,7 @@ import { count, desc, eq, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listarImportaciones as contrato, Importacion } from '#contract/excel.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { algunoCambio } from './deshacer.ts';
 import { importaciones } from './table.ts';
@@ -26,9 +26,9 @@ export async function listarImportaciones(
       actualizados: importaciones.actualizados,
       sin_cambios: importaciones.sin_cambios,
       cuando: importaciones.cuando,
-      por: quien.name,
+      por: nombreDe(quien),
       deshecha_en: importaciones.deshecha_en,
-      deshecha_por: quienDeshizo.name,
+      deshecha_por: nombreDe(quienDeshizo),
     })
     .from(importaciones)
     .leftJoin(quien, eq(quien.id, importaciones.actor_id))

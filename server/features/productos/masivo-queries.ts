@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { DIAS_PARA_DESHACER, type LoteMasivo, obtenerMasivo } from '#contract/productos-masivo.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { cambios_masivos } from './table.ts';
@@ -22,8 +22,6 @@ export async function leerMasivo(db: Queryable, id: number): Promise<LoteMasivo>
 }
 
 const quien_detuvo = alias(usuarios, 'quien_detuvo');
-const nombreDe = ({ name, email }: Record<'name' | 'email', AnyPgColumn>): SQL<string | null> =>
-  sql`coalesce(nullif(${name}, ''), ${email})`;
 // One that was stopped halfway left the rest to be undone.
 const deshecho: SQL<boolean> = sql`exists (
   select from cambios_masivos d where d.deshace = ${cambios_masivos.id} and d.estado <> 'detenido')`;

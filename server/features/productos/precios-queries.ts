@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { listarOfertas as contratoOfertas, type Oferta, type PrecioAnotado } from '#contract/precios.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -23,7 +23,7 @@ export async function listarPrecios({ db }: Context, id: number, { page, limit }
         despues: precios_historial.despues,
         previousPrice: precios_historial.previousPrice,
         origen: precios_historial.origen,
-        actor: nombreDeUsuario,
+        actor: nombreDe(usuarios),
         cuando: precios_historial.cuando,
       })
       .from(precios_historial)
@@ -58,11 +58,9 @@ export async function leerOferta(db: Queryable, id: number): Promise<Oferta> {
   return vista(fila!);
 }
 
-const nombreDeUsuario = sql<string | null>`coalesce(nullif(${usuarios.name}, ''), ${usuarios.email})`;
-
 function leer(db: Queryable) {
   return db
-    .select({ oferta: ofertas, actor: nombreDeUsuario })
+    .select({ oferta: ofertas, actor: nombreDe(usuarios) })
     .from(ofertas)
     .leftJoin(usuarios, eq(usuarios.id, ofertas.actor_id));
 }

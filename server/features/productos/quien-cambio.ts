@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { QuienCambio } from '#contract/productos-admin.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { productos } from './table.ts';
@@ -12,7 +12,7 @@ import { productos } from './table.ts';
  */
 export async function quienCambio(db: Queryable, producto_id: number): Promise<QuienCambio | null> {
   const [fila] = await db
-    .select({ id: usuarios.id, nombre: sql<string>`coalesce(nullif(${usuarios.name}, ''), ${usuarios.email})` })
+    .select({ id: usuarios.id, nombre: nombreDe<string>(usuarios) })
     .from(productos)
     .innerJoin(auditoria, eq(auditoria.cuando, productos.fecha_actualizacion))
     .innerJoin(usuarios, eq(usuarios.id, auditoria.actor_id))

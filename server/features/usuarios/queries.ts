@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/catalogo.ts';
 import type { Rol } from '#contract/roles.ts';
 import { limpiarRut } from '#contract/rut.ts';
@@ -16,6 +16,12 @@ export function vistaUsuario(fila: FilaUsuario): Usuario {
   const { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido } = fila;
   return { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido };
 }
+
+/** What a person is called where it is said who did something; null where nobody in person may have. */
+export const nombreDe = <T extends string | null = string | null>({
+  name,
+  email,
+}: Record<'name' | 'email', SQLWrapper>): SQL<T> => sql`coalesce(nullif(${name}, ''), ${email})`;
 
 /** Somebody's account: not what is left of a deleted one. */
 export const vigente = isNull(usuarios.eliminado_en);
