@@ -97,7 +97,10 @@ export function useProductoEditor(edit: Edit, outcomes: Outcomes): ProductoEdito
       await onSaved(await send(seen.id, body, image));
     } catch (error) {
       const newer = newerOf(error, seen);
-      if (newer) {
+      if (newer?.newer && !isUnsaved(rebased({ ...edit, ...newer }))) {
+        // It is already as it was asked for: it was saved, and the answer got lost.
+        await onSaved(newer.newer);
+      } else if (newer) {
         onChange((edited) => ({ ...edited, ...newer }));
       } else {
         const { reason, fields } = refusalOf(error);
