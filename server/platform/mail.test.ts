@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { createMailer } from './mail.ts';
 
-let server: Server;
-afterEach(() => server.close());
+let server: Server | undefined;
+afterEach(() => server?.close());
 
 /** A mail server that says this and then nothing more. */
 async function silentAfter(greeting: string): Promise<string> {
@@ -20,6 +23,21 @@ it.each([
 ])('un servidor de correo que se queda callado %s no detiene a los demás correos', async (_cuando, saludo) => {
   const send = createMailer(readConfig({ SMTP_URL: await silentAfter(saludo) }), 100);
   const inicio = performance.now();
-  await expect(send({ key: 'k', to: 'x@y.test', subject: 'Hola', text: 'Hola' })).rejects.toThrow(/timeout|never received/i);
+  await expect(send({ key: 'k', to: 'x@y.test', subject: 'Hola', text: 'Hola' })).rejects.toThrow(
+    /timeout|never received/i,
+  );
   expect(performance.now() - inicio).toBeLessThan(5_000);
+});
+
+it('los correos escritos, que llevan enlaces para cambiar claves, sólo los lee quien corre la tienda', async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'fussan-correo-'));
+  try {
+    await createMailer(readConfig({ DATA_DIR }))({ key: 'k', to: 'x@y.test', subject: 'Hola', text: 'Hola' });
+    const outbox = path.join(DATA_DIR, 'outbox');
+    const modo = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
+    expect(await readdir(outbox)).toEqual(['k.eml']);
+    expect([await modo(outbox), await modo(path.join(outbox, 'k.eml'))]).toEqual(['700', '600']);
+  } finally {
+    await rm(DATA_DIR, { recursive: true });
+  }
 });

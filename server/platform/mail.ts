@@ -42,10 +42,11 @@ function fileMailer(config: Config): SendMail {
   const outbox = path.join(config.DATA_DIR, 'outbox');
   return async ({ key, ...mail }) => {
     const { message } = await transport.sendMail({ ...mail, messageId: `<${key}@fussan>` });
-    await mkdir(outbox, { recursive: true });
+    // Whoever reads a link to choose a new password can use it.
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
     const file = path.join(outbox, `${key}.eml`);
     // Readers of the folder never see half a mail.
-    await writeFile(`${file}.tmp`, message as Buffer);
+    await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.tmp`, file);
   };
 }
