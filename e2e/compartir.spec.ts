@@ -38,14 +38,20 @@ test('un producto se comparte con su nombre, imagen, precio y dirección', async
   await expect(propertyOf(page, 'og:locale')).toHaveAttribute('content', 'es_CL');
   await expect(propertyOf(page, 'og:site_name')).toHaveAttribute('content', 'Fussan');
   const image = (await propertyOf(page, 'og:image').getAttribute('content')) ?? '';
-  expect(image).toMatch(new RegExp(`^${baseURL}/imagenes/.+-960\\.webp$`));
-  expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
+  expect(image).toMatch(new RegExp(`^${baseURL}/imagenes/.+-960\\.jpg$`));
+  const said = { type: 'image/jpeg', width: '960', height: '960', alt: descripcion };
+  for (const [name, content] of Object.entries(said)) {
+    await expect(propertyOf(page, `og:image:${name}`)).toHaveAttribute('content', content);
+  }
+  const picture = await request.get(image);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(300_000);
 
   const { Product, BreadcrumbList } = await jsonLdOf(page);
   expect(Product).toMatchObject({
     name: descripcion,
     url,
-    image,
+    image: image.replace(/jpg$/, 'webp'),
     offers: {
       '@type': 'Offer',
       price: precio,
@@ -68,6 +74,7 @@ test('lo que se agotó se dice agotado, y sin precio no hay oferta', async ({ pa
   await page.goto(`/detalle-producto/${unpriced.id}`);
   expect((await jsonLdOf(page)).Product).not.toHaveProperty('offers');
   await expect(propertyOf(page, 'og:image')).toHaveAttribute('content', /\/compartir\.jpg$/);
+  await expect(propertyOf(page, 'og:image:width')).toHaveCount(0);
 });
 
 test('un nombre malicioso no sale de los datos', async ({ page, database }) => {

@@ -24,6 +24,7 @@ import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { clearUploads, installUploads } from './platform/http/uploads.ts';
+import { serveJpegs } from './platform/images/jpeg.ts';
 import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
@@ -115,6 +116,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
 
   installHealth(app, database.pool);
   sitemapRoutes(app, { db, totals, origin: publicUrl(config) });
+  serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {
     await installDocs(app);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ADDRESS, FOREVER, type ImageStorage } from './storage.ts';
@@ -14,10 +14,15 @@ export async function diskStorage(dataDir: string): Promise<ImageStorage> {
         () => true,
         () => false,
       ),
-    put: async (name, webp) => {
+    read: (name) =>
+      readFile(path.join(root, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    put: async (name, bytes) => {
       const unfinished = path.join(root, `${name}.${randomUUID()}.tmp`);
       try {
-        await writeFile(unfinished, webp);
+        await writeFile(unfinished, bytes);
         await rename(unfinished, path.join(root, name));
       } catch (error) {
         await rm(unfinished, { force: true });

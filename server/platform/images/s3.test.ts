@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { installErrorHandler } from '#server/platform/http/error-handler.ts';
 import { picture } from '#server/testing/pictures.ts';
+import { serveJpegs } from './jpeg.ts';
 import { openImageStorage } from './open-storage.ts';
 import type { ImageStorage } from './storage.ts';
 import { createImageStore } from './store.ts';
@@ -22,6 +23,7 @@ async function serve(env: Record<string, string>): Promise<{ app: FastifyInstanc
   const storage = await openImageStorage(readConfig(env));
   const app = fastify();
   installErrorHandler(app);
+  serveJpegs(app, storage);
   await storage.serve(app);
   await app.ready();
   return { app, storage };
@@ -71,6 +73,18 @@ it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma di
   const propio = guardados.find((nombre) => nombre.includes('-640.webp'))!;
   expect(answer.rawPayload).toEqual(await readFile(path.join(dir, 'tienda', propio)));
   expect((await app.inject({ method: 'HEAD', url: imagen_url })).statusCode).toBe(200);
+});
+
+it('las da también como JPEG, que queda en el bucket con su tipo', async () => {
+  const { imagen_url } = await createImageStore(storage).store(await picture('png', { background: '#dd0' }));
+  const url = imagen_url.replace('-640.webp', '-960.jpg');
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const otro = await serve(settings);
+  expect((await otro.app.inject(url)).rawPayload).toEqual(answer.rawPayload);
+  expect(await otro.storage.has(path.basename(url))).toBe(true);
+  await otro.app.close();
+  expect((await app.inject('/imagenes/no-esta-960.jpg')).statusCode).toBe(404);
 });
 
 it('la misma imagen no se vuelve a subir', async () => {

@@ -48,8 +48,10 @@ export function s3Storage(settings: S3Settings): ImageStorage {
 
   return {
     has: (name) => orMissing(async () => Boolean(await client.send(new HeadObjectCommand(objectOf(name)))), false),
-    put: async (name, webp) => {
-      const object = { ...objectOf(name), Body: webp, ContentType: 'image/webp', CacheControl: FOREVER };
+    read: (name) => kept.fetch(name),
+    put: async (name, bytes) => {
+      const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+      const object = { ...objectOf(name), Body: bytes, ContentType, CacheControl: FOREVER };
       await orMissing(() => client.send(new PutObjectCommand(object)));
     },
     serve: async (app) => {

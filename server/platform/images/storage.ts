@@ -8,7 +8,9 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Where encoded images are kept: a folder or an S3 bucket. A file is there whole or not at all. */
 export interface ImageStorage {
   has(name: string): Promise<boolean>;
-  put(name: string, webp: Buffer): Promise<void>;
+  /** The whole file, if it is there. */
+  read(name: string): Promise<Buffer | undefined>;
+  put(name: string, bytes: Buffer): Promise<void>;
   /** Answers `ADDRESS` with what is kept. */
   serve(app: FastifyInstance): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT } from '#web/testing/browser.ts';
-import { productLd, sentencesOf, stepsTo, widestImage } from './detalle-producto-seo.ts';
+import { productLd, sentencesOf, sharedImage, stepsTo, widestImage } from './detalle-producto-seo.ts';
 
 const ORIGIN = 'https://tienda.test';
 const DRILL = {
@@ -32,6 +32,20 @@ describe('what a product says of itself', () => {
     const bare = productLd(ORIGIN, PRODUCT);
     for (const name of ['image', 'brand', 'category']) expect(bare).not.toHaveProperty(name);
     expect(widestImage({ ...PRODUCT, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
+  });
+
+  it('is shared with its picture as JPEG, and how large it is where the shop knows', () => {
+    const { image, facts } = sharedImage(DRILL);
+    expect(image).toBe('/imagenes/abc-960.jpg');
+    expect(facts).toEqual([
+      { property: 'og:image:type', content: 'image/jpeg' },
+      { property: 'og:image:width', content: '960' },
+      { property: 'og:image:height', content: '960' },
+      { property: 'og:image:alt', content: 'Taladro' },
+    ]);
+    const elsewhere = 'https://otra.test/a.webp';
+    expect(sharedImage({ ...PRODUCT, imagen_url: elsewhere })).toEqual({ image: elsewhere, facts: [] });
+    expect(sharedImage(PRODUCT)).toEqual({ image: null, facts: [] });
   });
 
   it('is reached by its familia and sub_familia, as far as the shop knows them', () => {

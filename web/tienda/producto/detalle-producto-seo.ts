@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router';
 import { FAMILIAS, imagenDeAncho } from '#contract/catalogo.ts';
 import type { Producto } from '#contract/productos.ts';
 import { familyUrl, productUrl } from '#web/ui/links.ts';
@@ -29,6 +30,22 @@ export function sentencesOf({ descripcion, marca, especificaciones }: Producto):
 /** The product's picture at its widest. */
 export function widestImage({ imagen_url, imagen_anchos }: Producto): string | null {
   return imagen_url && imagen_anchos.length > 0 ? imagenDeAncho(imagen_url, Math.max(...imagen_anchos)) : imagen_url;
+}
+
+/**
+ * The picture for those who share the product, in front of what else is said of it: as JPEG, for not every messenger shows
+ * WebP. Of one that is kept elsewhere only its address is known.
+ */
+export function sharedImage(producto: Producto): { image: string | null; facts: MetaDescriptor[] } {
+  const { imagen_url, imagen_anchos, descripcion } = producto;
+  const widest = widestImage(producto);
+  if (!imagen_url || !widest || imagen_anchos.length === 0) return { image: imagen_url, facts: [] };
+  const size = String(Math.max(...imagen_anchos));
+  const facts = { type: 'image/jpeg', width: size, height: size, alt: descripcion };
+  return {
+    image: widest.replace(/\.webp$/, '.jpg'),
+    facts: Object.entries(facts).map(([name, content]) => ({ property: `og:image:${name}`, content })),
+  };
 }
 
 /** JSON-LD of a product; it is offered only when it has a price. */

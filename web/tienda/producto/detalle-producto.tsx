@@ -14,7 +14,7 @@ import type { Route } from './+types/detalle-producto';
 import styles from './detalle-producto.module.css';
 import { Purchase } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
-import { productLd, type Step, sentencesOf, stepsTo, widestImage } from './detalle-producto-seo.ts';
+import { productLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
 import { ProductTabs } from './product-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -23,14 +23,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   }
   const { producto } = loaderData;
   const origin = originOf(matches);
-  return pageMeta(matches, {
+  const { image, facts } = sharedImage(producto);
+  const said = pageMeta(matches, {
     title: `${producto.descripcion} | Fussan`,
     description: sentencesOf(producto),
     path: productUrl(producto.id),
-    image: widestImage(producto),
+    image,
     type: 'product',
     jsonLd: [productLd(origin, producto), breadcrumbLd(origin, stepsTo(producto))],
   });
+  return [...said, ...facts];
 };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
