@@ -58,6 +58,36 @@ test('«Cancelar» vuelve a como estaba', async ({ page, request }) => {
   await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
 });
 
+test('lo escrito y no guardado queda tras recargar y si la sesión terminó, hasta guardarlo o cancelar', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  await enterAs(page, user);
+  await page.goto('/user?seccion=datos');
+  await edit(page).click();
+  await field(page, 'Nombre').fill('Ana María Pérez');
+  await field(page, 'Comuna').selectOption('Valparaíso');
+  await field(page, 'Giro').fill('Ferretería');
+  await page.reload();
+  await expect(field(page, 'Nombre')).toHaveValue('Ana María Pérez');
+  await expect(field(page, 'Comuna')).toHaveValue('Valparaíso');
+
+  await request.post('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  await fillLogin(page, user.email);
+  await expect(field(page, 'Nombre')).toHaveValue('Ana María Pérez');
+  await expect(field(page, 'Giro')).toHaveValue('Ferretería');
+
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.reload();
+  await expect(edit(page)).toBeVisible();
+  await expect(page.getByText('Ana María Pérez')).toHaveCount(0);
+});
+
 test('cada dato errado lo dice en su campo, y de la factura se piden los tres', async ({ page, request }) => {
   await enterAs(page, await registerCustomer(request));
   await page.goto('/user?seccion=datos');

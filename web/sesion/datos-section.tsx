@@ -4,6 +4,7 @@ import { ETIQUETA_ROL } from '#contract/roles.ts';
 import { formatRut } from '#contract/rut.ts';
 import type { Usuario, UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
+import { ownDraft } from '#web/client/own-draft.ts';
 import { readUser, startSession } from '#web/client/session.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,10 +20,14 @@ import { DatosForm } from './datos-form.tsx';
 export function DatosSection({ user }: { user: UsuarioConToken }) {
   const loaded = useLoad(String(user.id), () => api(obtenerUsuario, { params: { id: String(user.id) } }));
   const [saved, setSaved] = useState<Usuario>();
-  const [mode, setMode] = useState<'view' | 'edit' | 'saved' | 'cancelled'>('view');
+  const [draft] = useState(() => ownDraft('mis-datos'));
+  const [mode, setMode] = useState<'view' | 'edit' | 'resumed' | 'saved' | 'cancelled'>(
+    draft.read() === undefined ? 'view' : 'resumed',
+  );
   const usuario = saved ?? loaded.data;
 
   function onSaved(fresh: Usuario): void {
+    draft.forget();
     setSaved(fresh);
     setMode('saved');
     // The stored user is what the other pages greet and fill their forms with.
@@ -37,8 +42,17 @@ export function DatosSection({ user }: { user: UsuarioConToken }) {
         ) : (
           <Loading label="Cargando tus datos…" />
         )
-      ) : mode === 'edit' ? (
-        <DatosForm usuario={usuario} onSaved={onSaved} onCancel={() => setMode('cancelled')} />
+      ) : mode === 'edit' || mode === 'resumed' ? (
+        <DatosForm
+          usuario={usuario}
+          draft={draft}
+          autoFocus={mode === 'edit'}
+          onSaved={onSaved}
+          onCancel={() => {
+            draft.forget();
+            setMode('cancelled');
+          }}
+        />
       ) : (
         <div className={styles.stack}>
           {mode === 'saved' && <Notice tone="success" message={DATOS_GUARDADOS} focused />}
