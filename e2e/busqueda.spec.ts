@@ -315,7 +315,9 @@ test('en el teléfono los filtros se despliegan, se aplican y se cierran', async
   await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(count(page)).toHaveText('2 productos');
   await expect(filters(page)).toBeHidden();
-  await expect(page.getByText('Filtros (2)', { exact: true })).toBeVisible();
+  const folded = page.getByText('Filtros (2)', { exact: true });
+  await expect(folded).toBeFocused();
+  await expect(folded).toBeInViewport();
 });
 
 test('una categoría que no existe no está, y una página de más lleva a la última', async ({

@@ -41,7 +41,11 @@ export function Facets({ search, shown, facetas, apply, setPrices }: FacetsProps
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     apply({});
-    if (!priceRange(search).error) panel.current!.open = false;
+    const { current: details } = panel;
+    if (!details?.open || priceRange(search).error) return;
+    details.open = false;
+    // What had the focus is folded away, and the results begin here.
+    details.querySelector('summary')?.focus();
   }
 
   function toggle(one: string): void {
