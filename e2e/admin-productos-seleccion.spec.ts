@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { cards, search } from './support/admin-productos.ts';
-import { demoSession, enterAs } from './support/people.ts';
+import { demoSession, endSessionAt, enterAs } from './support/people.ts';
 import { createProduct, uniqueWord } from './support/products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
@@ -31,6 +31,39 @@ test('uno a uno se eligen hasta mil, y se dice', async ({ page, database }) => {
   await expect(bar).toContainText('1.060 seleccionados');
   await expect(bar).not.toContainText('De a uno');
   await expect(whole).toBeChecked();
+});
+
+test('lo elegido de a uno sigue elegido al mirar un producto y volver, y si la sesión termina', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const word = uniqueWord();
+  for (let number = 1; number <= 3; number += 1) {
+    await createProduct(database, { descripcion: `Pasador ${word} ${number}` });
+  }
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
+  await cards(page).first().getByRole('checkbox').check();
+  await cards(page).nth(1).getByRole('checkbox').check();
+  await cards(page).nth(2).getByRole('link', { name: 'Detalle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pasador/ })).toBeVisible();
+  await page.goBack();
+  await expect(bar).toContainText('2 seleccionados');
+  await expect(cards(page).nth(1).getByRole('checkbox')).toBeChecked();
+
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 2 productos' });
+  await modal.getByLabel('Porcentaje').fill('7');
+  await endSessionAt(page, '**/api/products/masivo/previa', () =>
+    modal.getByRole('button', { name: 'Ver qué cambia' }).click(),
+  );
+  await expect(bar).toContainText('2 seleccionados');
+  await bar.getByRole('button', { name: 'Quitar selección' }).click();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(bar).toBeHidden();
 });
 
 test('la selección de todos los que coinciden dura lo que dura el filtro', async ({ page, database }) => {

@@ -77,7 +77,8 @@ function Entry({ lote, onActed }: { lote: LoteMasivo; onActed: (acted: LoteMasiv
         {formatFechaHora(creado_en)}
         {actor && ` · ${actor}`}
         {estado === 'terminado' && ` · ${many(cambiados, 'producto', 'productos')}`}
-        {estado === 'detenido' && ` · ${reachOf(lote)}: lo detuvo ${detenido_por}`}
+        {estado === 'detenido' && ` · ${reachOf(lote)}`}
+        {detenido_por && `: lo detuvo ${detenido_por}`}
         {estado !== 'en_curso' && omitidos > 0 && ` · ${many(omitidos, 'omitido', 'omitidos')}`}
         {deshecho && ' · deshecho'}
       </p>

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FiltroAdmin, ProductoAdmin } from '#contract/productos-admin.ts';
 import { MAX_SELECCION, type Seleccion } from '#contract/productos-masivo.ts';
+import { openSelection } from './kept-selection.ts';
 
 export interface Selection {
   /** How many products it holds, of `total` that match. */
@@ -31,12 +32,14 @@ const MAX = MAX_SELECCION.toLocaleString('es-CL');
 /** What is selected for a bulk change: single products over several pages, or all that match the filter but single ones. */
 export function useSelection(filtro: FiltroAdmin, total: number): Selection {
   const key = JSON.stringify(filtro);
-  const [chosen, setChosen] = useState(NONE);
+  const [kept] = useState(openSelection);
+  const [chosen, setChosen] = useState<Named>(() => ({ ...NONE, by: kept.read() }));
   const [left, setLeft] = useState(NONE);
   const [allOf, setAllOf] = useState<string | null>(null);
   // Another filter matches others: nobody chose those.
   if (allOf !== null && allOf !== key) setAllOf(null);
   const byFilter = allOf === key;
+  useEffect(() => kept.keep(chosen.by), [kept, chosen]);
 
   const change = useCallback(
     (productos: readonly ProductoAdmin[], selected: boolean) => {
