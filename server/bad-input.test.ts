@@ -135,3 +135,23 @@ describe('entrada mala', () => {
     expect(await test.db.$count(compras)).toBe(0);
   });
 });
+
+// What a field's limit leaves of an emoji.
+describe('un texto cortado por la mitad de un signo', () => {
+  const CORTADO = 'Ferretería 🔨'.slice(0, -1);
+
+  it('se guarda con «�» en su lugar, en cualquier parte: también en los datos de la factura y en la auditoría', async () => {
+    const { id } = await product(test);
+    const factura = { rut: '76.086.428-5', razon_social: CORTADO, giro: 'Ventas' };
+    const pedido = order([{ id, quantity: 1 }], { documento: 'factura', factura });
+    const compra = await cliente.call('POST', '/api/compras/compra', pedido);
+    expect([compra.status, compra.body.factura?.razon_social]).toEqual([201, 'Ferretería �']);
+    const conteo = await (await person(test, 'employee')).call('POST', '/api/existencias/conteos', { nombre: CORTADO });
+    expect([conteo.status, conteo.body.nombre]).toEqual([201, 'Ferretería �']);
+    const mensaje = await visitor(test).call('POST', '/api/services/email/enviar-correo', {
+      asunto: 'Hola',
+      cuerpo: CORTADO,
+    });
+    expect(mensaje.status).toBe(202);
+  });
+});

@@ -147,11 +147,22 @@ export function notFound(endpoint: Endpoint): AppError {
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return wellFormed(parsed.data);
   if (value === undefined || value === null) {
     throw new AppError('DATOS_INVALIDOS', { message: 'Faltan los datos: envía un objeto JSON.' });
   }
   throw invalidData(parsed.error);
+}
+
+/**
+ * A text that was cut through the middle of a sign, as an emoji by a field's limit, has half a sign left, which no UTF-8 can
+ * hold: columns would keep «�», and JSON columns refuse it.
+ */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wellFormed(part)]));
 }
 
 /** 400 with the first message on top and one message per wrong field, in the order in which they are checked. */
