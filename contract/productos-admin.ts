@@ -128,7 +128,7 @@ export const filtroAdmin = z.object({
   estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
   familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
   marca: opcional(z.string().trim().max(60)),
-  proveedor_id: opcional(z.coerce.number().int().min(1)),
+  proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
     description: 'bajo: en su mínimo o por debajo, cuando lo tiene',
   }),

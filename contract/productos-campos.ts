@@ -80,7 +80,11 @@ export const camposProducto = {
   metodo_envio: texto(2_000),
   costo_envio: monto('El costo de envío debe ser un número de 0 o más.'),
   proveedor_id: vacioEsNulo(
-    z.coerce.number('Elige un proveedor.').int('Elige un proveedor.').min(1, 'Elige un proveedor.'),
+    z.coerce
+      .number('Elige un proveedor.')
+      .int('Elige un proveedor.')
+      .min(1, 'Elige un proveedor.')
+      .max(2_147_483_647, 'Elige un proveedor.'),
   ),
   estado: z.enum(['activo', 'inactivo'], { error: 'El estado debe ser activo o inactivo.' }),
   familia: vacioEsNulo(z.enum(FAMILIAS, { error: 'Elige una de las categorías.' })),

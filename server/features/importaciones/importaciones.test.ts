@@ -297,6 +297,11 @@ describe('las planillas que bajan', () => {
     expect((await enviar(test, admin, SIMULAR, { archivo })).body).toMatchObject({ creados: 0, sin_cambios: 3 });
   });
 
+  it('un filtro que no se puede buscar se dice, en vez de cortar el archivo a medio camino', async () => {
+    const { status, body } = await admin.call('GET', '/api/products/bulk/exportar?q=%00');
+    expect([status, body.code]).toEqual([400, 'DATOS_INVALIDOS']);
+  });
+
   it('la lista muestra lo que una carga creó o cambió, hasta que se deshace', async () => {
     const cambiado = await product(test, { estado: 'inactivo' });
     const igual = await product(test);

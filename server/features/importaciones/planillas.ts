@@ -1,9 +1,10 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, gt, type SQL } from 'drizzle-orm';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/excel.ts';
 import { diaEnSantiago } from '#contract/fechas.ts';
 import type { FiltroAdmin } from '#contract/productos-admin.ts';
 import { condicionesAdmin, productos } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Celda, type Hoja, libroExcel } from '#server/platform/libro-excel.ts';
 import { enOrden } from './errores.ts';
@@ -46,31 +47,37 @@ export async function plantilla(): Promise<FileReply> {
 }
 
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
-export async function exportarCatalogo(ctx: Context, filtro: FiltroAdmin): Promise<FileReply> {
+export async function exportarCatalogo({ db }: Context, filtro: FiltroAdmin): Promise<FileReply> {
+  const suyos = await condicionesAdmin(db, filtro);
+  // The first ones before the file begins: what fails by then can still be said.
+  const primeros = await leerProductos(db, suyos, 0);
   return new FileReply(
     `productos-${diaEnSantiago()}.xlsx`,
-    libroExcel([hojaDeProductos(filasDelCatalogo(ctx, filtro))]),
+    libroExcel([hojaDeProductos(filasDelCatalogo(db, suyos, primeros))]),
   );
 }
 
-async function* filasDelCatalogo({ db }: Pick<Context, 'db'>, filtro: FiltroAdmin): AsyncGenerator<Celda[]> {
+type Productos = Awaited<ReturnType<typeof leerProductos>>;
+
+async function* filasDelCatalogo(db: Queryable, suyos: readonly SQL[], primeros: Productos): AsyncGenerator<Celda[]> {
   yield titulos(COLUMNAS_PLANILLA);
-  const suyos = await condicionesAdmin(db, filtro);
+  for (let filas = primeros; ; filas = await leerProductos(db, suyos, filas.at(-1)!.id)) {
+    for (const fila of filas) yield COLUMNAS_PLANILLA.map((columna) => fila[columna]);
+    if (filas.length < POR_CONSULTA) return;
+  }
+}
+
+async function leerProductos(db: Queryable, suyos: readonly SQL[], despuesDe: number) {
   const columnas = Object.fromEntries(COLUMNAS_PLANILLA.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
     ColumnaPlanilla
   >;
-  for (let desde = 0; ; ) {
-    const filas = await db
-      .select({ ...columnas, id: productos.id })
-      .from(productos)
-      .where(and(gt(productos.id, desde), ...suyos))
-      .orderBy(asc(productos.id))
-      .limit(POR_CONSULTA);
-    for (const fila of filas) yield COLUMNAS_PLANILLA.map((columna) => fila[columna]);
-    if (filas.length < POR_CONSULTA) return;
-    desde = filas.at(-1)!.id;
-  }
+  return db
+    .select({ ...columnas, id: productos.id })
+    .from(productos)
+    .where(and(gt(productos.id, despuesDe), ...suyos))
+    .orderBy(asc(productos.id))
+    .limit(POR_CONSULTA);
 }
 
 /**

@@ -25,7 +25,7 @@ export const importaciones_filas = pgTable(
     producto_id: integer()
       .notNull()
       .references(() => productos.id),
-    /** The fields that it changed, as they were. Null for a product that it created. */
+    /** What a list tells of the product, as it was (`datosComoJson`). Null for a product that it created. */
     antes: jsonb().$type<Record<string, unknown>>(),
     /** The product's version that it left. */
     version: integer().notNull(),
