@@ -263,11 +263,14 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
   const refusal =
     'Este pedido ya fue pagado o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.';
-  await expect(page.getByRole('alert')).toHaveText(refusal);
+  await expect(page.getByRole('alert')).toContainText(refusal);
+  await page.getByRole('alert').getByRole('link', { name: 'Contactar a la tienda' }).click();
+  await expect(page.getByLabel('Mensaje')).toHaveValue(`Hola, les escribo por mi pedido N° ${pagada.num_pedido}.\n\n`);
   await page.goto(`/details-compra/${pagada.id}`);
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('alert')).toContainText(refusal);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Contactar a la tienda' })).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(6);
 
   await page.goto('/user');

@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { ContactAboutOrder, isNotCancellable } from './not-cancelled.tsx';
 import { OrdersFilter } from './orders-filter.tsx';
 import styles from './orders-section.module.css';
 import { OrdersTable } from './orders-table.tsx';
@@ -31,6 +32,8 @@ interface Told {
   tone: 'success' | 'error';
   message: string;
   detail?: string;
+  /** The order that could not be cancelled any more. */
+  refused?: Compra;
   attempt: number;
 }
 
@@ -65,7 +68,8 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
       setTold({ tone: 'success', message: `El pedido ${order.num_pedido} ${done}.`, attempt });
       orders.reload();
     } catch (error) {
-      setTold({ tone: 'error', ...problemOf(error, eliminarCompra.fallback), attempt });
+      const refused = isNotCancellable(error) ? { refused: order } : {};
+      setTold({ tone: 'error', ...problemOf(error, eliminarCompra.fallback), ...refused, attempt });
     } finally {
       setDeleting(false);
       setTarget(null);
@@ -99,7 +103,9 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     <Panel title={title} id="ordenes">
       <div className={styles.section} aria-busy={orders.loading}>
         {told ? (
-          <Notice key={told.attempt} tone={told.tone} message={told.message} detail={told.detail} focused />
+          <Notice key={told.attempt} tone={told.tone} message={told.message} detail={told.detail} focused>
+            {told.refused && <ContactAboutOrder order={told.refused} />}
+          </Notice>
         ) : (
           arrived && <Notice tone="success" message={arrived} focused />
         )}

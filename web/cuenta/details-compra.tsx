@@ -8,6 +8,7 @@ import { api } from '#web/client/browser-api.ts';
 import { useSession } from '#web/client/session.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { CompraView } from '#web/compras/compra-view.tsx';
+import { ContactAboutOrder, isNotCancellable } from '#web/compras/not-cancelled.tsx';
 import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -62,7 +63,9 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
   const compra = useLoad(id, () => api(obtenerCompra, { params: { id } }));
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const [failure, setFailure] = useState<{ detail: string | undefined; refused: boolean; attempt: number } | null>(
+    null,
+  );
   const home = INICIO_POR_ROL[user.role];
 
   async function remove(): Promise<void> {
@@ -72,7 +75,11 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
       await api(eliminarCompra, { params: { id } });
       navigate(home, { state: { mensaje: COMPRA_ELIMINADA } });
     } catch (error) {
-      setFailure({ detail: error instanceof ApiError ? error.message : undefined, attempt: Date.now() });
+      setFailure({
+        detail: error instanceof ApiError ? error.message : undefined,
+        refused: isNotCancellable(error),
+        attempt: Date.now(),
+      });
     } finally {
       setDeleting(false);
       setAsking(false);
@@ -98,7 +105,9 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
     <Page title={TITLE}>
       {failure && (
         <div className={styles.notice}>
-          <Notice key={failure.attempt} tone="error" message={COMPRA_NO_ELIMINADA} detail={failure.detail} focused />
+          <Notice key={failure.attempt} tone="error" message={COMPRA_NO_ELIMINADA} detail={failure.detail} focused>
+            {failure.refused && <ContactAboutOrder order={compra.data} />}
+          </Notice>
         </div>
       )}
       <CompraView compra={compra.data} forStaff={user.role !== 'customer'} />

@@ -42,11 +42,15 @@ export function ContactForm() {
   );
 }
 
+const DISTRIBUIDOR =
+  'Hola, quiero ser distribuidor de sus productos.\n\nMi empresa: \nCiudad: \nProductos que me interesan: ';
+
 /** What the address asks about: the link that leads here says why one writes. */
-const MENSAJES: Readonly<Record<string, string>> = {
-  distribuidor:
-    'Hola, quiero ser distribuidor de sus productos.\n\nMi empresa: \nCiudad: \nProductos que me interesan: ',
-};
+function messageFor(params: URLSearchParams): string {
+  if (params.get('motivo') === 'distribuidor') return DISTRIBUIDOR;
+  const pedido = params.get('pedido') ?? '';
+  return /^\d{6,9}$/.test(pedido) ? `Hola, les escribo por mi pedido N° ${pedido}.\n\n` : '';
+}
 
 const FIELDS = ['name', 'email', 'message'] as const;
 type Field = (typeof FIELDS)[number];
@@ -58,7 +62,7 @@ function useKnownFields(form: RefObject<HTMLFormElement | null>) {
   const known = {
     name: user?.name ?? '',
     email: user?.email ?? '',
-    message: MENSAJES[new URLSearchParams(search).get('motivo') ?? ''] ?? '',
+    message: messageFor(new URLSearchParams(search)),
   };
 
   function fill(names: readonly Field[]): void {
