@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { COLUMNAS_PLANILLA, listarImportaciones } from '#contract/excel.ts';
 import { confirm, EXCEL_TYPE, fila, fileField, look, openAsAdmin, planilla, review } from './support/excel.ts';
 import { CLAVE_DEMO, endSessionAtNext, enterAs, fillLogin, registerCustomer } from './support/people.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
   await openAsAdmin(page, request);
@@ -50,6 +50,25 @@ test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin camb
   expect(utils.sheet_to_json(read(await readFile(await catalogo.path())).Sheets.Productos!).length).toBeGreaterThan(
     120,
   );
+});
+
+test('la página dice qué número es cada proveedor, que es como la planilla los nombra', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const { rows } = await database.query('select id, nombre_provedor from proveedores order by id limit 1');
+  await openAsAdmin(page, request);
+  await page.route('**/api/proveedores/provedores', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByText('Qué número es cada proveedor').click();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  const numbers = page.getByRole('region', { name: 'Números de los proveedores' });
+  await expect(
+    numbers.getByRole('listitem').filter({ hasText: `${rows[0].id} ${rows[0].nombre_provedor}` }),
+  ).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('un visitante y un cliente abren la página y saben qué les falta', async ({ page, request }) => {

@@ -7,6 +7,7 @@ import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
 import { ExcelUpload } from './excel-upload.tsx';
+import { SupplierNumbers } from './supplier-numbers.tsx';
 
 export const meta = () => [{ title: 'Carga de productos por Excel | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -35,6 +36,7 @@ export default function AddProductExcel() {
                 <DownloadButton endpoint={plantillaExcel} input={{}} label="Descargar plantilla" />
                 <DownloadButton endpoint={exportarExcel} input={{ query: {} }} label="Exportar el catálogo" />
               </div>
+              <SupplierNumbers />
             </Panel>
           ) : null}
         </ExcelUpload>

@@ -81,7 +81,7 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
             Deshacer
           </Button>
         ) : (
-          row.por_que_no
+          <span className={styles.whyNot}>{row.por_que_no}</span>
         ),
     },
   ];
