@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { columnasPublicas } from './columnas.ts';
 import { porqueNoSeVende } from './producto-en-venta.ts';
@@ -43,7 +43,7 @@ function preparar(db: Queryable, name: string) {
       .from(productos)
       .where(and(activo, eq(productos.familia, suyo('familia')), desde(precio, suyo('precio_unitario')), ...donde))
       .orderBy(orden(precio), orden(productos.id))
-      .limit(CERCANOS);
+      .limit(fixedLimit(CERCANOS));
   };
   const candidatos = unionAll(tramo(false, mismaSub), tramo(true, mismaSub), tramo(false), tramo(true));
   const filas = db
@@ -56,7 +56,7 @@ function preparar(db: Queryable, name: string) {
       sql`abs(${precio} - ${suyo('precio_unitario')})`,
       asc(productos.id),
     )
-    .limit(MAX_RELACIONADOS)
+    .limit(fixedLimit(MAX_RELACIONADOS))
     .as('fila');
   // No row at all when the product itself is not sold.
   return db

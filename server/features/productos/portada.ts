@@ -4,7 +4,7 @@ import { FAMILIAS, type Familia } from '#contract/catalogo.ts';
 import type { Reply } from '#contract/http.ts';
 import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/portada.ts';
 import type { Context } from '#server/platform/context.ts';
-import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { columnasPublicas } from './columnas.ts';
 import { activo } from './queries.ts';
 import { productos } from './table.ts';
@@ -32,7 +32,7 @@ async function ofertas({ db }: Pick<Context, 'db'>): Promise<Portada['ofertas']>
         .from(productos)
         .where(and(...ofrecible, ...donde))
         .orderBy(...orden)
-        .limit(sql.raw(String(OFERTAS_DE_PORTADA)) as unknown as number)
+        .limit(fixedLimit(OFERTAS_DE_PORTADA))
         .prepare(name),
     ).execute();
   const rebajados = await primeros('portada rebajados', [asc(rebaja)], rebajado);
@@ -54,7 +54,7 @@ async function familias(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada['f
       .from(productos)
       .where(and(...ofrecible, eq(productos.familia, sql.raw(`'${familia}'`))))
       .orderBy(...masNuevos)
-      .limit(sql.raw('1') as unknown as number);
+      .limit(fixedLimit(1));
   const [primera, segunda, ...resto] = FAMILIAS.map(masNuevoDe);
   const [imagenes, totales] = await Promise.all([
     preparedOnce(db, 'portada familias', (name) => unionAll(primera!, segunda!, ...resto).prepare(name)).execute(),

@@ -22,7 +22,7 @@ import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { buscarProductos } from './busqueda.ts';
 import { columnasDePersonal, columnasPublicas } from './columnas.ts';
@@ -140,7 +140,7 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
     const acotar = <Q extends PgSelect>(consulta: Q) =>
       consulta
         .orderBy(...orden)
-        .limit(offset === 0 ? (sql.raw(String(limit)) as unknown as number) : sql.placeholder('limit'))
+        .limit(offset === 0 ? fixedLimit(limit) : sql.placeholder('limit'))
         .offset(offset === 0 ? 0 : sql.placeholder('offset'));
     const columnas = columnasPara(ctx);
     const ids = acotar(db.select({ id: productos.id }).from(productos).where(donde).$dynamic());
