@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { accept, alertWith, findCard } from './support/admin-productos.ts';
-import { demoSession, enterAs } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { accept, alertWith, findCard, priceOf } from './support/admin-productos.ts';
+import { placeOrder } from './support/orders.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, uniqueWord } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -33,4 +34,76 @@ test('guardar otra vez lo que ya quedó guardado no es un choque con nadie', asy
   await expect(card).toContainText('Guardada');
   const { rows } = await database.query('select marca, version from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ marca: 'Guardada', version: 2 }]);
+});
+
+test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se puede deshacer', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/, refused(409));
+  const producto = await createProduct(database);
+  await placeOrder(request, await registerCustomer(request), [[producto, 1]]);
+  const card = await findCard(page, producto);
+  const remove = async () => {
+    await card.getByRole('button', { name: /^Eliminar/ }).click();
+    const question = page.getByRole('alertdialog', { name: /^¿Estás seguro/ });
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+  };
+  await loseAnswer(page, `**/api/products/${producto.id}`);
+  await remove();
+  await accept(alertWith(page, 'Error al eliminar el producto'));
+  await remove();
+  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(card.getByRole('button', { name: /^Editar/ })).toBeVisible();
+  const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
+  expect(rows).toEqual([{ estado: 'activo' }]);
+});
+
+test('una oferta creada cuya respuesta se perdió aparece en la lista al intentarlo otra vez', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/, refused(409));
+  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
+  await page.getByLabel('Precio de oferta').fill('8000');
+  await page.getByLabel('Termina').fill('2099-12-24T10:00');
+  await expect(page.getByText('Este producto todavía no ha tenido ofertas.')).toBeVisible();
+  await loseAnswer(page, '**/ofertas');
+  await page.getByRole('button', { name: 'Crear oferta' }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+  await page.getByRole('button', { name: 'Crear oferta' }).click();
+  await expect(page.getByRole('alert')).toContainText('El producto ya tiene una oferta en esas fechas.');
+  await expect(page.getByRole('table', { name: 'Ofertas' })).toContainText('$8.000');
+});
+
+test('un cambio masivo deshecho cuya respuesta se perdió se muestra deshecho', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  const word = uniqueWord();
+  const producto = await createProduct(database, { descripcion: `Bisagra ${word}`, precio_unitario: 1_000 });
+  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.getByLabel('Seleccionar esta página').check();
+  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar precio de 1 producto' });
+  await modal.getByLabel('Porcentaje').fill('37');
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await modal.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  const list = page.getByRole('dialog', { name: 'Cambios masivos' });
+  await list.getByRole('button', { name: /^Deshacer Precio: \+37%/ }).click();
+  await loseAnswer(page, '**/deshacer');
+  await list.getByRole('button', { name: 'Deshacer 1 producto' }).click();
+  await expect(list.getByRole('alert')).toBeFocused();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Se deshizo «Precio: +37%' })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Deshacer Precio: \+37%/ })).toHaveCount(0);
+  expect(await priceOf(database, producto.id)).toBe(1_000);
 });

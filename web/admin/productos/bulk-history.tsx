@@ -21,6 +21,7 @@ interface BulkHistoryProps {
 /** The last bulk changes, who made them and how far they are; each may be undone for some days. */
 export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHistoryProps) {
   const [acted, setActed] = useState<LoteMasivo>();
+  const [problem, setProblem] = useState<{ message: string; attempt: number }>();
   return (
     <Modal.Root opened onClose={onClose} size={760}>
       <Modal.Overlay />
@@ -30,6 +31,7 @@ export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHi
           {items ? (
             items.length > 0 ? (
               <>
+                {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
                 {acted && <Acted key={acted.id} lote={items.find(({ id }) => id === acted.id) ?? acted} />}
                 <p className={styles.code}>Los veinte últimos. Se pueden deshacer por {DIAS_PARA_DESHACER} días.</p>
                 <ul className={styles.history} aria-label="Cambios masivos">
@@ -39,6 +41,12 @@ export function BulkHistory({ changes: { items, error, look }, onClose }: BulkHi
                       lote={lote}
                       onActed={(acted) => {
                         setActed(acted);
+                        setProblem(undefined);
+                        look();
+                      }}
+                      onFailed={(message) => {
+                        setActed(undefined);
+                        setProblem({ message, attempt: Date.now() });
                         look();
                       }}
                     />
@@ -68,7 +76,13 @@ function Acted({ lote }: { lote: LoteMasivo }) {
   );
 }
 
-function Entry({ lote, onActed }: { lote: LoteMasivo; onActed: (acted: LoteMasivo) => void }) {
+interface EntryProps {
+  lote: LoteMasivo;
+  onActed: (acted: LoteMasivo) => void;
+  onFailed: (reason: string) => void;
+}
+
+function Entry({ lote, onActed, onFailed }: EntryProps) {
   const { estado, cambiados, omitidos, deshecho, actor, detenido_por, creado_en } = lote;
   return (
     <li className={styles.entry}>
@@ -88,7 +102,9 @@ function Entry({ lote, onActed }: { lote: LoteMasivo; onActed: (acted: LoteMasiv
           <BulkStop lote={lote} onStopped={onActed} />
         </>
       )}
-      {lote.se_puede_deshacer && <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onActed} />}
+      {lote.se_puede_deshacer && (
+        <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onActed} onFailed={onFailed} />
+      )}
     </li>
   );
 }

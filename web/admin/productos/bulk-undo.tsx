@@ -13,10 +13,12 @@ interface BulkUndoProps {
   /** Whose change it is, for the button's name where there are many. */
   of?: string;
   onUndone: (lote: LoteMasivo) => void;
+  /** Tells why it failed, where it is listed with others: it may be that it is undone all the same. */
+  onFailed?: (reason: string) => void;
 }
 
 /** Gives the products back what they were: first it says to how many, and which would stay. */
-export function BulkUndo({ lote, of, onUndone }: BulkUndoProps) {
+export function BulkUndo({ lote, of, onUndone, onFailed }: BulkUndoProps) {
   const [asked, setAsked] = useState<{ vuelven: number; quedan: number }>();
   const [problem, setProblem] = useState<{ message: string; attempt: number }>();
   const { busy, once } = useOnce();
@@ -35,8 +37,10 @@ export function BulkUndo({ lote, of, onUndone }: BulkUndoProps) {
       try {
         await act();
       } catch (error) {
+        const message = error instanceof ApiError ? error.message : fallback;
         setAsked(undefined);
-        setProblem({ message: error instanceof ApiError ? error.message : fallback, attempt: Date.now() });
+        if (onFailed) onFailed(message);
+        else setProblem({ message, attempt: Date.now() });
       }
     });
   const ask = () =>

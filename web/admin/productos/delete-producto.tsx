@@ -5,7 +5,7 @@ import {
   listarProductosAdmin,
   type ProductoAdmin,
 } from '#contract/productos-admin.ts';
-import { reasonOf } from '#web/client/api.ts';
+import { ApiError, reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,9 @@ export function useDelete({ tell, onChanged, after }: DeleteOptions): Deleting {
   const remove = (producto: ProductoAdmin) =>
     once(async () => {
       try {
-        await api(eliminarProducto, { params: { id: String(producto.id) } });
+        await api(eliminarProducto, { params: { id: String(producto.id) } }).catch((error: unknown) => {
+          if (!isAlreadyGone(error, producto)) throw error;
+        });
         const left = producto.estado === 'activo' ? await hiddenOne(producto) : null;
         const fate = left ? 'hidden' : 'gone';
         setHidden(left);
@@ -107,6 +109,10 @@ export function DeletedNotice({ deleting: { hidden, undo, undoing } }: { deletin
     </Notice>
   );
 }
+
+/** It was on sale when it was listed, and no longer is: the answer of an earlier try got lost, or somebody else was faster. */
+const isAlreadyGone = (error: unknown, { estado }: ProductoAdmin): boolean =>
+  error instanceof ApiError && (error.status === 404 || (error.status === 409 && estado === 'activo'));
 
 /** The product if it was hidden; null when it is gone for good, and when nobody can tell. */
 async function hiddenOne({ id, codigo_producto_fussan }: ProductoAdmin): Promise<ProductoAdmin | null> {

@@ -68,7 +68,11 @@ export function ProductoOfertas({ producto, onNews }: { producto: ProductoAdmin;
           normalPrice={ruling?.precio_normal ?? producto.precio_unitario}
           onSending={() => setTold(null)}
           onAdded={() => onChanged('Oferta creada.')}
-          onRefused={(reason) => tell('error', reason)}
+          onRefused={(reason) => {
+            tell('error', reason);
+            // It may be because of one that isn't listed yet.
+            offers.reload();
+          }}
         />
       </div>
       <Paged
