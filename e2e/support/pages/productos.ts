@@ -42,6 +42,7 @@ const DONE: LoteMasivo = {
   deshecho: false,
   se_puede_deshacer: true,
   actor: 'Antonia Rivas',
+  detenido_por: null,
   creado_en: '2026-11-20T15:00:00Z',
   terminado_en: '2026-11-20T15:02:00Z',
 };
@@ -53,6 +54,14 @@ const GOING_ON: LoteMasivo = {
   cambiados: 31_500,
   se_puede_deshacer: false,
   terminado_en: null,
+};
+const STOPPED: LoteMasivo = {
+  ...DONE,
+  id: 6,
+  estado: 'detenido',
+  cambiados: 31_500,
+  omitidos: 0,
+  detenido_por: 'Bernardita Sotomayor Etchegaray',
 };
 
 /** What a phone shows only once it is asked for. */
@@ -92,7 +101,9 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     name: 'los cambios masivos, con uno en curso y otro por deshacer',
     // Of our own: one that goes on in the shop would hold up the others' journeys.
     prepare: asAdmin(async ({ page }) => {
-      await page.route('**/api/products/masivo', (route) => route.fulfill({ json: { items: [GOING_ON, DONE] } }));
+      await page.route('**/api/products/masivo', (route) =>
+        route.fulfill({ json: { items: [GOING_ON, DONE, STOPPED] } }),
+      );
       await page.route('**/api/products/masivo/*/deshacer', (route) =>
         route.fulfill({ json: { vuelven: 99_998, quedan: 2 } }),
       );
