@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
-import type { Database, Queryable } from './database/client.ts';
+import { type Database, pgErrorOf, type Queryable } from './database/client.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits.ts';
@@ -28,19 +28,34 @@ export interface Context extends Services {
   dispositivo: string;
   /** What the open transaction has announced as changed (`announceChanges`). */
   touched: Set<Tag>;
+  /** What it will announce once it has committed (`announceLater`); there is none outside of a transaction. */
+  later?: Set<Tag>;
 }
+
+/** How often an act is done in all, when PostgreSQL ends it for another's sake. */
+const TRIES = 3;
+const DEADLOCK = '40P01';
 
 /**
  * Runs `work` in a transaction: the one that is already open, if any, else a new one. An act that calls another
- * thereby joins it, and both stand or fall together.
+ * thereby joins it, and both stand or fall together. Of two that wait for each other PostgreSQL ends one, of which nothing is
+ * left: it is done anew. So what an act does beside its transaction it does before or after it.
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (!isPool(ctx.db)) return work(ctx);
-  const touched = new Set<Tag>();
-  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, touched }));
-  // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
-  if (touched.size > 0) ctx.changes.tell([...touched]);
-  return result;
+  for (let tries = 1; ; tries++) {
+    const touched = new Set<Tag>();
+    const later = new Set<Tag>();
+    try {
+      const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, touched, later }));
+      // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
+      if (touched.size > 0) ctx.changes.tell([...touched]);
+      if (later.size > 0) ctx.changes.tellAll([...later]);
+      return result;
+    } catch (error) {
+      if (tries === TRIES || pgErrorOf(error)?.code !== DEADLOCK) throw error;
+    }
+  }
 }
 
 /** Whether no transaction is open. */

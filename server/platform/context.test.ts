@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { type Context, inTransaction } from './context.ts';
+
+const test = await openTestApp();
+const ctx = { db: test.db, changes: { tell: () => {} } } as unknown as Context;
+const bloquear = ({ db }: Context, clave: number) => db.execute(sql`select pg_advisory_xact_lock(${clave})`);
+
+it('de dos actos que se esperan uno al otro, el que PostgreSQL corta se hace de nuevo, y los dos se cumplen', async () => {
+  const cada = Promise.withResolvers<void>();
+  let llegados = 0;
+  let veces = 0;
+  const acto = (primera: number, segunda: number) =>
+    inTransaction(ctx, async (ctx) => {
+      veces++;
+      await bloquear(ctx, primera);
+      if (++llegados === 2) cada.resolve();
+      await cada.promise;
+      await bloquear(ctx, segunda);
+      return primera;
+    });
+  expect(await Promise.all([acto(1, 2), acto(2, 1)])).toEqual([1, 2]);
+  expect(veces).toBe(3);
+});
+
+it('lo que falla por otra cosa falla una vez', async () => {
+  let veces = 0;
+  const acto = inTransaction(ctx, async ({ db }) => {
+    veces++;
+    await db.execute(sql`select 1 / 0`);
+  });
+  await expect(acto).rejects.toThrow();
+  expect(veces).toBe(1);
+});
