@@ -58,6 +58,7 @@ const GOING_ON: LoteMasivo = {
 const STOPPED: LoteMasivo = {
   ...DONE,
   id: 6,
+  cambio: { estado: 'inactivo' },
   estado: 'detenido',
   cambiados: 31_500,
   omitidos: 0,
@@ -98,7 +99,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     },
   },
   {
-    name: 'los cambios masivos, con uno en curso y otro por deshacer',
+    name: 'los cambios masivos, con uno en curso, uno detenido y otro por deshacer',
     // Of our own: one that goes on in the shop would hold up the others' journeys.
     prepare: asAdmin(async ({ page }) => {
       await page.route('**/api/products/masivo', (route) =>
@@ -117,6 +118,11 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: 'Deshacer Precio: +5%, a la decena' }).click();
       await expect(page.getByText(/^¿Deshacer el cambio\?/)).toBeVisible();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Detener/ })
+        .click();
+      await expect(page.getByText(/^¿Detener el cambio\?/)).toBeVisible();
     },
   },
   ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
