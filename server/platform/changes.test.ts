@@ -112,3 +112,35 @@ describe('preguntar quién oyó', () => {
     await Promise.all([other.end(), listener.close()]);
   });
 });
+
+describe('lo que se anuncia después de guardado', () => {
+  /** What another instance hears from now on. */
+  async function hearer() {
+    const client = new pg.Client({ connectionString: test.url });
+    await client.connect();
+    await client.query(`listen ${CANAL}`);
+    const tags: string[] = [];
+    client.on('notification', ({ payload = '' }) => {
+      if (!/^[?!]/.test(payload)) tags.push(...payload.split(' '));
+    });
+    return { tags, end: () => client.end() };
+  }
+
+  it('lo oyen las demás instancias, también lo que vino con la conexión cortada o al cerrar', async () => {
+    const otra = await hearer();
+    const listener = new ChangeListener(test.url, () => {});
+    const antes = await backends();
+    await listener.start();
+    const [propio] = (await backends()).filter((pid) => !antes.includes(pid));
+    listener.tellAll(['producto:1']);
+    await until(async () => otra.tags.includes('producto:1'));
+    await observer.query('select pg_terminate_backend($1)', [propio]);
+    await until(async () => !listener.listening);
+    listener.tellAll(['producto:2']);
+    await until(async () => otra.tags.includes('producto:2'));
+    listener.tellAll(['producto:3', 'producto:4']);
+    await listener.close();
+    await until(async () => otra.tags.includes('producto:4'));
+    await otra.end();
+  });
+});

@@ -32,6 +32,19 @@ export async function announceChanges(
 }
 
 /**
+ * Announces the same once the transaction has committed. PostgreSQL lets transactions with a notice commit only one at a
+ * time, each waiting for its own write to the disk, so acts of which a shop has many at once don't carry one. Where no
+ * transaction is open it is announced at once.
+ */
+export async function announceLater(
+  ctx: { db: Queryable; touched: Set<Tag>; later?: Set<Tag> },
+  tags: readonly Tag[],
+): Promise<void> {
+  if (!ctx.later) return announceChanges(ctx, tags);
+  for (const tag of tags) if (!ctx.touched.has(tag)) ctx.later.add(tag);
+}
+
+/**
  * Hears the announcements of all instances. What is kept in memory must be droppable, so while the listening
  * connection is down everything is taken as changed.
  */
@@ -46,6 +59,9 @@ export class ChangeListener {
   #turn: Promise<unknown> = Promise.resolve();
   readonly #patienceMs: number;
   #closed = false;
+  /** What the other instances are still to be told. At the start everything: an instance that died may have kept something. */
+  readonly #untold = new Set<string>(['*']);
+  #telling: Promise<void> | undefined;
 
   constructor(url: string, onError: (error: Error) => void, patienceMs = HEARING_MS) {
     this.#url = url;
@@ -85,6 +101,7 @@ export class ChangeListener {
     this.#turn = Promise.resolve();
     this.tell(['*']);
     this.#watch(client);
+    this.tellAll([]);
   }
 
   /** A connection that went silent is noticed here, not when the system gives it up hours later. */
@@ -159,6 +176,31 @@ export class ChangeListener {
     return result;
   }
 
+  /**
+   * Tells this instance's own listeners, and the other instances as soon as they can be reached: what comes up while one
+   * notice is on its way goes together in the next.
+   */
+  tellAll(tags: readonly string[]): void {
+    this.tell(tags);
+    for (const tag of tags) this.#untold.add(tag);
+    this.#telling ??= this.#tellOthers().finally(() => {
+      this.#telling = undefined;
+    });
+  }
+
+  async #tellOthers(): Promise<void> {
+    for (let client = this.#client; client && this.#untold.size > 0; client = this.#client) {
+      const tags = [...this.#untold].slice(0, TAGS_PER_NOTICE);
+      for (const tag of tags) this.#untold.delete(tag);
+      try {
+        await this.#query(client, 'select pg_notify($1, $2)', [CHANNEL, tags.join(' ')]);
+      } catch (error) {
+        for (const tag of tags) this.#untold.add(tag);
+        this.#lost(client, error as Error);
+      }
+    }
+  }
+
   /** Tells this instance's own listeners. */
   tell(tags: readonly string[]): void {
     for (const listener of this.#listeners) listener(tags);
@@ -181,6 +223,7 @@ export class ChangeListener {
   }
 
   async close(): Promise<void> {
+    await this.#telling;
     this.#closed = true;
     await this.#client?.end().catch(() => {});
   }

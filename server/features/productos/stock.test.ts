@@ -2,8 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { ChangeListener } from '#server/platform/changes.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
 import { type Caller, order, people, person, product, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { moverStock } from './stock.ts';
 import { movimientos_stock, productos } from './table.ts';
 
 const test = await openTestApp();
@@ -180,6 +182,22 @@ describe('qué páginas dejan de valer', () => {
     await vi.waitFor(() => expect(anunciados).toContain(`producto:${id}`));
     expect(anunciados.includes('listado')).toBe(tambienListas);
     await listener.close();
+  });
+
+  // With a notice in it a transaction would wait for all others with one to be on the disk.
+  it('una venta que deja stock no lleva el aviso en su transacción', async () => {
+    const { id } = await product(test, { cantidad_stock: 3 });
+    const despues: string[] = [];
+    const changes = { tell: () => {}, tellAll: (tags: string[]) => despues.push(...tags) };
+    const conAviso = async (unidades: number) =>
+      inTransaction({ db: test.db, actor: null, changes } as unknown as Context, async (ctx) => {
+        await moverStock(ctx, [{ producto_id: id, cantidad: -unidades }], { motivo: 'venta' });
+        return ctx.touched.size > 0;
+      });
+    expect(await conAviso(1)).toBe(false);
+    expect(despues).toEqual([`producto:${id}`]);
+    expect(await conAviso(2)).toBe(true);
+    expect(despues).toHaveLength(1);
   });
 });
 

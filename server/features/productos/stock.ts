@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MotivoStock } from '#contract/existencias.ts';
-import { announceChanges, type Tag } from '#server/platform/changes.ts';
+import { announceChanges, announceLater, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 
 interface Movimiento {
@@ -17,7 +17,7 @@ interface Movimiento {
  * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment.
  */
 export async function moverStock(
-  ctx: Pick<Context, 'db' | 'actor' | 'touched'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'touched' | 'later'>,
   movimientos: readonly Movimiento[],
   origen: { motivo: MotivoStock; documento?: string; nota?: string },
 ): Promise<void> {
@@ -39,10 +39,9 @@ export async function moverStock(
     returning producto_id, antes, despues
   `);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
-  await announceChanges(
-    ctx,
-    rows.flatMap((movido) => tagsDeMovimiento(movido, origen.motivo)),
-  );
+  const tags = rows.map(({ producto_id }): Tag => `producto:${producto_id}`);
+  if (rows.some((movido) => cambiaListas(movido, origen.motivo))) await announceChanges(ctx, [...tags, 'listado']);
+  else await announceLater(ctx, tags);
 }
 
 interface Movido {
@@ -58,7 +57,5 @@ const CORRECCIONES: readonly MotivoStock[] = ['ajuste', 'conteo'];
  * them all for each unit sold would leave none kept, so a sale that leaves some does without: the cart asks anew, and
  * the checkout decides. An adjustment or a count says that the number was wrong, so nothing may go on showing it.
  */
-function tagsDeMovimiento({ producto_id, antes, despues }: Movido, motivo: MotivoStock): Tag[] {
-  const tag: Tag = `producto:${producto_id}`;
-  return CORRECCIONES.includes(motivo) || despues === 0 || despues > antes ? [tag, 'listado'] : [tag];
-}
+const cambiaListas = ({ antes, despues }: Movido, motivo: MotivoStock): boolean =>
+  CORRECCIONES.includes(motivo) || despues === 0 || despues > antes;
