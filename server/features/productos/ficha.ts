@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/productos.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,7 +49,8 @@ function preparar(db: Queryable, name: string) {
   const filas = db
     .select(columnasPublicas)
     .from(productos)
-    .where(and(inArray(productos.id, candidatos), ne(productos.id, id)))
+    // As one value: of a list PostgreSQL expects more than it has, and goes over all products of a shop with thousands.
+    .where(and(sql`${productos.id} = any(array(${candidatos}))`, ne(productos.id, id)))
     .orderBy(
       desc(gt(productos.cantidad_stock, 0)),
       desc(sql`${mismaSub} is true`),
