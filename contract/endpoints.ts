@@ -5,6 +5,7 @@ import * as conteos from './conteos.ts';
 import * as correo from './correo.ts';
 import * as cuenta from './cuenta.ts';
 import * as excel from './excel.ts';
+import * as excelDeshacer from './excel-deshacer.ts';
 import * as existencias from './existencias.ts';
 import * as favoritos from './favoritos.ts';
 import type { Endpoint } from './http.ts';
@@ -109,6 +110,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   excel.plantillaExcel,
   excel.exportarExcel,
   excel.listarImportaciones,
-  excel.deshacerImportacion,
+  excelDeshacer.previsualizarDeshacerImportacion,
+  excelDeshacer.deshacerImportacion,
   panel.obtenerPanel,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
+import { endpoint, limite, numeroDePagina, pageOf } from './http.ts';
 import { filtroAdmin } from './productos-admin.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (decision 33). */
@@ -172,9 +172,17 @@ const importacion = z
     por: z.string().nullable(),
     deshecha_en: z.iso.datetime({ offset: true }).nullable(),
     deshecha_por: z.string().nullable(),
+    al_deshacer: z
+      .object({
+        volvieron: z.number().int().meta({ description: 'A como estaban antes' }),
+        salieron: z.number().int().meta({ description: 'De la tienda: los había creado ella' }),
+        quedaron: z.number().int().meta({ description: 'Como estaban: cambiaron después de la carga' }),
+      })
+      .nullable()
+      .meta({ description: 'Qué fue de sus productos, si se deshizo' }),
     se_puede_deshacer: z
       .boolean()
-      .meta({ description: 'Es la última que no se ha deshecho, y sus productos están como los dejó' }),
+      .meta({ description: 'Es la última que no se ha deshecho, y algo queda como lo dejó' }),
     por_que_no: z.string().nullable().meta({ description: 'Por qué la última no se puede deshacer' }),
   })
   .meta({ id: 'Importacion' });
@@ -192,24 +200,4 @@ export const listarImportaciones = endpoint({
   reply: pageOf(importacion),
   status: 200,
   fallback: 'No pudimos mostrar las cargas anteriores.',
-});
-
-export const IMPORTACION_NO_ENCONTRADA = 'Carga no encontrada.';
-
-export const deshacerImportacion = endpoint({
-  method: 'POST',
-  path: '/api/products/bulk/importaciones/:id/deshacer',
-  tag: 'Planillas',
-  summary: 'Deja los productos como antes de la última carga; 409 si alguno cambió o se movió después',
-  params: idParams,
-  reply: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    restaurados: z.number().int(),
-    eliminados: z.number().int(),
-    ocultos: z.number().int(),
-  }),
-  status: 200,
-  fallback: 'No se pudo deshacer la carga.',
-  notFound: IMPORTACION_NO_ENCONTRADA,
 });

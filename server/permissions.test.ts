@@ -327,6 +327,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/products/bulk/plantilla': { expected: [401, 403, 403, 403, 200] },
   'GET /api/products/bulk/exportar': { expected: [401, 403, 403, 403, 200] },
   'GET /api/products/bulk/importaciones': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/products/bulk/importaciones/:id/deshacer': {
+    expected: [401, 403, 403, 403, 404],
+    url: async () => '/api/products/bulk/importaciones/999999/deshacer',
+  },
   'POST /api/products/bulk/importaciones/:id/deshacer': {
     expected: [401, 403, 403, 403, 404],
     url: async () => '/api/products/bulk/importaciones/999999/deshacer',

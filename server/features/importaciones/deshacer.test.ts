@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { order, person, product } from '#server/testing/builders.ts';
+import { person, product } from '#server/testing/builders.ts';
 import { abrirImportaciones } from './importaciones-de-prueba.ts';
 
 const { test, admin, fila, subir, deCodigo, libroMayor, precios, filaDe } = await abrirImportaciones();
@@ -59,38 +59,6 @@ describe('deshacer', () => {
     const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
     expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
     expect((await deshacer(importacion_id)).body.message).toBe('Esta carga ya se deshizo.');
-  });
-
-  it('nombra los que se editaron o vendieron después, y no deshace nada', async () => {
-    const [editado, quieto] = [await product(test), await product(test)];
-    const vendida = fila({ descripcion: 'Martillo vendido' });
-    const { importacion_id } = (
-      await subir([
-        vendida,
-        await filaDe(editado.id, { descripcion: 'Editado después' }),
-        await filaDe(quieto.id, { descripcion: 'Quieto' }),
-      ])
-    ).body;
-    const creado = (await deCodigo(vendida.codigo_producto_fussan))!;
-    const cliente = await person(test, 'customer');
-    expect((await cliente.call('POST', '/api/compras/compra', order([{ id: creado.id, quantity: 1 }]))).status).toBe(
-      201,
-    );
-    const { version } = (await deCodigo(editado.codigo_producto_fussan))!;
-    expect((await admin.call('PUT', `/api/products/${editado.id}`, { marca: 'Otra', version })).status).toBe(200);
-    const { status, body } = await deshacer(importacion_id);
-    expect([status, body.message]).toEqual([
-      409,
-      'No se puede deshacer: desde la carga se editaron, vendieron o movieron «Editado después», «Martillo vendido».',
-    ]);
-    expect((await deCodigo(quieto.codigo_producto_fussan))?.descripcion).toBe('Quieto');
-    const { items } = (await admin.call('GET', '/api/products/bulk/importaciones?limit=1')).body;
-    expect(items).toMatchObject([
-      {
-        se_puede_deshacer: false,
-        por_que_no: 'Ya no se puede deshacer: algunos de sus productos se editaron, vendieron o movieron después.',
-      },
-    ]);
   });
 
   it('sólo la última; el historial lo dice', async () => {

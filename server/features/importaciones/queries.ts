@@ -1,17 +1,18 @@
-import { count, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listarImportaciones as contrato, Importacion } from '#contract/excel.ts';
+import { CARGA_NO_SE_DESHACE } from '#contract/excel-deshacer.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
-import { algunoCambio } from './deshacer.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { algoVuelve } from './deshacer-previa.ts';
 import { importaciones } from './table.ts';
 
 type Pagina = z.output<typeof contrato.reply>;
 
-const CAMBIADA = 'Ya no se puede deshacer: algunos de sus productos se editaron, vendieron o movieron después.';
-
-/** The imports, the last one first. Only the last that stands can be undone, while its products are as it left them. */
+/** The imports, the last one first. Only the last that stands can be undone, while something of it is as it left it. */
 export async function listarImportaciones(
   { db }: Context,
   { page, limit }: { page: number; limit: number },
@@ -42,16 +43,41 @@ export async function listarImportaciones(
     .from(importaciones)
     .where(isNull(importaciones.deshecha_en));
   const deshacible = ultima?.id;
-  // Only where it is asked of one that is shown: it looks at each of its products.
-  const cambiada = filas.some(({ id }) => id === deshacible) && (await algunoCambio(db, deshacible!));
+  // Only where it is asked of one that is shown: it looks at its products until it finds one.
+  const cambiada = filas.some(({ id }) => id === deshacible) && !(await algoVuelve(db, deshacible!));
+  const deshechas = await alDeshacer(
+    db,
+    filas.filter(({ deshecha_en }) => deshecha_en).map(({ id }) => id),
+  );
   const items = filas.map(
     ({ cuando, deshecha_en, ...fila }): Importacion => ({
       ...fila,
       cuando: cuando.toISOString(),
       deshecha_en: deshecha_en?.toISOString() ?? null,
+      al_deshacer: deshechas.get(fila.id) ?? null,
       se_puede_deshacer: fila.id === deshacible && !cambiada,
-      por_que_no: fila.id === deshacible && cambiada ? CAMBIADA : null,
+      por_que_no: fila.id === deshacible && cambiada ? CARGA_NO_SE_DESHACE : null,
     }),
   );
   return { items, total, page, limit };
+}
+
+/** What became of the products of imports that were undone, as whoever undid them left it written. */
+async function alDeshacer(db: Queryable, ids: number[]): Promise<Map<number | null, Importacion['al_deshacer']>> {
+  const filas = await db
+    .select({ id: auditoria.entidad_id, detalle: auditoria.detalle })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.entidad, 'importacion'),
+        inArray(auditoria.entidad_id, ids),
+        eq(auditoria.accion, 'deshacer-importacion'),
+      ),
+    );
+  return new Map(
+    filas.map(({ id, detalle }) => {
+      const { restaurados = 0, eliminados = 0, ocultos = 0, quedaron = 0 } = detalle as Record<string, number>;
+      return [id, { volvieron: restaurados, salieron: eliminados + ocultos, quedaron }];
+    }),
+  );
 }

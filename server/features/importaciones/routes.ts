@@ -1,6 +1,11 @@
 import * as contract from '#contract/excel.ts';
+import {
+  deshacerImportacion as deshacer,
+  previsualizarDeshacerImportacion as previsualizar,
+} from '#contract/excel-deshacer.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { deshacerImportacion } from './deshacer.ts';
+import { previsualizarDeshacer } from './deshacer-previa.ts';
 import { exportarCatalogo, plantilla } from './planillas.ts';
 import { listarImportaciones } from './queries.ts';
 import { confirmar, corregir, revisar } from './subir-excel.ts';
@@ -13,5 +18,6 @@ export function importacionesRoutes(mount: Mount): void {
   mount(contract.plantillaExcel, 'admin', plantilla);
   mount(contract.exportarExcel, 'admin', (ctx, { query }) => exportarCatalogo(ctx, query));
   mount(contract.listarImportaciones, 'admin', (ctx, { query }) => listarImportaciones(ctx, query));
-  mount(contract.deshacerImportacion, 'admin', (ctx, { params }) => deshacerImportacion(ctx, params.id));
+  mount(previsualizar, 'admin', (ctx, { params, query }) => previsualizarDeshacer(ctx, params.id, query));
+  mount(deshacer, 'admin', (ctx, { params }) => deshacerImportacion(ctx, params.id));
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { deshacerImportacion, type Importacion, listarImportaciones } from '#contract/excel.ts';
+import { type Importacion, listarImportaciones } from '#contract/excel.ts';
+import { deshacerImportacion } from '#contract/excel-deshacer.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { productsOfImport } from '#web/admin/productos/productos-address.ts';
 import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +17,8 @@ import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
-import { undoQuestion } from './undo-question.ts';
+import { ImportUndo } from './import-undo.tsx';
+import { undoneText } from './undo-question.ts';
 
 const PER_PAGE = 10;
 const number = (value: number) => value.toLocaleString('es-CL');
@@ -33,25 +35,31 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
   const page = pageNumber(params, 'pagina');
   const history = useLoad(String(page), () => api(listarImportaciones, { query: { page, limit: PER_PAGE } }));
   const [target, setTarget] = useState<Importacion>();
-  const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told>();
+  const { busy, once } = useOnce();
+  const askButton = useRef<HTMLButtonElement>(null);
+  const left = useRef(false);
+  // Back from the question, whose buttons are gone.
+  useEffect(() => {
+    if (!target && left.current) askButton.current?.focus();
+    left.current = false;
+  }, [target]);
 
-  async function undo({ id }: Importacion): Promise<void> {
-    setBusy(true);
-    const attempt = Date.now();
-    try {
-      const { message } = await api(deshacerImportacion, { params: { id: String(id) } });
-      setTold({ tone: 'success', message, attempt });
-      onUndone(id);
-    } catch (error) {
-      const message = reasonOf(error) ?? deshacerImportacion.fallback;
-      setTold({ tone: 'error', message, attempt });
-    } finally {
-      history.reload();
-      setBusy(false);
-      setTarget(undefined);
-    }
-  }
+  const undo = ({ id }: Importacion) =>
+    once(async () => {
+      const attempt = Date.now();
+      try {
+        const { message } = await api(deshacerImportacion, { params: { id: String(id) } });
+        setTold({ tone: 'success', message, attempt });
+        onUndone(id);
+      } catch (error) {
+        const message = reasonOf(error) ?? deshacerImportacion.fallback;
+        setTold({ tone: 'error', message, attempt });
+      } finally {
+        history.reload();
+        setTarget(undefined);
+      }
+    });
 
   const columns: Column<Importacion>[] = [
     { title: 'Fecha', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
@@ -75,9 +83,22 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
       kind: 'actions',
       cell: (row) =>
         row.deshecha_en ? (
-          `Deshecha el ${formatFechaHora(row.deshecha_en)}`
+          <span className={styles.whyNot}>
+            {[`Deshecha el ${formatFechaHora(row.deshecha_en)}`, row.al_deshacer && undoneText(row.al_deshacer)]
+              .filter(Boolean)
+              .join(': ')}
+          </span>
         ) : row.se_puede_deshacer ? (
-          <Button look="outline" aria-label={`Deshacer la carga de ${row.archivo}`} onClick={() => setTarget(row)}>
+          <Button
+            ref={askButton}
+            look="outline"
+            aria-disabled={busy}
+            aria-label={`Deshacer la carga de ${row.archivo}`}
+            onClick={() => {
+              setTold(undefined);
+              setTarget(row);
+            }}
+          >
             Deshacer
           </Button>
         ) : (
@@ -93,6 +114,18 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
         <div className={styles.told}>
           <Notice key={told.attempt} tone={told.tone} message={told.message} focused />
         </div>
+      )}
+      {target && (
+        <ImportUndo
+          key={target.id}
+          target={target}
+          busy={busy}
+          onUndo={() => void undo(target)}
+          onCancel={() => {
+            setTarget(undefined);
+            left.current = true;
+          }}
+        />
       )}
       {history.error ? (
         <LoadFailed message={listarImportaciones.fallback} error={history.error} onRetry={history.reload} />
@@ -111,14 +144,6 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
           />
         </>
       )}
-      <ConfirmDialog
-        open={target !== undefined}
-        message={target && undoQuestion(target)}
-        confirmLabel={busy ? 'Deshaciendo…' : 'Deshacer'}
-        onConfirm={() => target && void undo(target)}
-        onCancel={() => setTarget(undefined)}
-        busy={busy}
-      />
     </Panel>
   );
 }

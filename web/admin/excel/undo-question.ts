@@ -1,28 +1,30 @@
 import type { Importacion } from '#contract/excel.ts';
+import type { CargaPorDeshacer } from '#contract/excel-deshacer.ts';
+import { many } from '#web/admin/productos/bulk-rules.ts';
 
-/** What is asked before an import is undone: what becomes of the products that it changed and of those that it created. */
-export function undoQuestion({
-  archivo,
-  actualizados,
-  creados,
-}: Pick<Importacion, 'archivo' | 'actualizados' | 'creados'>) {
-  const changed =
-    actualizados === 0
-      ? []
-      : [
-          actualizados === 1
-            ? 'el producto que cambió vuelve a como estaba'
-            : `los ${actualizados.toLocaleString('es-CL')} productos que cambió vuelven a como estaban`,
-        ];
-  const noun = actualizados > 0 ? '' : creados === 1 ? 'producto ' : 'productos ';
-  const created =
-    creados === 0
-      ? []
-      : [
-          creados === 1
-            ? `el ${noun}que creó sale de la tienda`
-            : `los ${creados.toLocaleString('es-CL')} ${noun}que creó salen de la tienda`,
-        ];
-  const what = [...changed, ...created].join(', y ');
-  return `¿Deshacer la carga de «${archivo}»? ${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
+type Consequences = Pick<CargaPorDeshacer, 'vuelven' | 'salen' | 'total'>;
+
+/** What is asked before an import is undone: how many products go back, leave the shop, or stay since they changed. */
+export function undoQuestion(archivo: string, { vuelven, salen, total }: Consequences): string {
+  const noun = vuelven > 0 ? '' : salen === 1 ? 'producto ' : 'productos ';
+  const what = [
+    vuelven > 0 && many(vuelven, 'producto vuelve a como estaba antes', 'productos vuelven a como estaban antes'),
+    salen > 0 && many(salen, `${noun}que creó sale de la tienda`, `${noun}que creó salen de la tienda`),
+  ].filter(Boolean);
+  const stay =
+    total > 0 ? ` ${many(total, 'cambió después y queda como está', 'cambiaron después y quedan como están')}.` : '';
+  if (what.length > 0) return `¿Deshacer la carga de «${archivo}»? ${what.join(', y ')}.${stay}`;
+  return total > 0
+    ? `No queda nada que deshacer.${stay}`
+    : `¿Deshacer la carga de «${archivo}»? No cambió ningún producto.`;
+}
+
+/** What became of the products of an import that was undone, in a few words. */
+export function undoneText({ volvieron, salieron, quedaron }: NonNullable<Importacion['al_deshacer']>): string {
+  const parts = [
+    volvieron > 0 && many(volvieron, 'volvió', 'volvieron'),
+    salieron > 0 && many(salieron, 'salió', 'salieron'),
+    quedaron > 0 && many(quedaron, 'quedó', 'quedaron'),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
