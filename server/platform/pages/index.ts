@@ -7,6 +7,7 @@ import { obtenerTienda } from '#contract/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
+import { accepts, hasAlready } from './negotiation.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { builtPages, idsOfLoaders, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
 
@@ -74,11 +75,13 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 
 /** What of an answer depends on the request: how it is encoded, or that the browser has it already. */
 function choose(page: Page, headers: IncomingHttpHeaders): { status: number; body: Buffer; encoding?: string } {
-  if (page.status === 200 && headers['if-none-match'] === page.headers.etag) return { status: 304, body: NOTHING };
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (page.compressed && accepted.includes('br'))
+  const etag = page.headers.etag!;
+  if (page.status === 200 && hasAlready(headers['if-none-match'], etag)) return { status: 304, body: NOTHING };
+  const accepted = headers['accept-encoding'];
+  if (page.compressed && accepts(accepted, 'br')) {
     return { status: page.status, body: page.compressed.br, encoding: 'br' };
-  if (page.compressed && accepted.includes('gzip')) {
+  }
+  if (page.compressed && accepts(accepted, 'gzip')) {
     page.compressed.gzip ??= gzipSync(page.identity);
     return { status: page.status, body: page.compressed.gzip, encoding: 'gzip' };
   }
@@ -100,7 +103,9 @@ function answerKeptPagesFirst(server: Server, cache: PageCache, pageAddress: (ur
   const [framework] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const address = request.method === 'GET' ? pageAddress(request.url ?? '/') : null;
+    // While the server closes, the framework is the one that lets go of connections.
+    const kept = request.method === 'GET' && server.listening;
+    const address = kept ? pageAddress(request.url ?? '/') : null;
     const page = address === null ? undefined : cache.peek(address);
     if (!page) return framework!(request, response);
     const { status, body, encoding } = choose(page, request.headers);
