@@ -74,9 +74,10 @@ async function apartarCambiados(ctx: Context, id: number): Promise<number> {
     select count(*) from bloqueado`);
   // Looked at only now: who held one of them until then may have sold it.
   const { rowCount } = await ctx.db.execute(sql`
-    delete from importaciones_filas where importacion_id = ${id} and producto_id in (
+    with cambiado as materialized (
       select f.producto_id from ${filasDe(id)} where f.importacion_id = ${id} and ${CAMBIO_DESPUES}
-    )`);
+    )
+    delete from importaciones_filas f using cambiado c where f.importacion_id = ${id} and f.producto_id = c.producto_id`);
   const quedaron = rowCount ?? 0;
   if (quedaron > 0 && (await ctx.db.$count(importaciones_filas, eq(importaciones_filas.importacion_id, id))) === 0) {
     throw new AppError('CONFLICTO', { message: CARGA_NO_SE_DESHACE });
