@@ -9,7 +9,15 @@ import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { accepts, hasAlready } from './negotiation.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { builtPages, idsOfLoaders, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
+import {
+  builtPages,
+  idsOfLoaders,
+  type LoadBuild,
+  packTighter,
+  renderPage,
+  type Site,
+  type Transport,
+} from './render.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
@@ -32,7 +40,10 @@ const CALLS = /^\/(api|orden-completa|imagenes|assets|healthz|readyz)(\/|$)/;
  */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const development = options.loadBuild !== undefined;
-  const cache = new PageCache(development ? 0 : options.cacheBytes, options.trusted);
+  const cache = new PageCache(development ? 0 : options.cacheBytes, options.trusted, (page) => {
+    // If it can't be done, the page is right as it is.
+    packTighter(page).catch(() => {});
+  });
   const loadBuild = options.loadBuild ?? builtPages(path.join(BUILD, 'server/index.js'));
   if (!development) {
     await app.register(fastifyStatic, {

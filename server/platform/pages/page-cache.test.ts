@@ -1,6 +1,8 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
 import { type Page, PageCache } from './page-cache.ts';
+import { packTighter } from './render.ts';
 
 function page(text: string, ...tags: string[]): Page {
   const body = Buffer.from(text);
@@ -69,6 +71,26 @@ describe('páginas guardadas', () => {
     listening = true;
     await cache.get('/', async () => page('b', 'listado'));
     expect(cache.peek('/')?.identity.toString()).toBe('b');
+  });
+
+  it('de una página que se pide de nuevo se avisa una vez, y se comprime más', async () => {
+    const pedidas: Page[] = [];
+    const cache = new PageCache(
+      MEGA,
+      () => true,
+      (otraVez) => pedidas.push(otraVez),
+    );
+    const texto = Array.from({ length: 2_000 }, (_, n) => `<li>Taladro ${(n * 7919) % 1_000} W</li>`).join('');
+    const rapida = brotliCompressSync(texto, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
+    const render = async (): Promise<Page> => ({ ...page(texto), compressed: { br: rapida } });
+    await cache.get('/', render);
+    expect(pedidas).toEqual([]);
+    for (let n = 0; n < 3; n++) await cache.get('/', render);
+    expect(pedidas).toHaveLength(1);
+    await packTighter(pedidas[0]!);
+    const { br } = cache.peek('/')!.compressed!;
+    expect(br.length).toBeLessThan(rapida.length);
+    expect(brotliDecompressSync(br).toString()).toBe(texto);
   });
 
   it('nunca ocupa más de lo permitido', async () => {

@@ -10,6 +10,8 @@ export interface Page {
   /** What the page shows: when one of these changes, the page is dropped. */
   tags: ReadonlySet<string>;
   cacheable: boolean;
+  /** Whether somebody has asked for it since it is kept. */
+  wanted?: boolean;
 }
 
 const OVERHEAD = 1_000;
@@ -28,12 +30,17 @@ export class PageCache {
   /** When each tag last changed, counted in announcements. */
   readonly #changedAt = new Map<string, number>();
   readonly #trusted: () => boolean;
+  readonly #onWanted: (page: Page) => void;
   #clock = 0;
   #allChangedAt = 0;
 
-  /** `trusted` says whether changes are heard at present: what is made meanwhile is not kept otherwise. */
-  constructor(maxBytes: number, trusted: () => boolean = () => true) {
+  /**
+   * `trusted` says whether changes are heard at present: what is made meanwhile is not kept otherwise. `onWanted` is told
+   * of a page when it is asked for again for the first time.
+   */
+  constructor(maxBytes: number, trusted: () => boolean = () => true, onWanted: (page: Page) => void = () => {}) {
     this.#trusted = trusted;
+    this.#onWanted = onWanted;
     this.#pages =
       maxBytes > 0
         ? new LRUCache({
@@ -47,7 +54,12 @@ export class PageCache {
 
   /** The kept page, at once. */
   peek(key: string): Page | undefined {
-    return this.#pages?.get(key);
+    const page = this.#pages?.get(key);
+    if (page && !page.wanted) {
+      page.wanted = true;
+      this.#onWanted(page);
+    }
+    return page;
   }
 
   /** The kept page, or the one that `render` makes. */

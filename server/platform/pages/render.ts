@@ -104,10 +104,23 @@ async function toPage(
 }
 
 /**
- * The first visitor waits for it, so the quality that takes least: 4 takes more than twice the time for 5 % less (0.8
- * against 0.35 ms for a product's page of 60 kB, 14.7 against 15.4 kB). A window of a page's size loses not a byte.
+ * The first visitor waits for it, so the quality that takes little: 4 takes more than twice the time for 5 % less (0.8
+ * against 0.35 ms for a product's page of 60 kB). A window of a page's size loses not a byte.
  */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
+const QUICK = 3;
+/** A page that is asked for again is packed once more, a tenth smaller; beyond this, time buys next to nothing. */
+const TIGHT = 6;
 
-const compress = (body: Buffer): Promise<Buffer> =>
-  brotliAsync(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+const compress = (body: Buffer, quality = QUICK): Promise<Buffer> =>
+  brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+
+/** Makes a page that is sent many times smaller, beside what else the server does. */
+export async function packTighter({ identity, compressed }: Page): Promise<void> {
+  if (compressed) compressed.br = await compress(identity, TIGHT);
+}
