@@ -141,6 +141,10 @@ describe('lo que se anuncia después de guardado', () => {
     listener.tellAll(['producto:3', 'producto:4']);
     await listener.close();
     await until(async () => otra.tags.includes('producto:4'));
+    // What an act that was under way has to say after that is said to nobody, once.
+    listener.tellAll(['producto:5']);
+    await sleep(20);
+    expect(otra.tags).not.toContain('producto:5');
     await otra.end();
   });
 });

@@ -183,21 +183,30 @@ export class ChangeListener {
   tellAll(tags: readonly string[]): void {
     this.tell(tags);
     for (const tag of tags) this.#untold.add(tag);
-    this.#telling ??= this.#tellOthers().finally(() => {
-      this.#telling = undefined;
-    });
+    if (!this.#telling && this.#canTell) this.#telling = this.#tellOthers();
+  }
+
+  get #canTell(): boolean {
+    return this.#client !== undefined && !this.#closed && this.#untold.size > 0;
   }
 
   async #tellOthers(): Promise<void> {
-    for (let client = this.#client; client && this.#untold.size > 0; client = this.#client) {
-      const tags = [...this.#untold].slice(0, TAGS_PER_NOTICE);
-      for (const tag of tags) this.#untold.delete(tag);
-      try {
-        await this.#query(client, 'select pg_notify($1, $2)', [CHANNEL, tags.join(' ')]);
-      } catch (error) {
-        for (const tag of tags) this.#untold.add(tag);
-        this.#lost(client, error as Error);
-      }
+    try {
+      while (this.#canTell) await this.#tellSome(this.#client!);
+    } finally {
+      this.#telling = undefined;
+    }
+  }
+
+  async #tellSome(client: pg.Client): Promise<void> {
+    const tags = [...this.#untold].slice(0, TAGS_PER_NOTICE);
+    for (const tag of tags) this.#untold.delete(tag);
+    try {
+      await this.#query(client, 'select pg_notify($1, $2)', [CHANNEL, tags.join(' ')]);
+    } catch (error) {
+      // The next connection says it.
+      for (const tag of tags) this.#untold.add(tag);
+      this.#lost(client, error as Error);
     }
   }
 
