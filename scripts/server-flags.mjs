@@ -4,5 +4,5 @@ export const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   // By itself V8 lets a heap of this size grow by a third before it tidies up all of it, of which it keeps room for the
   // nursery free: nothing was left, and it stopped every page for 10 ms time and again while a workbook came in.
-  '--heap-growing-percent=60',
+  '--heap-growing-percent=45',
 ];
