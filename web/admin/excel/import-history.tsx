@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Importacion, listarImportaciones } from '#contract/excel.ts';
 import { deshacerImportacion } from '#contract/excel-deshacer.ts';
@@ -15,6 +15,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useAskButton } from '#web/ui/question.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
 import { ImportUndo } from './import-undo.tsx';
@@ -37,13 +38,7 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
   const [target, setTarget] = useState<Importacion>();
   const [told, setTold] = useState<Told>();
   const { busy, once } = useOnce();
-  const askButton = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
-  // Back from the question, whose buttons are gone.
-  useEffect(() => {
-    if (!target && left.current) askButton.current?.focus();
-    left.current = false;
-  }, [target]);
+  const { askButton, leave } = useAskButton(target !== undefined);
 
   const undo = ({ id }: Importacion) =>
     once(async () => {
@@ -123,7 +118,7 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
           onUndo={() => void undo(target)}
           onCancel={() => {
             setTarget(undefined);
-            left.current = true;
+            leave();
           }}
         />
       )}

@@ -14,6 +14,7 @@ import { useLoad } from '#web/client/use-load.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import styles from './excel.module.css';
 import { undoQuestion } from './undo-question.ts';
@@ -37,7 +38,7 @@ export function ImportUndo({ target, busy, onUndo, onCancel }: ImportUndoProps) 
         <LoadFailed message={previsualizarDeshacerImportacion.fallback} error={error} onRetry={reload} />
       ) : data ? (
         <>
-          <Question text={undoQuestion(target.archivo, data)} />
+          <Question className={styles.question}>{undoQuestion(target.archivo, data)}</Question>
           {data.total > 0 && <Staying id={target.id} first={data} />}
         </>
       ) : (
@@ -59,16 +60,6 @@ export function ImportUndo({ target, busy, onUndo, onCancel }: ImportUndoProps) 
 
 const look = (id: number, page: number): Promise<CargaPorDeshacer> =>
   api(previsualizarDeshacerImportacion, { params: { id: String(id) }, query: { page } });
-
-function Question({ text }: { text: string }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <p ref={ref} tabIndex={-1} className={styles.question}>
-      {text}
-    </p>
-  );
-}
 
 /** The products that stay, each with what happened to it; further ones when they are asked for. */
 function Staying({ id, first }: { id: number; first: CargaPorDeshacer }) {

@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { detenerMasivo, type LoteMasivo } from '#contract/productos-masivo.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Question, useAskButton } from '#web/ui/question.tsx';
 import styles from './bulk.module.css';
 import { titleOf } from './bulk-rules.ts';
+
+const OF_CHANGE = '¿Detener el cambio? Lo que ya cambió queda así y se puede deshacer; lo demás queda como está.';
+const OF_UNDO =
+  '¿Dejar de deshacer? Lo que ya volvió a como estaba queda así; lo demás sigue cambiado, y se puede deshacer después.';
 
 interface BulkStopProps {
   lote: LoteMasivo;
@@ -18,13 +23,7 @@ export function BulkStop({ lote, onStopped }: BulkStopProps) {
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<{ message: string; attempt: number }>();
   const { busy, once } = useOnce();
-  const askButton = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
-  // Back from the question, whose buttons are gone.
-  useEffect(() => {
-    if (!asked && left.current) askButton.current?.focus();
-    left.current = false;
-  }, [asked]);
+  const { askButton, leave } = useAskButton(asked);
 
   const stop = () =>
     void once(async () => {
@@ -41,7 +40,7 @@ export function BulkStop({ lote, onStopped }: BulkStopProps) {
   return (
     <div className={styles.undo}>
       {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
-      {asked && <Question undoes={lote.deshace !== null} />}
+      {asked && <Question className={styles.said}>{lote.deshace === null ? OF_CHANGE : OF_UNDO}</Question>}
       <div className={styles.actions}>
         {asked ? (
           <>
@@ -51,7 +50,7 @@ export function BulkStop({ lote, onStopped }: BulkStopProps) {
             <Button
               look="outline"
               onClick={() => {
-                left.current = true;
+                leave();
                 setAsked(false);
               }}
             >
@@ -73,17 +72,5 @@ export function BulkStop({ lote, onStopped }: BulkStopProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Question({ undoes }: { undoes: boolean }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <p ref={ref} tabIndex={-1} className={styles.said}>
-      {undoes
-        ? '¿Dejar de deshacer? Lo que ya volvió a como estaba queda así; lo demás sigue cambiado, y se puede deshacer después.'
-        : '¿Detener el cambio? Lo que ya cambió queda así y se puede deshacer; lo demás queda como está.'}
-    </p>
   );
 }

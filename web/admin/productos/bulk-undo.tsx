@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { deshacerMasivo, type LoteMasivo, previsualizarDeshacer } from '#contract/productos-masivo.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Question, useAskButton } from '#web/ui/question.tsx';
 import styles from './bulk.module.css';
 import { many } from './bulk-rules.ts';
 
@@ -22,13 +23,7 @@ export function BulkUndo({ lote, of, onUndone, onFailed }: BulkUndoProps) {
   const [asked, setAsked] = useState<{ vuelven: number; quedan: number }>();
   const [problem, setProblem] = useState<{ message: string; attempt: number }>();
   const { busy, once } = useOnce();
-  const askButton = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
-  // Back from the question, whose buttons are gone.
-  useEffect(() => {
-    if (!asked && left.current) askButton.current?.focus();
-    left.current = false;
-  }, [asked]);
+  const { askButton, leave } = useAskButton(asked !== undefined);
   const params = { id: String(lote.id) };
 
   const attempt = (act: () => Promise<void>, fallback: string) =>
@@ -62,7 +57,7 @@ export function BulkUndo({ lote, of, onUndone, onFailed }: BulkUndoProps) {
             <Button
               look="outline"
               onClick={() => {
-                left.current = true;
+                leave();
                 setAsked(undefined);
               }}
             >
@@ -89,13 +84,11 @@ export function BulkUndo({ lote, of, onUndone, onFailed }: BulkUndoProps) {
 
 /** What undoing would do, product by product counted. */
 function Consequences({ vuelven, quedan }: { vuelven: number; quedan: number }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   const back = `¿Deshacer el cambio? ${many(vuelven, 'producto vuelve', 'productos vuelven')} a como ${vuelven === 1 ? 'estaba' : 'estaban'} antes.`;
   return (
-    <p ref={ref} tabIndex={-1} className={styles.said}>
+    <Question className={styles.said}>
       {vuelven > 0 ? back : 'No queda nada que deshacer.'}
       {quedan > 0 && ` ${many(quedan, 'cambió después y queda como está', 'cambiaron después y quedan como están')}.`}
-    </p>
+    </Question>
   );
 }
