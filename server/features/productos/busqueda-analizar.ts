@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import type { Frase, Palabra, Parte } from './busqueda-niveles.ts';
 import { SINONIMOS } from './sinonimos.ts';
 
@@ -17,24 +18,8 @@ export interface Analisis {
  * names may be any of them.
  */
 export async function analizar(db: Queryable, q: string): Promise<Analisis> {
-  const [{ rows }, sinonimos] = await Promise.all([
-    db.execute<{
-      texto: string;
-      raices: string[];
-      junta: string | null;
-      raices_junta: string[] | null;
-    }>(sql`
-      select p.texto, fussan_raices(p.texto) as raices, j.palabra as junta, fussan_raices(j.palabra) as raices_junta
-      from (
-        select texto, posicion, lead(texto) over (order by posicion) as siguiente
-        from unnest(fussan_palabras(${q})) with ordinality as u (texto, posicion) limit ${MAX_PALABRAS}
-      ) p
-      left join lateral (
-        select palabra from vocabulario where sonido = fussan_sonido(p.texto || p.siguiente) limit 1
-      ) j on true
-      order by p.posicion`),
-    losSinonimos(db),
-  ]);
+  const consulta = preparedOnce(db, 'analizar', (name) => prepararAnalisis(db, name));
+  const [rows, sinonimos] = await Promise.all([consulta.execute({ q }), losSinonimos(db)]);
   const palabras = rows.map(({ texto, raices }) => ({ texto, raices }));
   const partes: Parte[] = [];
   for (let n = 0; n < rows.length; ) {
@@ -52,6 +37,26 @@ export async function analizar(db: Queryable, q: string): Promise<Analisis> {
     }
   }
   return { palabras, partes };
+}
+
+function prepararAnalisis(db: Queryable, name: string) {
+  return db
+    .select({
+      texto: sql<string>`p.texto`,
+      raices: sql<string[]>`fussan_raices(p.texto)`,
+      junta: sql<string | null>`j.palabra`,
+      raices_junta: sql<string[] | null>`fussan_raices(j.palabra)`,
+    })
+    .from(sql`(
+      select texto, posicion, lead(texto) over (order by posicion) as siguiente
+      from unnest(fussan_palabras(${sql.placeholder('q')})) with ordinality as u (texto, posicion)
+      limit ${fixedLimit(MAX_PALABRAS)}
+    ) p
+    left join lateral (
+      select palabra from vocabulario where sonido = fussan_sonido(p.texto || p.siguiente) limit 1
+    ) j on true`)
+    .orderBy(sql`p.posicion`)
+    .prepare(name);
 }
 
 /** A word that a misspelt one may have been meant to be. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { analizar, type Candidata, losSinonimos } from './busqueda-analizar.ts';
 import {
   combinaciones,
@@ -130,28 +131,8 @@ interface Conocido {
  */
 async function corregir(db: Queryable, partes: readonly Parte[], { hay, escribiendo }: Conocido) {
   const dudas = partes.flatMap((parte, indice) => (hay.has(parte) ? [] : [dudar(parte, indice)]));
-  const { rows } = await db.execute<Dudosa & Record<string, unknown>>(sql`
-    select d.parte, h.hay, h.empieza, fussan_sonido(d.texto) as sonido, case when not h.hay and not h.empieza then (
-      select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices))
-      from (
-        select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
-        from vocabulario
-        -- Of few letters one wrong one leaves too few trigrams in common.
-        where sonido % fussan_sonido(d.texto)
-          or (length(d.texto) <= ${MAX_CORTA} and sonido like left(fussan_sonido(d.texto), 2) || '%')
-        order by parecido desc limit ${CANDIDATAS}
-      ) c, fussan_raices(palabra) raices
-    ) end as candidatas
-    from json_to_recordset(${JSON.stringify(dudas)}) as d (parte int, texto text, todo text, inicio text)
-    -- A word of the vocabulary is there, which takes no counting of where.
-    cross join lateral (
-      select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
-        or fussan_hay(d.todo::tsquery) as hay offset 0
-    ) e
-    cross join lateral (
-      select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery) end as empieza offset 0
-    ) h
-    order by d.parte`);
+  const consulta = preparedOnce(db, 'dudas', (name) => prepararDudas(db, name));
+  const rows: Dudosa[] = await consulta.execute({ dudas: JSON.stringify(dudas) });
 
   const { nombres, de: sinonimosDe } = await losSinonimos(db);
   const dudosas = new Map(rows.map((duda) => [duda.parte, duda]));
@@ -176,6 +157,39 @@ async function corregir(db: Queryable, partes: readonly Parte[], { hay, escribie
     }
   }
   return { quedan, cambios };
+}
+
+function prepararDudas(db: Queryable, name: string) {
+  const candidatas = sql`(
+    select json_agg(json_build_object('palabra', palabra, 'sonido', c.sonido, 'raices', raices))
+    from (
+      select distinct palabra, sonido, similarity(sonido, fussan_sonido(d.texto)) as parecido
+      from vocabulario
+      -- Of few letters one wrong one leaves too few trigrams in common.
+      where sonido % fussan_sonido(d.texto)
+        or (length(d.texto) <= ${sql.raw(String(MAX_CORTA))} and sonido like left(fussan_sonido(d.texto), 2) || '%')
+      order by parecido desc limit ${fixedLimit(CANDIDATAS)}
+    ) c, fussan_raices(palabra) raices
+  )`;
+  return db
+    .select({
+      parte: sql<number>`d.parte`,
+      hay: sql<boolean>`h.hay`,
+      empieza: sql<boolean>`h.empieza`,
+      sonido: sql<string | null>`fussan_sonido(d.texto)`,
+      candidatas: sql<Candidata[] | null>`case when not h.hay and not h.empieza then ${candidatas} end`,
+    })
+    .from(sql`json_to_recordset(${sql.placeholder('dudas')}) as d (parte int, texto text, todo text, inicio text)
+      -- A word of the vocabulary is there, which takes no counting of where.
+      cross join lateral (
+        select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
+          or fussan_hay(d.todo::tsquery) as hay offset 0
+      ) e
+      cross join lateral (
+        select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery) end as empieza offset 0
+      ) h`)
+    .orderBy(sql`d.parte`)
+    .prepare(name);
 }
 
 /** What to ask of a part: whether it is there, and whether it is the beginning of a word. */

@@ -13,8 +13,12 @@ const POCOS = 1_000;
 const LEJOS = 2_000;
 /** From this many on, matches are common enough to be come upon by chance. */
 const COMUNES = 5_000;
-/** How many of the best cards of all are looked through for each one wanted of a common word: one in twenty may have it. */
+/** How many of the best cards of all are looked through at most for each one wanted: one in twenty may be found. */
 const PASOS = 40;
+/** So many times as many cards are looked through as should hold enough: what is wanted does not stand evenly among them. */
+const HOLGURA = 2;
+
+type Fuente = Pick<Context, 'db' | 'totals'>;
 
 export interface Tramo {
   sort: Orden;
@@ -62,7 +66,7 @@ const POR_PRECIO = {
 
 /** The products of one page of a search, in their order, and how many it finds in all. */
 export async function buscarProductos(
-  ctx: Pick<Context, 'db' | 'totals'>,
+  ctx: Fuente,
   filtro: FiltroProductos & { q: string },
   tramo: Tramo,
 ): Promise<{ ids: number[]; total: number }> {
@@ -72,7 +76,7 @@ export async function buscarProductos(
   const total = soloEligeCasillas(filtro)
     ? sumar(elegidas(busqueda.casillas, filtro))
     : await ctx.totals.get(`encontrados ${JSON.stringify(clave)}`, () => contar(ctx.db, busqueda, donde));
-  return { ids: total > tramo.offset ? await idsDePagina(ctx.db, busqueda, donde, tramo, total) : [], total };
+  return { ids: total > tramo.offset ? await idsDePagina(ctx, busqueda, donde, tramo, total) : [], total };
 }
 
 async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promise<number> {
@@ -84,7 +88,7 @@ async function contar(db: Queryable, { niveles }: Busqueda, donde: SQL[]): Promi
 
 /** The ids of a stretch of what a search finds, `total` in all. */
 export async function idsDePagina(
-  db: Queryable,
+  ctx: Fuente,
   { niveles }: Pick<Busqueda, 'niveles'>,
   donde: SQL[],
   { sort, limit, offset }: Tramo,
@@ -92,40 +96,72 @@ export async function idsDePagina(
 ): Promise<number[]> {
   const todas = halladas(niveles.at(-1)!);
   const tramo = sql`limit ${limit} offset ${offset}`;
-  if (sort !== 'relevancia') return ids(db, todas, donde, sql`${POR_PRECIO[sort]} ${tramo}`);
-  if (offset + limit > LEJOS) return ids(db, todas, donde, sql`${MEJORES} ${tramo}`);
+  if (sort !== 'relevancia') return ids(ctx.db, todas, donde, sql`${POR_PRECIO[sort]} ${tramo}`);
+  if (offset + limit > LEJOS) return ids(ctx.db, todas, donde, sql`${MEJORES} ${tramo}`);
   if (total <= POCOS) {
     const pocas = sql`${ficha.producto_id} = any(array(select ${ficha.producto_id} from ${todas}))`;
-    return ids(db, sql`${ficha} ${CON_LEXEMAS}`, [pocas, ...donde], sql`${porNivel(niveles)}, ${MEJORES} ${tramo}`);
+    return ids(ctx.db, sql`${ficha} ${CON_LEXEMAS}`, [pocas, ...donde], sql`${porNivel(niveles)}, ${MEJORES} ${tramo}`);
   }
-  const elegidos: number[] = [];
-  for (const nivel of niveles) {
-    const faltan = offset + limit - elegidos.length;
-    if (faltan === 0) break;
-    const nuevos = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
-    elegidos.push(...(await mejores(db, nivel, [...donde, ...nuevos], faltan, total >= COMUNES)));
-  }
-  return elegidos.slice(offset);
+  return (await mejores(ctx, niveles, donde, { cuantas: offset + limit, total })).slice(offset);
 }
 
 /**
- * The best of many that a level finds. Among the best cards of all there are enough of what is common, and they are come
- * upon soon; what is rarer is asked of the index.
+ * The best of many. Among the best cards of all there are enough of what is common, and they are come upon soon; what is
+ * rarer is asked of the index, level by level.
  */
 async function mejores(
-  db: Queryable,
-  nivel: string,
+  ctx: Fuente,
+  niveles: readonly string[],
   donde: SQL[],
-  cuantas: number,
-  comunes: boolean,
+  { cuantas, total }: { cuantas: number; total: number },
 ): Promise<number[]> {
-  const orden = sql`${MEJORES} limit ${cuantas}`;
-  if (comunes) {
-    const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${PASOS * cuantas}) as ${ficha} ${CON_LEXEMAS}`;
-    const cerca = await ids(db, primeras, [encuentra(nivel), ...donde], orden);
-    if (cerca.length === cuantas) return cerca;
+  const maximo = total < COMUNES ? 0 : PASOS * cuantas;
+  let miradas = maximo && Math.min(maximo, Math.ceil(HOLGURA * cuantas * ((await fichasEnTotal(ctx)) / total)));
+  let cerca = await entreLasMejores(ctx.db, niveles, donde, { cuantas, miradas });
+  const elegidos: number[] = [];
+  for (const [orden, nivel] of niveles.entries()) {
+    const faltan = cuantas - elegidos.length;
+    if (faltan === 0) break;
+    const suyas = () => cerca.flatMap((ficha) => (ficha.nivel === orden ? [ficha.id] : [])).slice(0, faltan);
+    const bastarian = Math.ceil((HOLGURA * faltan * miradas) / suyas().length);
+    if (suyas().length < faltan && bastarian <= maximo) {
+      miradas = bastarian;
+      cerca = await entreLasMejores(ctx.db, niveles, donde, { cuantas, miradas });
+    }
+    if (suyas().length === faltan) {
+      elegidos.push(...suyas());
+    } else {
+      const nuevas = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
+      elegidos.push(...(await ids(ctx.db, halladas(nivel), [...donde, ...nuevas], sql`${MEJORES} limit ${faltan}`)));
+    }
   }
-  return ids(db, halladas(nivel), donde, orden);
+  return elegidos;
+}
+
+/** About how many cards there are, as PostgreSQL keeps count of them. */
+function fichasEnTotal({ db, totals }: Fuente): Promise<number> {
+  return totals.get('fichas', async () => {
+    const { rows } = await db.execute<{ todas: number }>(
+      sql`select greatest(reltuples, 0) as todas from pg_class where oid = 'fichas_busqueda'::regclass`,
+    );
+    return rows[0]!.todas;
+  });
+}
+
+/** The first `cuantas` by level of those that are found among the best cards of all, of which `miradas` are looked at. */
+async function entreLasMejores(
+  db: Queryable,
+  niveles: readonly string[],
+  donde: SQL[],
+  { cuantas, miradas }: { cuantas: number; miradas: number },
+): Promise<{ id: number; nivel: number }[]> {
+  if (miradas <= 0) return [];
+  const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${miradas}) as ${ficha} ${CON_LEXEMAS}`;
+  const { rows } = await db.execute<{ id: number; nivel: number }>(
+    sql`select ${ficha.producto_id} as id, ${porNivel(niveles)} as nivel from ${primeras}
+      where ${and(encuentra(niveles.at(-1)!), ...donde)} order by nivel, ${MEJORES} limit ${cuantas}`,
+  );
+  return rows;
 }
 
 const porNivel = (niveles: readonly string[]): SQL =>

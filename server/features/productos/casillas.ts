@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FiltroProductos } from '#contract/productos.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { preparedOnce } from '#server/platform/database/prepared.ts';
 
 /** Products that share all that facets are about, counted. */
 export interface Casilla {
@@ -20,13 +21,30 @@ export interface Casilla {
 /** What may be chosen among the products that are found. */
 export type Eleccion = 'familia' | 'sub_familia' | 'marca' | 'en_stock' | 'precio';
 
+/** How many connections one search takes at once. */
+const A_LA_VEZ = 2;
+
 /** What each query (`tsquery`) finds; nothing, no casilla. */
 export async function casillasHalladas(db: Queryable, consultas: readonly string[]): Promise<Casilla[][]> {
-  const { rows } = await db.execute<{ casillas: Casilla[] | null }>(sql`
-    select fussan_casillas(consulta::tsquery) as casillas
-    from unnest(${sql.param(consultas)}::text[]) with ordinality as c (consulta, orden) order by orden`);
-  return rows.map(({ casillas }) => casillas ?? []);
+  const turnos = Map.groupBy(consultas.entries(), ([n]) => n % A_LA_VEZ);
+  const halladas: Casilla[][] = [];
+  await Promise.all(
+    [...turnos.values()].map(async (turno) => {
+      const filas = await contar(db).execute({ consultas: turno.map(([, consulta]) => consulta) });
+      for (const [fila, [n]] of turno.entries()) halladas[n] = filas[fila]!.casillas ?? [];
+    }),
+  );
+  return halladas;
 }
+
+const contar = (db: Queryable) =>
+  preparedOnce(db, 'casillas', (name) =>
+    db
+      .select({ casillas: sql<Casilla[] | null>`fussan_casillas(consulta::tsquery)` })
+      .from(sql`unnest(${sql.placeholder('consultas')}::text[]) with ordinality as c (consulta, orden)`)
+      .orderBy(sql`orden`)
+      .prepare(name),
+  );
 
 /** Those that what is chosen leaves, but for choices that are not to count. */
 export function elegidas(

@@ -17,7 +17,7 @@ export async function sugerir(ctx: Pick<Context, 'db' | 'totals'>, q: string): P
   const { niveles, casillas, correccion } = await resolver(ctx, q, { escribiendo: true });
   const total = sumar(casillas);
   const tramo = { sort: 'relevancia', limit: MAX_SUGERENCIAS.productos, offset: 0 } as const;
-  const ids = total > 0 ? await idsDePagina(ctx.db, { niveles }, [], tramo, total) : [];
+  const ids = total > 0 ? await idsDePagina(ctx, { niveles }, [], tramo, total) : [];
   return { categorias: categorias(q, casillas), productos: await leer(ctx.db, ids), correccion };
 }
 
