@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
 import { productUrl } from '#web/ui/links.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './compra-lines.module.css';
 import { Thumb } from './order-products.tsx';
 

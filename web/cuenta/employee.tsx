@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { AllOrders } from '#web/compras/all-orders.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
@@ -6,6 +5,7 @@ import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './employee.module.css';
 import { EmployeeStock } from './employee-stock.tsx';
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { listarFavoritos } from '#contract/favoritos.ts';
 import type { Producto } from '#contract/productos.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
@@ -18,6 +17,7 @@ import { Panel } from '#web/ui/page.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './favoritos-section.module.css';
 
 const QUOTE = '/solicitar-cotizacion';

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pedirRecuperacion } from '#contract/cuenta.ts';
 import { api } from '#web/client/browser-api.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
@@ -11,6 +10,7 @@ import formStyles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const meta = () => [{ title: 'Recuperar contraseña | Fussan' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession, useSession } from '#web/client/session.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
+import { Link } from '../ui/link.tsx';
 import { RegistroForm } from './registro-form.tsx';
 
 export const meta = () => [{ title: 'Registrarse | Fussan' }, { name: 'robots', content: 'noindex' }];

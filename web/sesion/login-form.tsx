@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { FORMULARIO_INCOMPLETO, iniciarSesion, LOGIN_FALLIDO, type UsuarioConToken } from '#contract/usuarios.ts';
 import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
+import { Link } from '../ui/link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withReturn } from './return-to.ts';
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { type Producto, STOCK_ACTUALIZADO } from '#contract/productos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { Link } from '../ui/link.tsx';
 import type { StockDrafts } from './kept-stock.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { type StockEditor, type StockProduct, useStockEditor } from './stock-editor.ts';

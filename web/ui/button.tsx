@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 type Look = 'primary' | 'dark' | 'outline';
 

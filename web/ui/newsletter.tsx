@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { bring, whatToDo } from '#web/client/bring.ts';
 import { Button } from './button.tsx';
+import { Link } from './link.tsx';
 import styles from './newsletter.module.css';
 import type { NewsletterState } from './newsletter-subscribe.ts';
 

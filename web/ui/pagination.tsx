@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 

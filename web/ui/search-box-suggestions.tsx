@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { FAMILIAS, imagenDeAncho, normalizar } from '#contract/catalogo.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { announce } from './announce.tsx';
 import { Icon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { familyUrl, productUrl, resultsUrl } from './links.ts';
 import { type Found, useSuggestions } from './search-box-found.ts';
 import styles from './search-box-suggestions.module.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import type { DatosTienda } from '#contract/tienda.ts';
+import { Link } from './link.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';

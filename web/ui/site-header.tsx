@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import { logout, useSession } from '#web/client/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
 interface Tab {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import styles from './terms-note.module.css';
 
 /** What one agrees to by going on. The terms open beside the page, so that nothing typed in it is lost. */

@@ -23,10 +23,12 @@ export async function readStyles(clientFolder: string): Promise<ReadonlyMap<stri
  * code that comes later looks for them without it, and would load the sheet again: fonts would change under the text.
  */
 export function inlineStyles(html: string, styles: ReadonlyMap<string, string>): string {
-  return html.replace(/<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g, (link, href: string, mark = '') => {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const styled = head.replace(/<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g, (link, href: string, mark = '') => {
     const css = styles.get(href);
     if (css === undefined) return link;
     const unused = link.replace('/>', ' media="not all" disabled=""/>');
     return `<style>${css}</style>${mark ? unused.replace(mark, '') : ''}${unused}`;
   });
+  return styled + html.slice(head.length);
 }

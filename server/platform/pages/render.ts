@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api.ts';
 import type { createRequestContext } from '#web/client/request-context.ts';
@@ -80,12 +80,7 @@ function handlerOf({ build, mode }: Site): ReturnType<typeof createRequestHandle
   return handler;
 }
 
-async function toPage(
-  response: Response,
-  rendered: string,
-  tags: ReadonlySet<string>,
-  { mode, styles }: Site,
-): Promise<Page> {
+function toPage(response: Response, rendered: string, tags: ReadonlySet<string>, { mode, styles }: Site): Page {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
@@ -100,27 +95,27 @@ async function toPage(
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
   const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
-  return page.cacheable ? { ...page, compressed: { br: await compress(body) } } : page;
+  return page.cacheable ? { ...page, compressed: { br: brotliCompressSync(body, brotli(QUICK, body)) } } : page;
 }
 
 /**
- * The first visitor waits for it, so the quality that takes little: 4 takes more than twice the time for 5 % less (0.8
- * against 0.35 ms for a product's page of 60 kB). A window of a page's size loses not a byte.
+ * The first visitor waits for it, so the quality that takes least: a product's page of 57 kB is packed in 0.12 ms (16 kB),
+ * which is less than handing it to another thread takes; quality 3 takes three times as long for a tenth less.
  */
-const QUICK = 3;
-/** A page that is asked for again is packed once more, a tenth smaller; beyond this, time buys next to nothing. */
+const QUICK = 1;
+/** A page that is asked for again is packed once more, a fifth smaller; beyond this, time buys next to nothing. */
 const TIGHT = 6;
 
-const compress = (body: Buffer, quality = QUICK): Promise<Buffer> =>
-  brotliAsync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: 17,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+/** A window of a page's size loses not a byte. */
+const brotli = (quality: number, body: Buffer): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
 
 /** Makes a page that is sent many times smaller, beside what else the server does. */
 export async function packTighter({ identity, compressed }: Page): Promise<void> {
-  if (compressed) compressed.br = await compress(identity, TIGHT);
+  if (compressed) compressed.br = await brotliAsync(identity, brotli(TIGHT, identity));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type Importacion, listarImportaciones } from '#contract/excel.ts';
 import { deshacerImportacion } from '#contract/excel-deshacer.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useAskButton } from '#web/ui/question.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './excel.module.css';
 import { ImportUndo } from './import-undo.tsx';
 import { undoneText } from './undo-question.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Importacion } from '#contract/excel.ts';
 import {
   type CargaPorDeshacer,
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Question } from '#web/ui/question.tsx';
 import { Loading } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './excel.module.css';
 import { undoQuestion } from './undo-question.ts';
 

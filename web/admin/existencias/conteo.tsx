@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { CONTEO_NO_ENCONTRADO, type Conteo as Count, obtenerConteo } from '#contract/conteos.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './count.module.css';
 import { CountClosing } from './count-closing.tsx';
 import { CountDesk } from './count-desk.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Conteo, crearConteo, ESTADOS_CONTEO, listarConteos } from '#contract/conteos.ts';
 import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/fechas.ts';
 import { api } from '#web/client/browser-api.ts';
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CONTEOS, CountState, ESTADO_CONTEO, units } from './count-state.tsx';
 import styles from './existencias.module.css';
 import { ExistenciasPage, metaOf } from './existencias-page.tsx';

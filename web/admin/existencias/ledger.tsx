@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   type DocumentoStock,
   MOTIVOS_STOCK,
@@ -11,6 +10,7 @@ import { useLoad } from '#web/client/use-load.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Paged, usePage } from '#web/ui/paged.tsx';
 import { Empty } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Difference } from './difference.tsx';
 import styles from './existencias.module.css';
 import { PRODUCT } from './product-column.tsx';

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { asWord } from '#web/admin/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './producto-card.module.css';
 import { ProductoEdit } from './producto-edit.tsx';
 import { marginText, STOCK_LEVELS, stockLevel } from './producto-facts.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ERRORES } from '#contract/errores.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { ReasonFields } from '#web/stock/reason-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ImageField } from './image-field.tsx';
 import { offerLeft } from './offer-left.ts';
 import { ProductoConflict } from './producto-conflict.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatFecha, formatFechaHora } from '#contract/fechas.ts';
 import type { Panel } from '#contract/panel.ts';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block, count } from './resumen-bars.tsx';
 

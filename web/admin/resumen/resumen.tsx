@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, promedio } from '#contract/money.ts';
 import { obtenerPanel, PERIODO, PERIODOS, type Panel as Resumido } from '#contract/panel.ts';
@@ -10,6 +10,7 @@ import { withValues } from '#web/ui/links.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block, count } from './resumen-bars.tsx';
 import { changeFrom } from './resumen-change.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/carro.ts';
 import { formatPrecio, formatTotal } from '#contract/money.ts';
 import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty } from '#web/ui/states.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './carrito.module.css';
 import { useRemovals } from './carrito-cambios.ts';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '#web/client/cart.ts';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './lista.module.css';
 
 interface ListaLineaProps {

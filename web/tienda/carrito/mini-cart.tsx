@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatPrecio, formatTotal, multiplicar } from '#contract/money.ts';
 import { type CartItem, isBuyable, useCart } from '#web/client/cart.ts';
 import { useCartNews } from '#web/client/cart-news.ts';
@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Link } from '../../ui/link.tsx';
 import { setUnits, useRemovals } from './carrito-cambios.ts';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
 import { CarritoDespacho } from './carrito-despacho.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { obtenerFacetas } from '#contract/busqueda.ts';
 import { FAMILIAS, normalizar, type Orden } from '#contract/catalogo.ts';
 import { load } from '#web/client/load.ts';
@@ -9,6 +9,7 @@ import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/filter-page';
 import styles from './filter-page.module.css';
 import { activeFilters, isNarrowed, readSearch, type Search, searchUrl } from './filter-page-address.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { COMPRA_WEB } from '#contract/compras.ts';
 import { DIAS_DE_ENTREGA } from '#contract/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
@@ -7,6 +6,7 @@ import { type CartItem, unitsOf } from '#web/client/cart.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './pagar.module.css';
 import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';

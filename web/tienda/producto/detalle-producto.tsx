@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/catalogo.ts';
 import { obtenerFicha } from '#contract/productos.ts';
 import { load } from '#web/client/load.ts';
@@ -10,6 +10,7 @@ import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/detalle-producto';
 import styles from './detalle-producto.module.css';
 import { Purchase } from './detalle-producto-compra.tsx';

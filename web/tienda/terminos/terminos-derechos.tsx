@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
 /** What the buyer may ask for afterwards. */
