@@ -24,11 +24,14 @@ export async function readStyles(clientFolder: string): Promise<ReadonlyMap<stri
  */
 export function inlineStyles(html: string, styles: ReadonlyMap<string, string>): string {
   const head = html.slice(0, html.indexOf('</head>'));
-  const styled = head.replace(/<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g, (link, href: string, mark = '') => {
-    const css = styles.get(href);
-    if (css === undefined) return link;
-    const unused = link.replace('/>', ' media="not all" disabled=""/>');
-    return `<style>${css}</style>${mark ? unused.replace(mark, '') : ''}${unused}`;
-  });
+  const styled = head.replace(
+    /<link rel="stylesheet" href="([^"#]+)(#[^"]*)?"\/>/g,
+    (link, href: string, mark = '') => {
+      const css = styles.get(href);
+      if (css === undefined) return link;
+      const unused = link.replace('/>', ' media="not all" disabled=""/>');
+      return `<style>${css}</style>${mark ? unused.replace(mark, '') : ''}${unused}`;
+    },
+  );
   return styled + html.slice(head.length);
 }
