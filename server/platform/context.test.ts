@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { type Context, inTransaction } from './context.ts';
+import { openDatabase } from './database/client.ts';
 
 const test = await openTestApp();
 const ctx = { db: test.db, changes: { tell: () => {} } } as unknown as Context;
@@ -32,4 +33,31 @@ it('lo que falla por otra cosa falla una vez', async () => {
   });
   await expect(acto).rejects.toThrow();
   expect(veces).toBe(1);
+});
+
+it('muchos actos que esperan lo mismo dejan conexiones a quien sólo mira', async () => {
+  const database = openDatabase(test.url, { max: 3, onError: () => {} });
+  const propio = { ...ctx, db: database.db };
+  const tomado = Promise.withResolvers<void>();
+  const soltar = Promise.withResolvers<void>();
+  const dueno = test.db.transaction(async (db) => {
+    await bloquear({ ...ctx, db }, 3);
+    tomado.resolve();
+    await soltar.promise;
+  });
+  await tomado.promise;
+  let hechos = 0;
+  const actos = Array.from({ length: 9 }, () =>
+    inTransaction(propio, async (ctx) => {
+      await bloquear(ctx, 3);
+      hechos++;
+    }),
+  );
+  await expect.poll(() => database.pool.totalCount).toBe(2);
+  const { rows } = await database.db.execute(sql`select 1 as uno`);
+  expect([rows, hechos]).toEqual([[{ uno: 1 }], 0]);
+  soltar.resolve();
+  await Promise.all([dueno, ...actos]);
+  expect(hechos).toBe(9);
+  await database.close();
 });

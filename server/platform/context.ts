@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,21 @@ export interface Context extends Services {
   later?: Set<Tag>;
 }
 
+/** What part of a pool's connections transactions may hold: they wait for one another, and the rest is for who only reads. */
+const FOR_TRANSACTIONS = 2 / 3;
+
+const turns = new WeakMap<Database, LimitFunction>();
+
+/** Lets so many transactions of a pool run at once, and the others wait for their turn without a connection. */
+function turnsOf(db: Database): LimitFunction {
+  let turn = turns.get(db);
+  if (!turn) {
+    turn = pLimit(Math.ceil((db.$client.options.max ?? 1) * FOR_TRANSACTIONS));
+    turns.set(db, turn);
+  }
+  return turn;
+}
+
 /** How often an act is done in all, when PostgreSQL ends it for another's sake. */
 const TRIES = 3;
 const DEADLOCK = '40P01';
@@ -42,12 +58,13 @@ const DEADLOCK = '40P01';
  * left: it is done anew. So what an act does beside its transaction it does before or after it.
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (!isPool(ctx.db)) return work(ctx);
+  const { db } = ctx;
+  if (!isPool(db)) return work(ctx);
   for (let tries = 1; ; tries++) {
     const touched = new Set<Tag>();
     const later = new Set<Tag>();
     try {
-      const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, touched, later }));
+      const result = await turnsOf(db)(() => db.transaction((tx) => work({ ...ctx, db: tx, touched, later })));
       // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
       if (touched.size > 0) ctx.changes.tell([...touched]);
       if (later.size > 0) ctx.changes.tellAll([...later]);
