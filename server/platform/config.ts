@@ -34,7 +34,7 @@ const settings = z.object({
   PORT: entero(0, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'https://tienda.cl').optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
-  DATABASE_POOL: entero(2, 200).default(12),
+  DATABASE_POOL: entero(2, 40).default(12),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.servidor.cl').optional(),
