@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Context, isPool } from './context.ts';
+import type { Context } from './context.ts';
+import { isPool } from './database/client.ts';
 
 /** A third of the processor where others want it too: with much less, a statement could meet its time limit. */
 const NICENESS = 5;

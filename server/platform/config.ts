@@ -25,6 +25,9 @@ const lista = (separador: string) =>
       .filter(Boolean),
   );
 
+/** The included PostgreSQL takes 60 connections; some are for jobs, imports and notices. */
+const EMBEDDED_POOL = 40;
+
 /** Every setting of the shop, read from the environment. `.env.example` explains each. */
 const settings = z.object({
   NODE_ENV: z
@@ -34,7 +37,7 @@ const settings = z.object({
   PORT: entero(0, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'https://tienda.cl').optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
-  DATABASE_POOL: entero(2, 40).default(12),
+  DATABASE_POOL: entero(2, 200).default(12),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.servidor.cl').optional(),
@@ -107,6 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(
       'PUBLIC_URL: falta la dirección pública de la tienda, como https://tienda.cl. Con NODE_ENV=production los enlaces de sus correos la necesitan.',
     );
+  }
+  if (!config.DATABASE_URL && config.DATABASE_POOL > EMBEDDED_POOL) {
+    throw new StartupError(`DATABASE_POOL: la base de datos incluida admite hasta ${EMBEDDED_POOL} conexiones.`);
   }
   checkS3(config);
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');

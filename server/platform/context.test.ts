@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { type Context, inTransaction } from './context.ts';
 import { openDatabase } from './database/client.ts';
@@ -59,5 +59,29 @@ it('muchos actos que esperan lo mismo dejan conexiones a quien sólo mira', asyn
   soltar.resolve();
   await Promise.all([dueno, ...actos]);
   expect(hechos).toBe(9);
+  await database.close();
+});
+
+it('el acto al que le tocó demasiado tarde no se hace: quien lo pidió ya no espera', async () => {
+  const database = openDatabase(test.url, { max: 1, onError: () => {} });
+  const propio = { ...ctx, db: database.db };
+  const soltar = Promise.withResolvers<void>();
+  const comenzado = Promise.withResolvers<void>();
+  const primero = inTransaction(propio, () => {
+    comenzado.resolve();
+    return soltar.promise;
+  });
+  await comenzado.promise;
+  let hecho = false;
+  const segundo = inTransaction(propio, async () => {
+    hecho = true;
+  });
+  const ahora = performance.now();
+  const reloj = vi.spyOn(performance, 'now').mockReturnValue(ahora + 16_000);
+  soltar.resolve();
+  await primero;
+  await expect(segundo).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
+  reloj.mockRestore();
+  expect(hecho).toBe(false);
   await database.close();
 });

@@ -2,7 +2,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
-import { type Database, pgErrorOf, type Queryable } from './database/client.ts';
+import { type Database, isPool, pgErrorOf, type Queryable } from './database/client.ts';
+import { AppError } from './errors.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits.ts';
@@ -35,17 +36,26 @@ export interface Context extends Services {
 
 /** What part of a pool's connections transactions may hold: they wait for one another, and the rest is for who only reads. */
 const FOR_TRANSACTIONS = 2 / 3;
+/** As long as the pool lets one wait for a connection. */
+const PATIENCE_MS = 15_000;
 
 const turns = new WeakMap<Database, LimitFunction>();
 
-/** Lets so many transactions of a pool run at once, and the others wait for their turn without a connection. */
-function turnsOf(db: Database): LimitFunction {
+/**
+ * Runs a transaction when it is its turn: so many of a pool run at once, and the others wait without a connection. One that
+ * waited too long is not begun: whoever asked for it has given up.
+ */
+function inItsTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   let turn = turns.get(db);
   if (!turn) {
-    turn = pLimit(Math.ceil((db.$client.options.max ?? 1) * FOR_TRANSACTIONS));
+    turn = pLimit(Math.max(1, Math.floor((db.$client.options.max ?? 1) * FOR_TRANSACTIONS)));
     turns.set(db, turn);
   }
-  return turn;
+  const since = performance.now();
+  return turn(() => {
+    if (performance.now() - since > PATIENCE_MS) throw new AppError('NO_DISPONIBLE');
+    return work();
+  });
 }
 
 /** How often an act is done in all, when PostgreSQL ends it for another's sake. */
@@ -64,7 +74,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
     const touched = new Set<Tag>();
     const later = new Set<Tag>();
     try {
-      const result = await turnsOf(db)(() => db.transaction((tx) => work({ ...ctx, db: tx, touched, later })));
+      const result = await inItsTurn(db, () => db.transaction((tx) => work({ ...ctx, db: tx, touched, later })));
       // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
       if (touched.size > 0) ctx.changes.tell([...touched]);
       if (later.size > 0) ctx.changes.tellAll([...later]);
@@ -73,9 +83,4 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
       if (tries === TRIES || pgErrorOf(error)?.code !== DEADLOCK) throw error;
     }
   }
-}
-
-/** Whether no transaction is open. */
-export function isPool(db: Queryable): db is Database {
-  return '$client' in db;
 }

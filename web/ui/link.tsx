@@ -19,9 +19,11 @@ export type LinkProps = Omit<RouterLinkProps, Unused> & RefAttributes<HTMLAnchor
  */
 export const Link = (import.meta.env.SSR ? ServerLink : RouterLink) as FunctionComponent<LinkProps>;
 
+/** An address that neither depends on the page nor has anything that React Router would write otherwise. */
+const WHOLE = /^\/(?![/\\])(?!.*\/[/.])(?!.*[?#]$)(?!.*\?#)/;
+
 function ServerLink(props: LinkProps) {
   const { to, replace: _r, state: _s, preventScrollReset: _p, ...attributes } = props;
-  // What is no whole address depends on the page.
-  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />;
+  if (typeof to !== 'string' || !WHOLE.test(to)) return <RouterLink {...props} />;
   return <a {...attributes} href={to} data-discover="true" />;
 }

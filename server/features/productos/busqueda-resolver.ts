@@ -25,7 +25,8 @@ export interface Busqueda {
   correccion: string | null;
 }
 
-type Fuente = Pick<Context, 'db' | 'totals'>;
+/** What a search reads from. */
+export type Fuente = Pick<Context, 'db' | 'totals'>;
 
 /**
  * What to look for, and how much of what it finds. Kept until the catalogue changes.

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { visitor } from '#server/testing/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FiltroProductos } from '#contract/productos.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { TotalsCache } from '#server/platform/totals-cache.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { buscarProductos } from './busqueda.ts';
 
 const test = await openTestApp();
 
@@ -16,34 +19,67 @@ function tipoDe(n: number): string {
   return n % 5 === 1 ? 'Tuerca' : 'Repuesto';
 }
 
-const todos = Array.from({ length: CUANTOS }, (_, indice) => ({ n: indice + 1, tipo: tipoDe(indice + 1) }));
+const todos = Array.from({ length: CUANTOS }, (_, indice) => {
+  const n = indice + 1;
+  return { n, tipo: tipoDe(n), stock: n % 7 === 0 ? 3 : 0, precio: 1_000 * (1 + (n % 10)) };
+});
 
 await test.db.execute(sql`
   insert into productos (codigo_producto_fussan, descripcion, especificaciones, precio_unitario, cantidad_stock, fecha_creacion)
-  select 500000 + n, tipo || ' de prueba', 'Incluye: tornillo, tuerca y arandela', 1000, 0, '2026-01-01'::timestamptz + n * interval '1 minute'
-  from json_to_recordset(${JSON.stringify(todos)}) as t (n int, tipo text)`);
-await test.db.execute(sql`analyze fichas_busqueda`);
+  select 500000 + n, tipo || ' de prueba', 'Incluye: tornillo, tuerca y arandela', precio, stock, '2026-01-01'::timestamptz + n * interval '1 minute'
+  from json_to_recordset(${JSON.stringify(todos)}) as t (n int, tipo text, stock int, precio int)`);
 
-async function pagina(q: string, page: number): Promise<number[]> {
-  const query = new URLSearchParams({ q, page: String(page), limit: String(POR_PAGINA) });
-  const { status, body } = await visitor(test).call('GET', `/api/products?${query}`);
-  expect(status).toBe(200);
-  expect(body.total).toBe(CUANTOS);
-  return body.items.map((item: { codigo_producto_fussan: number }) => item.codigo_producto_fussan - 500_000);
+const { rows: filas } = await test.db.execute<{ id: number; n: number }>(
+  sql`select id, codigo_producto_fussan::int - 500000 as n from productos`,
+);
+const numeros = new Map(filas.map(({ id, n }) => [id, n]));
+
+/** Which ones stand on a page, by their number. Nothing is kept from one search to the next. */
+async function pagina(q: string, page: number, filtro: FiltroProductos = {}, { db }: { db: Queryable } = test) {
+  const tramo = { sort: 'relevancia', limit: POR_PAGINA, offset: (page - 1) * POR_PAGINA } as const;
+  const { ids } = await buscarProductos({ db, totals: new TotalsCache(() => false) }, { ...filtro, q }, tramo);
+  return ids.map((id) => numeros.get(id));
 }
 
-it.each([
-  ['arandela', 'diez, entre los más antiguos'],
-  ['tornillo', 'uno de cada cuarenta'],
-  ['tuerca', 'uno de cada cinco'],
-  ['incluye', 'ninguno'],
-])('de muchos hallados pone primero lo que es «%s» (%s), y luego lo más nuevo', async (q) => {
-  const loQueEs = (tipo: string) => q.startsWith(tipo.toLowerCase());
-  const esperados = todos
-    .toSorted((a, b) => Number(loQueEs(b.tipo)) - Number(loQueEs(a.tipo)) || b.n - a.n)
+const esperados = (q: string, sirve: (producto: (typeof todos)[number]) => boolean = () => true) =>
+  todos
+    .filter(sirve)
+    .toSorted(
+      (a, b) =>
+        Number(b.tipo.toLowerCase() === q) - Number(a.tipo.toLowerCase() === q) ||
+        Number(b.stock > 0) - Number(a.stock > 0) ||
+        b.n - a.n,
+    )
     .map(({ n }) => n);
-  for (const page of [1, 2, 3, 30]) {
-    const desde = (page - 1) * POR_PAGINA;
-    expect(await pagina(q, page), `página ${page}`).toEqual(esperados.slice(desde, desde + POR_PAGINA));
-  }
+
+describe.each([
+  ['recién llegados, sin cuenta de cuántas fichas hay', sql`select 1`],
+  ['contados', sql`analyze fichas_busqueda`],
+])('%s', (_, preparar) => {
+  beforeAll(async () => {
+    await test.db.execute(preparar);
+  });
+
+  it.each([
+    ['arandela', 'diez, entre los más antiguos'],
+    ['tornillo', 'uno de cada cuarenta'],
+    ['tuerca', 'uno de cada cinco'],
+    ['incluye', 'ninguno'],
+  ])('de muchos hallados pone primero lo que es «%s» (%s), luego lo que hay y lo más nuevo', async (q) => {
+    for (const page of [1, 2, 3, 30]) {
+      const desde = (page - 1) * POR_PAGINA;
+      expect(await pagina(q, page), `página ${page}`).toEqual(esperados(q).slice(desde, desde + POR_PAGINA));
+    }
+    expect(await pagina(q, 1, { en_stock: true })).toEqual(esperados(q, ({ stock }) => stock > 0).slice(0, POR_PAGINA));
+    expect(await pagina(q, 2, { min: 3_000 })).toEqual(
+      esperados(q, ({ precio }) => precio >= 3_000).slice(POR_PAGINA, 2 * POR_PAGINA),
+    );
+  });
+});
+
+it('también se busca dentro de una transacción', async () => {
+  await pagina('tuerca', 1);
+  await test.db.transaction(async (db) => {
+    expect(await pagina('tuerca', 1, {}, { db })).toEqual(esperados('tuerca').slice(0, POR_PAGINA));
+  });
 });

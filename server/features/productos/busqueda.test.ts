@@ -248,6 +248,14 @@ describe('GET /api/products/sugerencias', () => {
   });
 });
 
+it('una palabra larguísima en las especificaciones se guarda, y lo demás se encuentra', async () => {
+  for (const [n, largo] of [2_000, 2_044, 2_045, 2_046, 2_047, 5_000].entries()) {
+    const descripcion = `Guillotina ${n}`;
+    await product(test, { descripcion, especificaciones: `Ficha: ${'x'.repeat(largo)}\nDatos: C:\\a'b "c"` });
+    expect((await llamar('', { q: `guillotina ${n} ficha` })).body.total, `${largo} letras`).toBe(1);
+  }
+});
+
 it('la distancia cuenta letras de más, de menos, cambiadas y vueltas', () => {
   const casos = [
     ['', '', 0],

@@ -1,9 +1,8 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orden } from '#contract/catalogo.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { type Busqueda, type Fuente, resolver } from './busqueda-resolver.ts';
 import { elegidas, sumar } from './casillas.ts';
 import { fichas_busqueda as ficha, fichas_lexemas } from './table.ts';
 
@@ -17,8 +16,6 @@ const COMUNES = 5_000;
 const PASOS = 40;
 /** So many times as many cards are looked through as should hold enough: what is wanted does not stand evenly among them. */
 const HOLGURA = 2;
-
-type Fuente = Pick<Context, 'db' | 'totals'>;
 
 export interface Tramo {
   sort: Orden;
@@ -115,27 +112,47 @@ async function mejores(
   donde: SQL[],
   { cuantas, total }: { cuantas: number; total: number },
 ): Promise<number[]> {
-  const maximo = total < COMUNES ? 0 : PASOS * cuantas;
-  let miradas = maximo && Math.min(maximo, Math.ceil(HOLGURA * cuantas * ((await fichasEnTotal(ctx)) / total)));
-  let cerca = await entreLasMejores(ctx.db, niveles, donde, { cuantas, miradas });
+  const mirar = (miradas: number) => entreLasMejores(ctx.db, niveles, donde, { cuantas, miradas });
+  const maximo = PASOS * cuantas;
+  let miradas = total < COMUNES ? 0 : Math.min(maximo, await bastarian(ctx, cuantas, total));
+  let cerca = miradas > 0 ? await mirar(miradas) : [];
   const elegidos: number[] = [];
   for (const [orden, nivel] of niveles.entries()) {
     const faltan = cuantas - elegidos.length;
     if (faltan === 0) break;
-    const suyas = () => cerca.flatMap((ficha) => (ficha.nivel === orden ? [ficha.id] : [])).slice(0, faltan);
-    const bastarian = Math.ceil((HOLGURA * faltan * miradas) / suyas().length);
-    if (suyas().length < faltan && bastarian <= maximo) {
-      miradas = bastarian;
-      cerca = await entreLasMejores(ctx.db, niveles, donde, { cuantas, miradas });
+    let suyas = deNivel(cerca, orden);
+    if (suyas.length > 0 && suyas.length < faltan) {
+      const mas = Math.ceil((HOLGURA * faltan * miradas) / suyas.length);
+      if (mas <= maximo) {
+        miradas = mas;
+        cerca = await mirar(miradas);
+        suyas = deNivel(cerca, orden);
+      }
     }
-    if (suyas().length === faltan) {
-      elegidos.push(...suyas());
-    } else {
+    // What another statement found may have changed its place since.
+    suyas = suyas.filter((id) => !elegidos.includes(id));
+    if (suyas.length < faltan) {
       const nuevas = elegidos.length > 0 ? [sql`${ficha.producto_id} <> all(${sql.param(elegidos)}::int[])`] : [];
-      elegidos.push(...(await ids(ctx.db, halladas(nivel), [...donde, ...nuevas], sql`${MEJORES} limit ${faltan}`)));
+      suyas = await ids(ctx.db, halladas(nivel), [...donde, ...nuevas], sql`${MEJORES} limit ${faltan}`);
     }
+    elegidos.push(...suyas.slice(0, faltan));
   }
   return elegidos;
+}
+
+interface Vista {
+  id: number;
+  nivel: number;
+}
+
+const deNivel = (vistas: readonly Vista[], orden: number): number[] =>
+  vistas.filter(({ nivel }) => nivel === orden).map(({ id }) => id);
+
+/** How many of the best cards should hold so many of the `total` that a search finds. */
+async function bastarian(ctx: Fuente, cuantas: number, total: number): Promise<number> {
+  const todas = await fichasEnTotal(ctx);
+  // Of a new list PostgreSQL knows nothing yet.
+  return todas > 0 ? Math.ceil((HOLGURA * cuantas * todas) / total) : Infinity;
 }
 
 /** About how many cards there are, as PostgreSQL keeps count of them. */
@@ -154,10 +171,9 @@ async function entreLasMejores(
   niveles: readonly string[],
   donde: SQL[],
   { cuantas, miradas }: { cuantas: number; miradas: number },
-): Promise<{ id: number; nivel: number }[]> {
-  if (miradas <= 0) return [];
+): Promise<Vista[]> {
   const primeras = sql`(select * from ${ficha} order by ${MEJORES} limit ${miradas}) as ${ficha} ${CON_LEXEMAS}`;
-  const { rows } = await db.execute<{ id: number; nivel: number }>(
+  const { rows } = await db.execute<Vista & Record<string, unknown>>(
     sql`select ${ficha.producto_id} as id, ${porNivel(niveles)} as nivel from ${primeras}
       where ${and(encuentra(niveles.at(-1)!), ...donde)} order by nivel, ${MEJORES} limit ${cuantas}`,
   );

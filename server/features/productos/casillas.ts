@@ -30,14 +30,14 @@ export async function casillasHalladas(db: Queryable, consultas: readonly string
   const halladas: Casilla[][] = [];
   await Promise.all(
     [...turnos.values()].map(async (turno) => {
-      const filas = await contar(db).execute({ consultas: turno.map(([, consulta]) => consulta) });
+      const filas = await consultaDeCasillas(db).execute({ consultas: turno.map(([, consulta]) => consulta) });
       for (const [fila, [n]] of turno.entries()) halladas[n] = filas[fila]!.casillas ?? [];
     }),
   );
   return halladas;
 }
 
-const contar = (db: Queryable) =>
+const consultaDeCasillas = (db: Queryable) =>
   preparedOnce(db, 'casillas', (name) =>
     db
       .select({ casillas: sql<Casilla[] | null>`fussan_casillas(consulta::tsquery)` })

@@ -1,15 +1,14 @@
 import { and, sql } from 'drizzle-orm';
 import type { Facetas } from '#contract/busqueda.ts';
 import type { FiltroProductos } from '#contract/productos.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { condicionesDePrecio, halladas, soloEligeCasillas } from './busqueda.ts';
-import { type Busqueda, resolver } from './busqueda-resolver.ts';
+import { type Busqueda, type Fuente, resolver } from './busqueda-resolver.ts';
 import { type Casilla, elegidas, sumar } from './casillas.ts';
 import { fichas_busqueda as ficha, productos } from './table.ts';
 
 /** How many products each option of the filter would show (`obtenerFacetas`). */
-export async function facetas(ctx: Pick<Context, 'db' | 'totals'>, filtro: FiltroProductos): Promise<Facetas> {
+export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Facetas> {
   const busqueda = filtro.q ? await resolver(ctx, filtro.q) : undefined;
   const { q, min, max, en_oferta } = filtro;
   const clave = JSON.stringify([q, min, max, en_oferta]);

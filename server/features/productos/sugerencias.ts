@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { MAX_SUGERENCIAS, type SugerenciaCategoria, type Sugerencias } from '#contract/busqueda.ts';
 import { FAMILIAS, type Familia, normalizar } from '#contract/catalogo.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { idsDePagina } from './busqueda.ts';
-import { resolver } from './busqueda-resolver.ts';
+import { type Fuente, resolver } from './busqueda-resolver.ts';
 import { type Casilla, elegidas, sumar } from './casillas.ts';
 import { productos } from './table.ts';
 
@@ -12,7 +11,7 @@ import { productos } from './table.ts';
 const MIN_LETRAS = 2;
 
 /** Categories and products for what is being typed (`obtenerSugerencias`). */
-export async function sugerir(ctx: Pick<Context, 'db' | 'totals'>, q: string): Promise<Sugerencias> {
+export async function sugerir(ctx: Fuente, q: string): Promise<Sugerencias> {
   if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return { categorias: [], productos: [], correccion: null };
   const { niveles, casillas, correccion } = await resolver(ctx, q, { escribiendo: true });
   const total = sumar(casillas);

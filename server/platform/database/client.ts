@@ -6,6 +6,11 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
+/** Whether no transaction is open. */
+export function isPool(db: Queryable): db is Database {
+  return '$client' in db;
+}
+
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;

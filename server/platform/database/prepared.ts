@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './client.ts';
+import { isPool, type Queryable } from './client.ts';
 
 /** Statements that PostgreSQL keeps for each connection cost it memory: those of shapes beyond this many are not kept. */
 const MAX_KEPT = 64;
@@ -9,9 +9,10 @@ const statements = new WeakMap<Queryable, Map<string, unknown>>();
 /**
  * Builds a prepared query once per connection pool and shape, instead of at every call: for the few queries that are
  * asked thousands of times per second. `build` gets the name under which PostgreSQL keeps the statement parsed, or '' for
- * one that it should not keep.
+ * one that it should not keep; so within a transaction, whose connection may keep another one by that name.
  */
 export function preparedOnce<Q>(db: Queryable, shape: string, build: (name: string) => Q): Q {
+  if (!isPool(db)) return build('');
   let kept = statements.get(db);
   if (!kept) {
     kept = new Map();
