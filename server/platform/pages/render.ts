@@ -95,7 +95,7 @@ function toPage(response: Response, rendered: string, tags: ReadonlySet<string>,
   headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
   const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
-  return page.cacheable ? { ...page, compressed: { br: brotliCompressSync(body, brotli(QUICK, body)) } } : page;
+  return page.cacheable ? { ...page, compressed: { br: brotliCompressSync(body, brotliOptions(QUICK, body)) } } : page;
 }
 
 /**
@@ -107,7 +107,7 @@ const QUICK = 1;
 const TIGHT = 6;
 
 /** A window of a page's size loses not a byte. */
-const brotli = (quality: number, body: Buffer): BrotliOptions => ({
+const brotliOptions = (quality: number, body: Buffer): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 17,
@@ -117,5 +117,5 @@ const brotli = (quality: number, body: Buffer): BrotliOptions => ({
 
 /** Makes a page that is sent many times smaller, beside what else the server does. */
 export async function packTighter({ identity, compressed }: Page): Promise<void> {
-  if (compressed) compressed.br = await brotliAsync(identity, brotli(TIGHT, identity));
+  if (compressed) compressed.br = await brotliAsync(identity, brotliOptions(TIGHT, identity));
 }
