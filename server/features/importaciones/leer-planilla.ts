@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
@@ -14,8 +14,8 @@ export interface FilaCruda {
 /** What the reading thread is told. */
 export interface Encargo {
   path: string;
-  /** The file that the good rows are written to. */
-  filas: string;
+  /** The open file that the good rows are written to. */
+  filas: number;
   proveedores: readonly number[];
   /** Rows as they were written too, besides what they mean. */
   crudas: boolean;
@@ -28,8 +28,8 @@ export type Mensaje =
   | { tipo: 'rechazada'; motivo: string };
 
 export interface Planilla {
-  /** The good rows (`FilaPlanilla`) as JSON, some in each piece (`trozosDe`). */
-  filas: { path: string; bytes: number[] };
+  /** The good rows (`FilaPlanilla`) as JSON, some in each piece (`trozosDe`). Whoever has the workbook closes the file. */
+  filas: { archivo: FileHandle; bytes: readonly number[] };
   errores: ErrorDeCelda[];
   crudas: FilaCruda[];
   /** Rows with something in them, good or bad. */
@@ -45,17 +45,14 @@ const HEAP_MB = 400;
  * The good rows of a workbook, piece by piece; a piece is good until the next one is asked for. They wait on the disk: kept
  * as texts for PostgreSQL they made V8 tidy up all it has, and every page stop for some 10 ms, several times.
  */
-export async function* trozosDe({ filas }: Planilla): AsyncGenerator<Buffer> {
-  const trozo = Buffer.allocUnsafe(Math.max(...filas.bytes));
-  const archivo = await open(filas.path);
-  try {
-    for (const bytes of filas.bytes) {
-      const { bytesRead } = await archivo.read(trozo, 0, bytes);
-      if (bytesRead < bytes) throw new Error('Las filas de la planilla ya no están.');
-      yield trozo.subarray(0, bytes);
-    }
-  } finally {
-    await archivo.close();
+export async function* trozosDe({ filas: { archivo, bytes } }: Planilla): AsyncGenerator<Buffer> {
+  const trozo = Buffer.allocUnsafe(Math.max(...bytes));
+  let desde = 0;
+  for (const largo of bytes) {
+    const { bytesRead } = await archivo.read(trozo, 0, largo, desde);
+    if (bytesRead < largo) throw new Error('Las filas de la planilla ya no están.');
+    yield trozo.subarray(0, largo);
+    desde += largo;
   }
 }
 
@@ -64,15 +61,25 @@ export async function* trozosDe({ filas }: Planilla): AsyncGenerator<Buffer> {
  * whatever it holds, the shop goes on answering. Throws 400 with the reason when it can't be read.
  */
 export function leerPlanilla(encargo: Omit<Encargo, 'filas'>): Promise<Planilla> {
-  return inTurn('planillas', () => leer({ ...encargo, filas: `${encargo.path}.filas` }));
+  return inTurn('planillas', async () => {
+    const archivo = await open(`${encargo.path}.filas`, 'w+');
+    try {
+      const { bytes, ...planilla } = await leer({ ...encargo, filas: archivo.fd });
+      return { ...planilla, filas: { archivo, bytes } };
+    } catch (error) {
+      await archivo.close();
+      throw error;
+    }
+  });
 }
 
-async function leer(encargo: Encargo): Promise<Planilla> {
+type Leida = Omit<Planilla, 'filas'> & { bytes: number[] };
+
+async function leer(encargo: Encargo): Promise<Leida> {
   const { size } = await stat(encargo.path);
   const plazo = MAX_MS + (size / 1024 ** 2) * MAX_MS_POR_MB;
   return new Promise((resolve, reject) => {
-    const filas = { path: encargo.filas, bytes: [] as number[] };
-    const planilla: Planilla = { filas, errores: [], crudas: [], total: 0 };
+    const leida: Leida = { bytes: [], errores: [], crudas: [], total: 0 };
     const worker = new Worker(new URL('./planilla-worker.ts', import.meta.url), {
       workerData: encargo,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
@@ -90,10 +97,10 @@ async function leer(encargo: Encargo): Promise<Planilla> {
     const timer = setTimeout(() => rechazar(MUY_PESADA), plazo);
     worker.on('message', (mensaje: Mensaje) => {
       if (mensaje.tipo === 'rechazada') return rechazar(mensaje.motivo);
-      if (mensaje.tipo === 'fin') return acabar(() => resolve({ ...planilla, total: mensaje.total }));
-      filas.bytes.push(mensaje.bytes);
-      planilla.errores.push(...mensaje.errores);
-      planilla.crudas.push(...mensaje.crudas);
+      if (mensaje.tipo === 'fin') return acabar(() => resolve({ ...leida, total: mensaje.total }));
+      leida.bytes.push(mensaje.bytes);
+      leida.errores.push(...mensaje.errores);
+      leida.crudas.push(...mensaje.crudas);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') rechazar(MUY_PESADA);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
 import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
@@ -37,10 +37,9 @@ async function interpretar(): Promise<void> {
   let buenas: FilaPlanilla[] = [];
   let originales: FilaCruda[] = [];
   let caracteres = 0;
-  const archivo = openSync(filas, 'w');
   const entregar = () => {
     const trozo = Buffer.from(JSON.stringify(buenas));
-    writeFileSync(archivo, trozo);
+    writeFileSync(filas, trozo);
     decir({ tipo: 'filas', bytes: trozo.length, errores, crudas: originales });
     [buenas, errores, originales] = [[], [], []];
   };
@@ -98,6 +97,5 @@ async function interpretar(): Promise<void> {
   if (!encabezado) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
   if (total === 0) throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
   entregar();
-  closeSync(archivo);
   decir({ tipo: 'fin', total });
 }

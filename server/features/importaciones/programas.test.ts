@@ -27,6 +27,7 @@ async function leer(archivo: Buffer | string) {
   const planilla = await leerPlanilla({ path, proveedores: [1], crudas: true });
   const filas: FilaPlanilla[] = [];
   for await (const trozo of trozosDe(planilla)) filas.push(...JSON.parse(trozo.toString()));
+  await planilla.filas.archivo.close();
   return { ...planilla, filas };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/excel.ts';
 import * as contract from '#contract/excel.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
@@ -12,7 +12,8 @@ import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { abreviar } from './celdas.ts';
 import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
-import { leerPlanilla, type Planilla } from './leer-planilla.ts';
+import { conPlanilla } from './lecturas.ts';
+import type { Planilla } from './leer-planilla.ts';
 import { type Cambio, cargar, desdeLugar, esSalto, type Plan, planear } from './plan.ts';
 import { libroDeErrores } from './planillas.ts';
 
@@ -23,37 +24,46 @@ const ANTES_DE_DIFERIR = 40;
 const POR_TURNO = 250;
 
 /** What the workbook would do, without doing it. */
-export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
-  const planilla = await leer(ctx, files);
-  return comparada(ctx, planilla, async (tx, plan) => {
-    exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
-    return enPalabras(tx, plan, planilla.total);
-  });
+export function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
+  return leida(ctx, files, (planilla) =>
+    comparada(ctx, planilla, async (tx, plan) => {
+      exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
+      return enPalabras(tx, plan, planilla.total);
+    }),
+  );
 }
 
 /** Saves what the workbook says, all or nothing. */
-export async function confirmar(
+export function confirmar(
   ctx: Context,
   files: readonly ReceivedFile[],
   huella: string | undefined,
 ): Promise<ImportacionHecha> {
-  const planilla = await leer(ctx, files);
-  exigirSinErrores(planilla.errores, planilla.total);
-  return importar(ctx, { planilla, huella, archivo: files[0]!.name });
+  return leida(ctx, files, (planilla) => {
+    exigirSinErrores(planilla.errores, planilla.total);
+    return importar(ctx, { planilla, huella, archivo: files[0]!.name });
+  });
 }
 
 /** The same workbook with what is wrong in it. */
-export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const planilla = await leer(ctx, files, true);
-  const { errores } = await comparada(ctx, planilla, async (_, plan) => plan);
-  return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
+export function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
+  const conErrores = async (planilla: Planilla) => {
+    const { errores } = await comparada(ctx, planilla, async (_, plan) => plan);
+    return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
+  };
+  return leida(ctx, files, conErrores, { crudas: true });
 }
 
-async function leer({ db }: Context, [file]: readonly ReceivedFile[], crudas = false): Promise<Planilla> {
+async function leida<T>(
+  { db }: Context,
+  [file]: readonly ReceivedFile[],
+  trabajo: (planilla: Planilla) => Promise<T>,
+  { crudas = false } = {},
+): Promise<T> {
   if (!file || !contract.EXTENSION_PLANILLA.test(file.name)) throw rechazada(contract.ELIGE_UN_EXCEL);
   if (file.bytes === 0) throw rechazada(contract.EXCEL_VACIO);
-  const ids = await db.select({ id: proveedores.id }).from(proveedores);
-  return leerPlanilla({ path: file.path, proveedores: ids.map(({ id }) => id), crudas });
+  const ids = await db.select({ id: proveedores.id }).from(proveedores).orderBy(asc(proveedores.id));
+  return conPlanilla({ path: file.path, proveedores: ids.map(({ id }) => id), crudas }, trabajo);
 }
 
 const rechazada = (message: string): AppError =>
