@@ -56,7 +56,10 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   const opener = page.getByRole('button', { name: 'Cambios masivos' });
   await opener.click();
   const list = page.getByRole('dialog', { name: 'Cambios masivos' });
-  await list.getByRole('button', { name: 'Deshacer Familia: Electrohogar' }).first().click();
+  await list
+    .getByRole('button', { name: /^Deshacer Familia: Electrohogar, del / })
+    .first()
+    .click();
   await hold();
   await list.getByRole('button', { name: 'Deshacer 1.600 productos' }).click();
   await expect(list.getByText('Se está deshaciendo')).toBeVisible();
@@ -121,7 +124,7 @@ test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se
   await page.getByRole('button', { name: 'Cambios masivos' }).click();
   const list = page.getByRole('list', { name: 'Cambios masivos' });
   const entry = list.getByRole('listitem').filter({ hasText: '1.250 de 1.700 productos cambiaron: lo detuvo' });
-  await entry.getByRole('button', { name: 'Deshacer Familia: Electrohogar' }).click();
+  await entry.getByRole('button', { name: /^Deshacer Familia: Electrohogar, del / }).click();
   await entry.getByRole('button', { name: 'Deshacer 1.250 productos' }).click();
   await expect(page.getByText('1.250 productos están como antes.').first()).toBeVisible({ timeout: 20_000 });
   expect(await changed()).toBe(0);

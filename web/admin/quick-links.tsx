@@ -1,4 +1,4 @@
-import { Link } from '../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './quick-links.module.css';
 
 /** The administration's other pages. */

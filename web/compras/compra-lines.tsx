@@ -1,7 +1,7 @@
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
 import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
-import { Link } from '../ui/link.tsx';
 import styles from './compra-lines.module.css';
 import { Thumb } from './order-products.tsx';
 

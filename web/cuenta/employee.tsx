@@ -4,8 +4,8 @@ import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Link } from '../ui/link.tsx';
 import styles from './employee.module.css';
 import { EmployeeStock } from './employee-stock.tsx';
 

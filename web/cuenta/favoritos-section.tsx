@@ -11,13 +11,13 @@ import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { AddToCart } from '#web/tienda/producto/add-to-cart.tsx';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
-import { Link } from '../ui/link.tsx';
 import styles from './favoritos-section.module.css';
 
 const QUOTE = '/solicitar-cotizacion';

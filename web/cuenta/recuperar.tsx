@@ -7,10 +7,10 @@ import { SubmitForm } from '#web/sesion/submit-form.tsx';
 import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
-import { Link } from '../ui/link.tsx';
 
 export const meta = () => [{ title: 'Recuperar contraseña | Fussan' }, { name: 'robots', content: 'noindex' }];
 

@@ -7,9 +7,9 @@ import { readUser, startSession, useSession } from '#web/client/session.ts';
 import { safeReturn, withReturn } from '#web/sesion/return-to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
-import { Link } from '../ui/link.tsx';
 import { RegistroForm } from './registro-form.tsx';
 
 export const meta = () => [{ title: 'Registrarse | Fussan' }, { name: 'robots', content: 'noindex' }];

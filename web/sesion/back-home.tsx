@@ -1,6 +1,6 @@
 import { INICIO_POR_ROL, type Rol } from '#contract/roles.ts';
 import { useSession } from '#web/client/session.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './back-home.module.css';
 
 const WAYS: Partial<Record<Rol, string>> = {

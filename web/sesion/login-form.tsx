@@ -8,9 +8,9 @@ import { api } from '#web/client/browser-api.ts';
 import { startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
-import { Link } from '../ui/link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withReturn } from './return-to.ts';
 

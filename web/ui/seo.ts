@@ -6,8 +6,13 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 /** The matches that a `meta` function is given: the root's stands first. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** Of the shop, for pages that show nothing in particular: 1200 × 630 (`public/`). */
+/** Of the shop, for pages that show nothing in particular (`public/`). */
 const SHARED_IMAGE = '/compartir.jpg';
+const SHARED_IMAGE_FACTS = { type: 'image/jpeg', width: '1200', height: '630' };
+
+/** What is said of a picture beside its address. */
+export const imageFacts = (facts: Record<string, string>): MetaDescriptor[] =>
+  Object.entries(facts).map(([name, content]) => ({ property: `og:image:${name}`, content }));
 
 interface SharedPage {
   title: string;
@@ -35,7 +40,7 @@ export function pageMeta(matches: Matches, page: SharedPage): MetaDescriptor[] {
   const { title, description, type = 'website', jsonLd = [] } = page;
   const origin = originOf(matches);
   const url = origin + page.path;
-  const picture = page.image ?? SHARED_IMAGE;
+  const picture = page.image || SHARED_IMAGE;
   const image = picture.startsWith('/') ? origin + picture : picture;
   const openGraph = {
     title,
@@ -51,6 +56,7 @@ export function pageMeta(matches: Matches, page: SharedPage): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...Object.entries(openGraph).flatMap(([name, content]) => (content ? { property: `og:${name}`, content } : [])),
+    ...(page.image ? [] : imageFacts(SHARED_IMAGE_FACTS)),
     { name: 'twitter:card', content: type === 'product' ? 'summary' : 'summary_large_image' },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

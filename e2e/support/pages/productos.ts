@@ -116,7 +116,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       await page.getByRole('button', { name: 'Cambios masivos' }).click();
       // The list behind tells of it too.
       await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
-      await page.getByRole('button', { name: 'Deshacer Precio: +5%, a la decena' }).click();
+      await page.getByRole('button', { name: /^Deshacer Precio: \+5%, a la decena, del / }).click();
       await expect(page.getByText(/^¿Deshacer el cambio\?/)).toBeVisible();
       await page
         .getByRole('dialog')

@@ -12,10 +12,10 @@ import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useOnce } from '#web/client/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Question } from '#web/ui/question.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { Link } from '../../ui/link.tsx';
 import styles from './excel.module.css';
 import { undoQuestion } from './undo-question.ts';
 

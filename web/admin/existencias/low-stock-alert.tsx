@@ -2,7 +2,7 @@ import { contarBajoStock } from '#contract/existencias.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EXISTENCIAS } from './existencias-page.tsx';
 import styles from './low-stock-alert.module.css';
 

@@ -1,7 +1,7 @@
 import { useSession } from '#web/client/session.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
-import { Link } from '../../ui/link.tsx';
 import styles from './existencias.module.css';
 
 interface OfProduct {

@@ -103,7 +103,12 @@ function Entry({ lote, onActed, onFailed }: EntryProps) {
         </>
       )}
       {lote.se_puede_deshacer && (
-        <BulkUndo lote={lote} of={changeText(lote.cambio)} onUndone={onActed} onFailed={onFailed} />
+        <BulkUndo
+          lote={lote}
+          of={`${changeText(lote.cambio)}, del ${formatFechaHora(creado_en)}`}
+          onUndone={onActed}
+          onFailed={onFailed}
+        />
       )}
     </li>
   );

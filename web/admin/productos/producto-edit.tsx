@@ -4,7 +4,7 @@ import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { ReasonFields } from '#web/stock/reason-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ImageField } from './image-field.tsx';
 import { offerLeft } from './offer-left.ts';
 import { ProductoConflict } from './producto-conflict.tsx';

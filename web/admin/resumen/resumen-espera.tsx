@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatFecha, formatFechaHora } from '#contract/fechas.ts';
 import type { Panel } from '#contract/panel.ts';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block, count } from './resumen-bars.tsx';
 

@@ -6,11 +6,11 @@ import { obtenerPanel, PERIODO, PERIODOS, type Panel as Resumido } from '#contra
 import { LowStockAlert } from '#web/admin/existencias/low-stock-alert.tsx';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { Link } from '#web/ui/link.tsx';
 import { withValues } from '#web/ui/links.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
-import { Link } from '../../ui/link.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block, count } from './resumen-bars.tsx';
 import { changeFrom } from './resumen-change.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '#web/client/cart.ts';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Link } from '../../ui/link.tsx';
 import styles from './lista.module.css';
 
 interface ListaLineaProps {

@@ -1,7 +1,7 @@
 import { FAMILIAS } from '#contract/catalogo.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';
-import { Link } from '../../ui/link.tsx';
 import { isNarrowed, type Search } from './filter-page-address.ts';
 import styles from './filter-page-empty.module.css';
 

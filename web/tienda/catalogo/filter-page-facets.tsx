@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { Facetas } from '#contract/busqueda.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type PriceRange, priceRange, type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-facets.module.css';
 import type { ApplySearch } from './use-search.ts';

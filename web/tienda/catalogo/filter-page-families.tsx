@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Facetas } from '#contract/busqueda.ts';
 import { FAMILIAS } from '#contract/catalogo.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-families.module.css';
 

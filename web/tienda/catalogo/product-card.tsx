@@ -1,8 +1,8 @@
 import { AddToCart } from '#web/tienda/producto/add-to-cart.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { CardProduct } from './load-products.ts';
 import styles from './product-card.module.css';
 

@@ -5,8 +5,8 @@ import { formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/mo
 import { type CartItem, unitsOf } from '#web/client/cart.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Link } from '../../ui/link.tsx';
 import styles from './pagar.module.css';
 import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '#web/ui/link.tsx';
 import { productUrl } from '#web/ui/links.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
-import { Link } from '../../ui/link.tsx';
 import styles from './home-carousel.module.css';
 import type { CarouselControls } from './home-carousel-controls.tsx';
 import type { Oferta } from './load-home.ts';

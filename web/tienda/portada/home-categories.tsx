@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/http.ts';
 import type { obtenerPortada } from '#contract/portada.ts';
 import sections from '#web/tienda/catalogo/sections.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Link } from '../../ui/link.tsx';
 import styles from './home-categories.module.css';
 
 /** The six categories, each with the picture of one of its products. */

@@ -4,7 +4,7 @@ import { FAMILIAS, MARCAS } from '#contract/catalogo.ts';
 import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
 import { SelectField } from '#web/tienda/catalogo/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './product-filters.module.css';
 
 /** How long one may pause while typing before the list follows. */

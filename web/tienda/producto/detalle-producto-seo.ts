@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { FAMILIAS, imagenDeAncho } from '#contract/catalogo.ts';
 import type { Producto } from '#contract/productos.ts';
 import { familyUrl, productUrl } from '#web/ui/links.ts';
+import { imageFacts } from '#web/ui/seo.ts';
 
 export interface Step {
   name: string;
@@ -44,7 +45,7 @@ export function sharedImage(producto: Producto): { image: string | null; facts: 
   const facts = { type: 'image/jpeg', width: size, height: size, alt: descripcion };
   return {
     image: widest.replace(/\.webp$/, '.jpg'),
-    facts: Object.entries(facts).map(([name, content]) => ({ property: `og:image:${name}`, content })),
+    facts: imageFacts(facts),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CUOTAS_SIN_INTERES } from '#contract/money.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
 /** From the price to the document: what happens until the shop owes the goods. */

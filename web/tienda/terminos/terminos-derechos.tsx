@@ -1,4 +1,4 @@
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
 /** What the buyer may ask for afterwards. */

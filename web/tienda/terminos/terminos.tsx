@@ -1,10 +1,10 @@
 import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/despacho.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { pageMeta } from '#web/ui/seo.ts';
 import { StoreDetails } from '#web/ui/store-details.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/terminos';
 import styles from './terminos.module.css';
 import { CompraYPago } from './terminos-compra.tsx';
