@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirSinErrores } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
-import { bloquearProductos, cargar, desdeLugar, planear } from './plan.ts';
+import { bloquearProductos, CON_PRODUCTO, cargar, desdeLugar, planear } from './plan.ts';
 import { importaciones } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
 
@@ -84,7 +84,7 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
 const EDITADO = sql`exists (select from unnest(r.cambios) c where c ->> 0 <> 'cantidad_stock')`;
 
 async function actualizar(ctx: Context, desde: number, importacion_id: number): Promise<void> {
-  const cambiados = sql`plan r join productos p on p.id = r.producto_id where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
+  const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, antes, version)
     select ${importacion_id}::int, p.id, ${datosComoJson} || jsonb_build_object('editado', ${EDITADO}),

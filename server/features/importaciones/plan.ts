@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ERRORES } from '#contract/errores.ts';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
+import { unoPorUno } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import { type Planilla, trozosDe } from './leer-planilla.ts';
@@ -107,6 +108,9 @@ export async function planear(tx: Queryable): Promise<Plan> {
 
 /** Of the rows of `plan`, those with these places: some after others. */
 export const desdeLugar = (desde: number, cuantas: number) => sql`r.lugar > ${desde} and r.lugar <= ${desde + cuantas}`;
+
+/** The rows of `plan` (`r`) with their products as they are (`p`). */
+export const CON_PRODUCTO = sql`plan r cross join lateral ${unoPorUno(sql`r.producto_id`)} p`;
 
 /** A cell that changes something: its column, what there is, and what the row says. */
 export type Cambio = readonly [ColumnaPlanilla, string | number | null, string | number | null];

@@ -14,7 +14,7 @@ import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
 import { conPlanilla } from './lecturas.ts';
 import type { Planilla } from './leer-planilla.ts';
-import { type Cambio, cargar, desdeLugar, esSalto, type Plan, planear } from './plan.ts';
+import { type Cambio, CON_PRODUCTO, cargar, desdeLugar, esSalto, type Plan, planear } from './plan.ts';
 import { libroDeErrores } from './planillas.ts';
 
 /** Longer texts are shown around what changes: the revision says what changes, the workbook has it all. */
@@ -108,7 +108,7 @@ async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: numbe
       from plan r where ${estas}`);
     const { rows: cambiados } = await tx.execute<FilaDeCambios>(sql`
       select fila, r.codigo_producto_fussan as codigo, p.descripcion, to_json(cambios) as cambios, p.estado <> 'activo' as oculto
-      from plan r join productos p on p.id = r.producto_id where ${estas} and cambios <> '{}' order by lugar`);
+      from ${CON_PRODUCTO} where ${estas} and cambios <> '{}' order by lugar`);
     const { nuevos, iguales } = rows[0]!;
     if (nuevos) listas.nuevos.push(nuevos);
     if (iguales) listas.iguales.push(iguales);

@@ -10,6 +10,7 @@ export {
   datosDeJson,
   insertarProductos,
   retirarProductos,
+  unoPorUno,
 } from './productos-en-lote.ts';
 export { activo, idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
 export { productosRoutes } from './routes.ts';

@@ -37,6 +37,12 @@ export const datosDeJson = sql.raw(
     .join(', ')})`,
 );
 
+/**
+ * The product of each row of a list, to be joined laterally: PostgreSQL goes to it by its id. Joined plainly it would merge
+ * both in the order of their ids, and read all products up to the last of the list, for each part of it.
+ */
+export const unoPorUno = (id: SQL) => sql`(select * from productos where id = ${id} offset 0)`;
+
 type Acto = Pick<Context, 'db' | 'actor' | 'touched'>;
 
 /** What caused it, for the ledger. */
@@ -78,7 +84,7 @@ export async function actualizarProductos(ctx: Acto, cambios: SQL, { documento, 
   const actor = sql`${ctx.actor?.id ?? null}::int`;
   const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
     with cambio as materialized (
-      select n.*, p.precio_unitario as precio_antes from (${cambios}) n join productos p on p.id = n.id
+      select n.*, p.precio_unitario as precio_antes from (${cambios}) n cross join lateral ${unoPorUno(sql`n.id`)} p
     ), cambiado as (
       update productos p set (${DATOS_DE_LISTA}) = row (${sql.raw(NOMBRES.map((nombre) => `n.${nombre}`).join(', '))}),
         cantidad_stock = p.cantidad_stock + n.cantidad, version = p.version + n.editado::int,
