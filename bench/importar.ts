@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { COLUMNAS_PLANILLA, type ColumnaPlanilla, type ImportacionHecha, type Revision } from '#contract/excel.ts';
 import { newCustomer, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';
+import { median } from './compare.ts';
 import type { LoadResult } from './load.ts';
 import type { Bench } from './measures.ts';
 import { memory } from './process-figures.ts';
@@ -22,8 +23,8 @@ type Fila = Record<ColumnaPlanilla, string | number | null>;
 
 /**
  * A supplier's list of 20,000 products comes in, looked over and saved: as new ones, as ones with another price and stock,
- * and as ones whose names and texts all change, which is what the search has most to do with. Then once more while people
- * visit, and the last one is undone.
+ * and as ones whose names and texts all change, which is what the search has most to do with. Then new ones again while
+ * people visit, and the last list is undone.
  */
 export async function measureImport(bench: Bench, shop: ServerProcess, databaseUrl: string): Promise<Line[]> {
   const token = await newAdmin(shop.url, databaseUrl);
@@ -45,6 +46,7 @@ export async function measureImport(bench: Bench, shop: ServerProcess, databaseU
       plainLine(`planilla de ${ROWS.toLocaleString('es-CL')}, ${name} en ms`, ms, '', { max: MAX_SECONDS * 1_000 }),
     );
   let took = 0;
+  let ultima = 0;
   try {
     for (const [name, filas] of [
       ['nuevos', Array.from({ length: ROWS }, (_, n) => nueva(n))],
@@ -58,24 +60,30 @@ export async function measureImport(bench: Bench, shop: ServerProcess, databaseU
       limited(`${name}: guardado`, commit.ms);
       if (name === 'nuevos') took = revision.ms + commit.ms;
     }
-    // Once more, with visitors for as long as it takes; and as long without it.
-    const otra = workbook(Array.from({ length: ROWS }, (_, n) => nueva(ROWS + n)));
+    // Again, with visitors for as long as it takes; and as long without it, in turns.
     const seconds = Math.ceil(took / 1_000);
     await visit(2);
-    const idle = await visit(seconds);
-    const [during, { body }] = await Promise.all([
-      visit(seconds),
-      revise(otra).then(() => send(shop.url, token, otra, '')),
-    ]);
-    limited('nuevos: deshacer', await undo(shop.url, token, (body as ImportacionHecha).importacion_id));
+    const rounds: { idle: LoadResult; during: LoadResult }[] = [];
+    for (let round = 1; round <= bench.plan.rounds; round++) {
+      const otra = workbook(Array.from({ length: ROWS }, (_, n) => nueva(round * ROWS + n)));
+      const idle = await visit(seconds);
+      const [during, { body }] = await Promise.all([
+        visit(seconds),
+        revise(otra).then(() => send(shop.url, token, otra, '')),
+      ]);
+      rounds.push({ idle, during });
+      ultima = (body as ImportacionHecha).importacion_id;
+    }
+    limited('nuevos: deshacer', await undo(shop.url, token, ultima));
+    const slower = median(rounds.map(({ idle, during }) => during.p99 / idle.p99));
     lines.push(plainLine('memoria que agrega importar', peak - (before?.now ?? 0), ' MB', { max: MAX_GROWTH_MB }), {
       name: 'detalle mientras se importa: p99 en ms',
-      figure: during.p99.toFixed(1),
-      yardstick: idle.p99.toFixed(1),
-      ratio: during.p99 / idle.p99,
+      figure: median(rounds.map(({ during }) => during.p99)).toFixed(1),
+      yardstick: median(rounds.map(({ idle }) => idle.p99)).toFixed(1),
+      ratio: slower,
       target: `≤ ${MAX_SLOWER} veces`,
-      met: during.failed === 0 && during.p99 <= MAX_SLOWER * idle.p99,
-      details: { during, idle },
+      met: slower <= MAX_SLOWER && rounds.every(({ during }) => during.failed === 0),
+      details: { rounds },
     });
   } finally {
     clearInterval(watch);

@@ -4,12 +4,12 @@
  * what the text says.
  */
 export class JsonText<T> {
-  readonly text: string | readonly string[];
+  readonly text: string | readonly (string | Buffer)[];
   /** Where it is not the endpoint's own. */
   readonly status: number | undefined;
   declare readonly says?: T;
 
-  constructor(text: string | readonly string[], status?: number) {
+  constructor(text: string | readonly (string | Buffer)[], status?: number) {
     this.text = text;
     this.status = status;
   }
