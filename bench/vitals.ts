@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { browserLaunch } from '../e2e/support/browser.ts';
 import { bodyBytes } from './body-bytes.ts';
+import { median } from './compare.ts';
 
 /** A phone of the middle range on a weak mobile network. */
 const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 };
@@ -109,8 +110,4 @@ async function readObserved(page: Page): Promise<Vitals['rounds'][number]> {
     .filter(({ start, duration }) => start + duration > firstPaint)
     .reduce((total, { duration }) => total + Math.max(0, duration - LONG_TASK_MS), 0);
   return { lcp, cls, blocking };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }

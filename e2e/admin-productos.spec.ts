@@ -40,6 +40,32 @@ test('la búsqueda, los filtros y la página están en la dirección', async ({ 
   await expect(search(page)).toHaveValue(word);
 });
 
+test('de dos filtros elegidos de una vez valen los dos', async ({ page }) => {
+  await page.goto('/admin?seccion=productos&buscar=taladro');
+  await expect(cards(page).first()).toBeVisible();
+  // Before the first one is on screen, as a quick hand or a slow machine may have it.
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Por página', '12'],
+      ['Stock', 'con'],
+      ['Ordenar por', 'precio-desc'],
+    ]) {
+      const [name] = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
+      const select = name!.control as HTMLSelectElement;
+      select.value = value!;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/admin?seccion=productos&buscar=taladro&por_pagina=12&stock=con&orden=precio-desc');
+  for (const [label, value] of [
+    ['Por página', '12'],
+    ['Stock', 'con'],
+    ['Ordenar por', 'precio-desc'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+});
+
 test('se exporta lo que muestra la lista, o todo el catálogo', async ({ page, database }) => {
   const word = uniqueWord();
   const [rebajado] = [

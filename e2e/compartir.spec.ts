@@ -74,8 +74,12 @@ test('lo que se agotó se dice agotado, y sin precio no hay oferta', async ({ pa
   await page.goto(`/detalle-producto/${unpriced.id}`);
   expect((await jsonLdOf(page)).Product).not.toHaveProperty('offers');
   await expect(propertyOf(page, 'og:image')).toHaveAttribute('content', /\/compartir\.jpg$/);
-  const size = page.locator('meta[property="og:image:width"], meta[property="og:image:height"]');
-  expect(await size.evaluateAll((all) => all.map((one) => one.getAttribute('content')))).toEqual(['1200', '630']);
+  const facts = page.locator('meta[property^="og:image:"]');
+  expect(await facts.evaluateAll((all) => all.map((one) => one.getAttribute('content')))).toEqual([
+    'image/jpeg',
+    '1200',
+    '630',
+  ]);
 });
 
 test('un nombre malicioso no sale de los datos', async ({ page, database }) => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { buscarProductos } from '#contract/productos.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { useSearchText } from '#web/client/use-search-text.ts';
 import { useStockDrafts } from '#web/stock/kept-stock.ts';
@@ -79,7 +80,7 @@ export function EmployeeStock() {
 }
 
 function ProductSearch({ q }: { q: string }) {
-  const [, setParams] = useSearchParams();
+  const filter = useFilter('pagina_productos');
   const { text, field } = useSearchText(q);
 
   return (
@@ -88,9 +89,7 @@ function ProductSearch({ q }: { q: string }) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setParams((params) => withValues(params, { producto: text, pagina_productos: '' }), {
-            preventScrollReset: true,
-          });
+          filter({ producto: text });
         }}
       >
         <TextInput label="Buscar un producto" placeholder="Nombre o código" name="producto" {...field} />

@@ -52,8 +52,9 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
     .values({ archivo: archivo.slice(0, 200), ...plan.cuentas, actor_id: ctx.actor?.id ?? null })
     .returning({ id: importaciones.id })) as [{ id: number }];
   for (let desde = 0; desde < planilla.total; desde += POR_SENTENCIA) {
-    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id);
+    // First the new ones: PostgreSQL keeps the plans of the first checks, which in a shop of ten products would be to read all.
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
+    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id);
   }
   await audit(ctx, {
     accion: 'importar-planilla',

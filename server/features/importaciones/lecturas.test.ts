@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#server/platform/errors.ts';
 import { conPlanilla } from './lecturas.ts';
 import { type Planilla, trozosDe } from './leer-planilla.ts';
 import { type FilaDePrueba, libro } from './planillas-de-prueba.ts';
@@ -13,21 +15,29 @@ const TALADRO = {
   cantidad_stock: 1,
 };
 
-/** As it comes each time: in a folder that is gone with its call. */
+let carpeta: string;
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'fussan-lecturas-'));
+});
+afterAll(() => rm(carpeta, { recursive: true, force: true }));
+
+/** As it comes each time: a file that is gone with its call. */
 async function enviada<T>(
   filas: readonly FilaDePrueba[],
   trabajo: (planilla: Planilla) => Promise<T>,
-  { proveedores = [1], crudas = false } = {},
+  { proveedores = [1], ...uso }: { proveedores?: number[]; final?: boolean } = {},
 ): Promise<T> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'fussan-lecturas-'));
-  const path = join(carpeta, 'planilla');
+  const path = join(carpeta, randomUUID());
   await writeFile(path, libro(filas));
   try {
-    return await conPlanilla({ path, proveedores, crudas }, trabajo);
+    return await conPlanilla({ path, carpeta, proveedores }, trabajo, uso);
   } finally {
-    await rm(carpeta, { recursive: true });
+    await rm(path);
   }
 }
+
+/** The files of rows that there are. */
+const archivos = () => readdir(carpeta);
 
 const misma = async (planilla: Planilla) => planilla;
 
@@ -63,23 +73,30 @@ test('mientras alguien la usa es suya: quien llega entretanto lee su propio arch
   await expect(descripcion(otra)).rejects.toThrow();
 });
 
-test('una con errores, o con las filas como venían, no queda', async () => {
-  const mala = [{ ...TALADRO, precio_unitario: -1 }];
-  const primera = await enviada(mala, misma);
-  expect(await enviada(mala, misma)).not.toBe(primera);
-  await expect(primera.filas.archivo.stat()).rejects.toThrow();
-  const cruda = await enviada([TALADRO], misma, { crudas: true });
-  expect(cruda.crudas).toHaveLength(1);
-  await expect(cruda.filas.archivo.stat()).rejects.toThrow();
+test('una con errores no queda, ni una ya guardada, ni la causa posible de una falla; su archivo tampoco', async () => {
+  const nada = await archivos();
+  await enviada([{ ...TALADRO, precio_unitario: -1 }], misma);
+  expect(await archivos()).toEqual(nada);
+
+  const otro = [{ ...TALADRO, codigo_producto_fussan: 7_400_050 }];
+  await enviada(otro, misma, { final: true });
+  expect(await archivos()).toEqual(nada);
+
+  await expect(enviada(otro, () => Promise.reject(new Error('no se pudo leer')))).rejects.toThrow('no se pudo leer');
+  expect(await archivos()).toEqual(nada);
 });
 
-test('si el trabajo falla, la lectura sirve para volver a intentarlo', async () => {
+test('si se dice por qué no, la lectura sirve para volver a intentarlo', async () => {
   let usada: Planilla | undefined;
-  const falla = enviada([TALADRO], (planilla) => {
-    usada = planilla;
-    return Promise.reject(new Error('no se pudo'));
-  });
-  await expect(falla).rejects.toThrow('no se pudo');
+  const negado = enviada(
+    [TALADRO],
+    (planilla) => {
+      usada = planilla;
+      return Promise.reject(new AppError('CONFLICTO'));
+    },
+    { final: true },
+  );
+  await expect(negado).rejects.toThrow(AppError);
   expect(await enviada([TALADRO], misma)).toBe(usada);
 });
 
@@ -89,4 +106,5 @@ test('quedan tres; las demás se leen otra vez', async () => {
   for (let n = 1; n <= 3; n++) await enviada(filas(n), misma);
   expect(await enviada(filas(0), misma)).not.toBe(primera);
   await expect(primera.filas.archivo.stat()).rejects.toThrow();
+  await expect.poll(async () => (await archivos()).length).toBe(3);
 });

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '#server/platform/errors.ts';
 import { type Encargo, leerPlanilla, type Planilla } from './leer-planilla.ts';
 
+/** Each takes at most some 130 MB of the disk. */
 const QUEDAN = 3;
 const QUEDAN_MS = 15 * 60 * 1000;
 
@@ -13,9 +15,14 @@ const lecturas = new LRUCache<string, Planilla>({
   ttl: QUEDAN_MS,
   ttlAutopurge: true,
   dispose: (planilla, _clave, motivo) => {
-    if (motivo !== 'delete') void planilla.filas.archivo.close();
+    if (motivo !== 'delete') void planilla.filas.soltar();
   },
 });
+
+interface Uso {
+  /** What is done with it is done for good: nobody needs the reading afterwards. */
+  final?: boolean;
+}
 
 /**
  * Reads a workbook and does `trabajo` with it. Who looks at what it would do sends the same file again to save it, so a good
@@ -23,16 +30,24 @@ const lecturas = new LRUCache<string, Planilla>({
  * else. `trabajo` has it for itself until it ends.
  */
 export async function conPlanilla<T>(
-  encargo: Omit<Encargo, 'filas'>,
+  encargo: Encargo,
   trabajo: (planilla: Planilla) => Promise<T>,
+  { final = false }: Uso = {},
 ): Promise<T> {
   const clave = await claveDe(encargo);
   const planilla = tomar(clave) ?? (await leerPlanilla(encargo));
+  let sirve = false;
   try {
-    return await trabajo(planilla);
+    const hecho = await trabajo(planilla);
+    sirve = !final;
+    return hecho;
+  } catch (error) {
+    // What the person is told and may try again. Of anything else the reading may be the cause.
+    sirve = error instanceof AppError;
+    throw error;
   } finally {
-    if (planilla.errores.length > 0 || encargo.crudas) await planilla.filas.archivo.close();
-    else lecturas.set(clave, planilla);
+    if (sirve && planilla.errores.length === 0) lecturas.set(clave, planilla);
+    else await planilla.filas.soltar();
   }
 }
 
@@ -42,8 +57,8 @@ function tomar(clave: string): Planilla | undefined {
   return planilla;
 }
 
-async function claveDe({ path, proveedores, crudas }: Omit<Encargo, 'filas'>): Promise<string> {
+async function claveDe({ path, proveedores }: Encargo): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return `${hash.digest('hex')} ${crudas} ${proveedores.join()}`;
+  return `${hash.digest('hex')} ${proveedores.join()}`;
 }

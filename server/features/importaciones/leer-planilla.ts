@@ -1,4 +1,6 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
@@ -11,14 +13,20 @@ export interface FilaCruda {
   celdas: (string | number | null)[];
 }
 
-/** What the reading thread is told. */
+/** What to read. */
 export interface Encargo {
   path: string;
-  /** The open file that the good rows are written to. */
-  filas: number;
+  /** Where the good rows are kept, on the disk. */
+  carpeta: string;
   proveedores: readonly number[];
   /** Rows as they were written too, besides what they mean. */
-  crudas: boolean;
+  crudas?: boolean;
+}
+
+/** What the reading thread is told. */
+export interface Lectura extends Required<Omit<Encargo, 'carpeta'>> {
+  /** The open file that the good rows are written to. */
+  filas: number;
 }
 
 /** What the reading thread says. */
@@ -28,12 +36,19 @@ export type Mensaje =
   | { tipo: 'rechazada'; motivo: string };
 
 export interface Planilla {
-  /** The good rows (`FilaPlanilla`) as JSON, some in each piece (`trozosDe`). Whoever has the workbook closes the file. */
-  filas: { archivo: FileHandle; bytes: readonly number[] };
+  /** The good rows (`FilaPlanilla`) as JSON, some in each piece (`trozosDe`). */
+  filas: Filas;
   errores: ErrorDeCelda[];
   crudas: FilaCruda[];
   /** Rows with something in them, good or bad. */
   total: number;
+}
+
+interface Filas {
+  archivo: FileHandle;
+  bytes: readonly number[];
+  /** Whoever has the workbook lets go of its rows. Never fails: there is nothing that anybody could do about it. */
+  soltar: () => Promise<void>;
 }
 
 /** By the size of the file: an honest one takes a third of it, and a small one never the least. */
@@ -60,14 +75,20 @@ export async function* trozosDe({ filas: { archivo, bytes } }: Planilla): AsyncG
  * Reads a workbook of products in a thread of its own, with bounds on its memory and its time, one workbook at a time:
  * whatever it holds, the shop goes on answering. Throws 400 with the reason when it can't be read.
  */
-export function leerPlanilla(encargo: Omit<Encargo, 'filas'>): Promise<Planilla> {
+export function leerPlanilla({ carpeta, crudas = false, ...encargo }: Encargo): Promise<Planilla> {
   return inTurn('planillas', async () => {
-    const archivo = await open(`${encargo.path}.filas`, 'w+');
+    // Not in the call's own folder, which goes with the call. What a crash leaves is cleared with the uploads.
+    const ruta = join(carpeta, `${randomUUID()}.filas`);
+    const archivo = await open(ruta, 'wx+');
+    const soltar = async () => {
+      await archivo.close().catch(() => {});
+      await rm(ruta, { force: true }).catch(() => {});
+    };
     try {
-      const { bytes, ...planilla } = await leer({ ...encargo, filas: archivo.fd });
-      return { ...planilla, filas: { archivo, bytes } };
+      const { bytes, ...planilla } = await leer({ ...encargo, crudas, filas: archivo.fd });
+      return { ...planilla, filas: { archivo, bytes, soltar } };
     } catch (error) {
-      await archivo.close();
+      await soltar();
       throw error;
     }
   });
@@ -75,37 +96,38 @@ export function leerPlanilla(encargo: Omit<Encargo, 'filas'>): Promise<Planilla>
 
 type Leida = Omit<Planilla, 'filas'> & { bytes: number[] };
 
-async function leer(encargo: Encargo): Promise<Leida> {
-  const { size } = await stat(encargo.path);
-  const plazo = MAX_MS + (size / 1024 ** 2) * MAX_MS_POR_MB;
-  return new Promise((resolve, reject) => {
-    const leida: Leida = { bytes: [], errores: [], crudas: [], total: 0 };
-    const worker = new Worker(new URL('./planilla-worker.ts', import.meta.url), {
-      workerData: encargo,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-      execArgv: [],
-      env: {},
-      stdout: true,
-      stderr: true,
-    });
-    const acabar = (settle: () => void) => {
-      clearTimeout(timer);
-      settle();
-      void worker.terminate();
-    };
-    const rechazar = (message: string) => acabar(() => reject(new AppError('DATOS_INVALIDOS', { message })));
-    const timer = setTimeout(() => rechazar(MUY_PESADA), plazo);
-    worker.on('message', (mensaje: Mensaje) => {
-      if (mensaje.tipo === 'rechazada') return rechazar(mensaje.motivo);
-      if (mensaje.tipo === 'fin') return acabar(() => resolve({ ...leida, total: mensaje.total }));
-      leida.bytes.push(mensaje.bytes);
-      leida.errores.push(...mensaje.errores);
-      leida.crudas.push(...mensaje.crudas);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') rechazar(MUY_PESADA);
-      else acabar(() => reject(error));
-    });
-    worker.on('exit', () => acabar(() => reject(new Error('El hilo que lee planillas terminó sin decir nada.'))));
+async function leer(lectura: Lectura): Promise<Leida> {
+  const { size } = await stat(lectura.path);
+  const worker = new Worker(new URL('./planilla-worker.ts', import.meta.url), {
+    workerData: lectura,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
   });
+  const leida: Leida = { bytes: [], errores: [], crudas: [], total: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const rechazar = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message }));
+      timer = setTimeout(() => rechazar(MUY_PESADA), MAX_MS + (size / 1024 ** 2) * MAX_MS_POR_MB);
+      worker.on('message', (mensaje: Mensaje) => {
+        if (mensaje.tipo === 'rechazada') return rechazar(mensaje.motivo);
+        if (mensaje.tipo === 'fin') return resolve({ ...leida, total: mensaje.total });
+        leida.bytes.push(mensaje.bytes);
+        leida.errores.push(...mensaje.errores);
+        leida.crudas.push(...mensaje.crudas);
+      });
+      worker.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') rechazar(MUY_PESADA);
+        else reject(error);
+      });
+      worker.on('exit', () => reject(new Error('El hilo que lee planillas terminó sin decir nada.')));
+    });
+  } finally {
+    clearTimeout(timer);
+    // Whoever closes its file must not do so while it writes: the number would be another file's by then.
+    await worker.terminate();
+  }
 }

@@ -5,7 +5,7 @@ import { CeldaMala, type FilaPlanilla, LECTORES } from './celdas.ts';
 import { filasDe } from './contenedor.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import { contenidoDe, crudo, type FilaLeida, lugaresDe } from './hoja.ts';
-import type { Encargo, FilaCruda, Mensaje } from './leer-planilla.ts';
+import type { FilaCruda, Lectura, Mensaje } from './leer-planilla.ts';
 import { MUCHO_TEXTO, PlanillaRechazada } from './rechazo.ts';
 
 /** Rows per message: the shop's own thread takes them one message at a time, between its other work. */
@@ -13,7 +13,7 @@ const POR_MENSAJE = 200;
 /** Of all rows together: a text that is in the file once may be meant by every cell. */
 const MAX_CARACTERES = 40_000_000;
 
-const { path, filas, proveedores, crudas } = workerData as Encargo;
+const { path, filas, proveedores, crudas } = workerData as Lectura;
 const decir = (mensaje: Mensaje) => parentPort!.postMessage(mensaje);
 
 try {

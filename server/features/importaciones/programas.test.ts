@@ -24,10 +24,10 @@ const guardada = (nombre: string) => new URL(`./planillas-de-prueba/${nombre}`, 
 async function leer(archivo: Buffer | string) {
   const path = join(carpeta, 'planilla');
   await (typeof archivo === 'string' ? copyFile(archivo, path) : writeFile(path, archivo));
-  const planilla = await leerPlanilla({ path, proveedores: [1], crudas: true });
+  const planilla = await leerPlanilla({ path, carpeta, proveedores: [1], crudas: true });
   const filas: FilaPlanilla[] = [];
   for await (const trozo of trozosDe(planilla)) filas.push(...JSON.parse(trozo.toString()));
-  await planilla.filas.archivo.close();
+  await planilla.filas.soltar();
   return { ...planilla, filas };
 }
 

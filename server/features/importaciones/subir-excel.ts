@@ -8,12 +8,12 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
-import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
 import { abreviar } from './celdas.ts';
 import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
 import { conPlanilla } from './lecturas.ts';
-import type { Planilla } from './leer-planilla.ts';
+import { type Encargo, leerPlanilla, type Planilla } from './leer-planilla.ts';
 import { type Cambio, CON_PRODUCTO, cargar, desdeLugar, esSalto, type Plan, planear } from './plan.ts';
 import { libroDeErrores } from './planillas.ts';
 
@@ -24,8 +24,8 @@ const ANTES_DE_DIFERIR = 40;
 const POR_TURNO = 250;
 
 /** What the workbook would do, without doing it. */
-export function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
-  return leida(ctx, files, (planilla) =>
+export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
+  return conPlanilla(await encargoDe(ctx, files), (planilla) =>
     comparada(ctx, planilla, async (tx, plan) => {
       exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
       return enPalabras(tx, plan, planilla.total);
@@ -34,36 +34,34 @@ export function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<J
 }
 
 /** Saves what the workbook says, all or nothing. */
-export function confirmar(
+export async function confirmar(
   ctx: Context,
   files: readonly ReceivedFile[],
   huella: string | undefined,
 ): Promise<ImportacionHecha> {
-  return leida(ctx, files, (planilla) => {
+  const guardar = async (planilla: Planilla) => {
     exigirSinErrores(planilla.errores, planilla.total);
     return importar(ctx, { planilla, huella, archivo: files[0]!.name });
-  });
+  };
+  return conPlanilla(await encargoDe(ctx, files), guardar, { final: true });
 }
 
 /** The same workbook with what is wrong in it. */
-export function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const conErrores = async (planilla: Planilla) => {
+export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
+  const planilla = await leerPlanilla({ ...(await encargoDe(ctx, files)), crudas: true });
+  try {
     const { errores } = await comparada(ctx, planilla, async (_, plan) => plan);
     return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
-  };
-  return leida(ctx, files, conErrores, { crudas: true });
+  } finally {
+    await planilla.filas.soltar();
+  }
 }
 
-async function leida<T>(
-  { db }: Context,
-  [file]: readonly ReceivedFile[],
-  trabajo: (planilla: Planilla) => Promise<T>,
-  { crudas = false } = {},
-): Promise<T> {
+async function encargoDe({ db, config }: Context, [file]: readonly ReceivedFile[]): Promise<Encargo> {
   if (!file || !contract.EXTENSION_PLANILLA.test(file.name)) throw rechazada(contract.ELIGE_UN_EXCEL);
   if (file.bytes === 0) throw rechazada(contract.EXCEL_VACIO);
   const ids = await db.select({ id: proveedores.id }).from(proveedores).orderBy(asc(proveedores.id));
-  return conPlanilla({ path: file.path, proveedores: ids.map(({ id }) => id), crudas }, trabajo);
+  return { path: file.path, carpeta: uploadsFolder(config.DATA_DIR), proveedores: ids.map(({ id }) => id) };
 }
 
 const rechazada = (message: string): AppError =>
@@ -92,8 +90,8 @@ interface FilaDeCambios extends Record<string, unknown> {
 
 /**
  * The revision as JSON, made piece by piece: of fifty thousand rows it would hold up everybody else's calls. What needs
- * no thought PostgreSQL words. The pieces wait as bytes, outside of what V8 tidies up: as texts they made it do so when the list
- * is saved next, and every page stop meanwhile.
+ * no thought PostgreSQL words. The pieces wait as bytes, outside of what V8 tidies up: as texts they made it do so when
+ * the list is saved next, and every page stop meanwhile.
  */
 async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: number): Promise<JsonText<Revision>> {
   const listas = { nuevos: [] as Buffer[], cambiados: [] as Buffer[], iguales: [] as Buffer[] };

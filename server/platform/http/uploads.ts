@@ -38,14 +38,15 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
-const folderOf = (dataDir: string): string => path.join(dataDir, 'subidas');
+/** Where files stand that came in and are worked on. What is left there by a crash is cleared. */
+export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'subidas');
 
 /** No call lasts so long. Files that are younger may be another process's, where several share the folder. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Removes the files of calls that a crash left without an end. */
 export async function clearUploads(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir);
+  const folder = uploadsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const known = await stat(file).catch(() => null);
@@ -70,7 +71,7 @@ export async function withFiles<T>(
       retryAfter: RETRY_SECONDS,
     });
   }
-  const folder = path.join(folderOf(dataDir), randomUUID());
+  const folder = path.join(uploadsFolder(dataDir), randomUUID());
   underWay++;
   try {
     await mkdir(folder, { recursive: true });

@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { obtenerFacetas } from '#contract/busqueda.ts';
 import { LES_FALTA, type OrdenAdmin, SIN_FAMILIA } from '#contract/productos-admin.ts';
 import { asWord, FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { api } from '#web/client/browser-api.ts';
+import { useFilter } from '#web/client/use-filter.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { withValues } from '#web/ui/links.ts';
 import styles from './productos.module.css';
 import { filtersOf, isFiltering, type ListAddress, NAMES, PAGE_SIZES } from './productos-address.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -32,7 +31,7 @@ const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, 
 
 /** Search, filters, order and page size. They write the address at once; the list reads it from there. */
 export function ProductosFilter({ address, suppliers }: { address: ListAddress; suppliers: Suppliers }) {
-  const [, setParams] = useSearchParams();
+  const filter = useFilter(NAMES.page);
   const brands = useId();
   const searchBox = useRef<HTMLInputElement>(null);
   const { filtro, sort, limit } = address;
@@ -41,10 +40,7 @@ export function ProductosFilter({ address, suppliers }: { address: ListAddress; 
 
   function apply(values: Partial<Record<keyof typeof NAMES, string>>, replace = false): void {
     const named = Object.entries(values).map(([name, value]) => [NAMES[name as keyof typeof NAMES], value] as const);
-    setParams((params) => withValues(params, { ...Object.fromEntries(named), [NAMES.page]: '' }), {
-      preventScrollReset: true,
-      replace,
-    });
+    filter(Object.fromEntries(named), { replace });
   }
 
   // While one types every stop is the same search: the back button leaves it at once.
