@@ -66,6 +66,7 @@ export async function measureImport(bench: Bench, shop: ServerProcess, databaseU
     const rounds: { idle: LoadResult; during: LoadResult }[] = [];
     for (let round = 1; round <= bench.plan.rounds; round++) {
       const otra = workbook(Array.from({ length: ROWS }, (_, n) => nueva(round * ROWS + n)));
+      const idling = () => visit(seconds);
       const importing = async () => {
         const saved = revise(otra).then(() => send(shop.url, token, otra, ''));
         const during = await visit(seconds);
@@ -73,9 +74,11 @@ export async function measureImport(bench: Bench, shop: ServerProcess, databaseU
         return during;
       };
       // What came first each time would meet a shop that the other one has not stirred up.
-      const [first, second] = round % 2 === 1 ? [() => visit(seconds), importing] : [importing, () => visit(seconds)];
-      const [one, other] = [await first(), await second()];
-      rounds.push(round % 2 === 1 ? { idle: one, during: other } : { idle: other, during: one });
+      rounds.push(
+        round % 2 === 1
+          ? { idle: await idling(), during: await importing() }
+          : { during: await importing(), idle: await idling() },
+      );
     }
     limited('nuevos: deshacer', await undo(shop.url, token, ultima));
     const slower = median(rounds.map(({ idle, during }) => during.p99 / idle.p99));

@@ -7,9 +7,7 @@ import { withValues } from '#web/ui/links.ts';
  * It adds to what was written last, also when that is not on screen yet: of two quick choices `useSearchParams` would
  * forget the first.
  */
-export function useFilter(
-  page = 'pagina',
-): (values: Record<string, string>, options?: { replace?: boolean | undefined }) => void {
+export function useFilter(page = 'pagina'): (values: Record<string, string>, options?: { replace?: boolean }) => void {
   const router = useContext(DataRouterContext)?.router;
   const navigate = useNavigate();
   return (values, { replace = false } = {}) => {
