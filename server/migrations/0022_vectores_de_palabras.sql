@@ -53,10 +53,7 @@ BEGIN
     ) f CROSS JOIN LATERAL (SELECT array_agg('t/' || raiz) AS todo FROM unnest(raices) raiz) t
     WHERE raices <> '{}'
   ), linea AS MATERIALIZED (
-    -- Longer ones don't fit into a tsvector with their mark.
-    SELECT texto, array_to_tsvector(ARRAY(
-      SELECT 't/' || raiz FROM unnest(fussan_raices_de_texto(texto)) raiz WHERE octet_length(raiz) <= 2044
-    ))::text AS vector
+    SELECT texto, array_to_tsvector(ARRAY(SELECT 't/' || unnest(fussan_raices_de_texto(texto))))::text AS vector
     FROM (SELECT DISTINCT unnest(string_to_array(especificaciones, E'\n')) FROM producto) t (texto)
   ), dicho AS (
     SELECT p.id, d.lugar, d.texto

@@ -1,7 +1,7 @@
 -- A tenth of what a list of 20,000 changed names took was to plan anew, for each product, how to check the keys of its card
 -- and how to read its stems: `force_custom_plan` held for all that the function set off, not only for its own statements.
--- Otherwise it is that of 0022. Each statement has the plan that suits its list: one that PostgreSQL kept from when there
--- were ten products would go over all of them for each one.
+-- Otherwise it is that of 0022, less the words that no tsvector holds. Each statement has the plan that suits its list: one
+-- that PostgreSQL kept from when there were ten products would go over all of them for each one.
 CREATE OR REPLACE FUNCTION fussan_hacer_fichas(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   dichas text[];
