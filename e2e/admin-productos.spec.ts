@@ -174,7 +174,7 @@ test('en el teléfono los filtros y las demás acciones se abren cuando se piden
   const filters = page.getByRole('button', { name: 'Filtros y orden (1)' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   await filters.click();
-  await page.getByLabel('Familia').selectOption('Todas');
+  await page.getByLabel('Familia', { exact: true }).selectOption('Todas');
   await expect(page.getByRole('button', { name: 'Filtros y orden', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeHidden();
   await page.getByRole('button', { name: 'Más acciones' }).click();

@@ -1,7 +1,8 @@
 // How Node runs the server.
 export const SERVER_FLAGS = [
-  // V8 sizes its nursery by the machine's memory and would take 100 MB more than a shop needs.
-  '--max-semi-space-size=8',
+  // V8 sizes its nursery by the machine's memory and would take 100 MB more than a shop needs. With half of this it tidies
+  // up twice as often while pages are made, which leave 1.4 MB each.
+  '--max-semi-space-size=16',
   // By itself V8 lets a heap of this size grow by a third before it tidies up all of it, of which it keeps room for the
   // nursery free: nothing was left, and it stopped every page for 10 ms time and again while a workbook came in.
   '--heap-growing-percent=45',

@@ -64,6 +64,35 @@ it('una página es un documento entero, y sólo corren sus propios guiones', asy
   expect(html).not.toContain('nonce=');
 });
 
+it('la cabecera y el pie, que se hacen una vez, están enteros en cada página, y la cabecera marca dónde se está', async () => {
+  const pages = [
+    ['/', 'Inicio'],
+    ['/carrito', 'Carrito'],
+    ['/cart', null],
+    ['/contacto', 'Contacto'],
+    ['/productos-nuevos', null],
+    ['/filter-page?q=taladro', null],
+    ['/no-esta', null],
+    [`/detalle-producto/${producto.id}`, null],
+    ['/terminos', null],
+  ] as const;
+  const parts = new Set<string>();
+  for (const [address, here] of pages) {
+    const html = await page(instances[0]!, address);
+    const [, header, footer] = /(<header.*?<\/header>)<main.*<\/main>(<footer.*?<\/footer>)/s.exec(html)!;
+    const marked = [...header!.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) =>
+      link.replace(/<[^>]+>/g, ''),
+    );
+    expect(marked, address).toEqual(here ? [here] : []);
+    expect(header).toContain(`value="${address.includes('taladro') ? 'taladro' : ''}"`);
+    expect(html).not.toContain('<wbr id=');
+    if (!here && !address.includes('?')) parts.add(header!);
+    parts.add(footer!);
+  }
+  // One header where no link of it leads to the page, and one footer.
+  expect(parts.size).toBe(2);
+});
+
 describe('dos instancias sobre una base de datos', () => {
   it('un precio cambiado por una está en la página siguiente de cualquiera, ya guardada o no', async () => {
     const addresses = ['/', `/detalle-producto/${producto.id}`, '/filter-page?familia=herramientas%20electricas'];

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,11 +8,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRequest } from './client/request-context.ts';
-import { ScriptMarker } from './ui/script-marker.ts';
+import { withKeptParts } from './ui/kept-part.tsx';
+import { ServerPage } from './ui/server-page.ts';
 
 // What the server takes from here besides the page itself: all with the very same copy of React Router.
 export { createRequestHandler } from 'react-router';
 export { createRequestContext } from './client/request-context.ts';
+
+/** What pages have in common, rendered once. It changes with nothing but the settings and the build. */
+const kept = new Map<string, string>();
 
 /**
  * The answer's status and headers; the page itself goes to the context's `rendered`.
@@ -27,16 +31,17 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const marker = randomBytes(16).toString('base64url');
+  const marker = randomUUID();
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-script-marker', marker);
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const rendering = { marker, kept, used: [] };
   const html = renderToString(
-    <ScriptMarker value={marker}>
+    <ServerPage value={rendering}>
       <ServerRouter context={routerContext} url={request.url} nonce={marker} />
-    </ScriptMarker>,
+    </ServerPage>,
   );
-  loadContext.get(pageRequest).rendered(withLoaded(html, loaded, marker));
+  loadContext.get(pageRequest).rendered(withLoaded(withKeptParts(html, rendering), loaded, marker));
   return new Response(null, { headers, status });
 }
 

@@ -13,7 +13,7 @@ import { BesidePage } from './ui/beside-page.tsx';
 import { KEEP_EARLY_CLICKS, useReplayEarlyClicks } from './ui/early-clicks.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import icon from './ui/icono.svg?url';
-import { ScriptMarker } from './ui/script-marker.ts';
+import { ServerPage } from './ui/server-page.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const marker = useContext(ScriptMarker);
+  const marker = useContext(ServerPage)?.marker;
   const tienda = useRouteLoaderData<typeof loader>('root')?.tienda;
   useFocusOnNavigation('contenido');
   useReplayEarlyClicks();

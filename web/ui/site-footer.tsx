@@ -1,5 +1,6 @@
 import { FAMILIAS } from '#contract/catalogo.ts';
 import type { DatosTienda } from '#contract/tienda.ts';
+import { KeptPart } from './kept-part.tsx';
 import { Link } from './link.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -16,7 +17,19 @@ const HELP = [
   ['/terminos', 'Términos y condiciones'],
 ] as const;
 
-export function SiteFooter({ tienda }: { tienda: DatosTienda | undefined }) {
+interface SiteFooterProps {
+  tienda: DatosTienda | undefined;
+}
+
+export function SiteFooter({ tienda }: SiteFooterProps) {
+  return (
+    <KeptPart name="footer" of={tienda ?? null}>
+      <Footer tienda={tienda} />
+    </KeptPart>
+  );
+}
+
+function Footer({ tienda }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.newsletter}>

@@ -6,6 +6,7 @@ import { logout, useSession } from '#web/client/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icons.tsx';
+import { KeptPart } from './kept-part.tsx';
 import { Link } from './link.tsx';
 import { familyUrl } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -13,7 +14,25 @@ import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
 import { WhatToDo } from './what-to-do.tsx';
 
-export function SiteHeader({ ofertas }: { ofertas: readonly string[] }) {
+interface SiteHeaderProps {
+  ofertas: readonly string[];
+}
+
+/** Pages that the header has a link to, which it marks there. */
+const MARKED = /^\/$|^\/(?:contacto|carrito)(?=\/|$)/i;
+
+export function SiteHeader({ ofertas }: SiteHeaderProps) {
+  const { pathname, search } = useLocation();
+  const marked = MARKED.exec(pathname)?.[0].toLowerCase() ?? null;
+  return (
+    // What was searched for stands in it, too.
+    <KeptPart name="header" of={search ? undefined : [ofertas, marked]}>
+      <Header ofertas={ofertas} />
+    </KeptPart>
+  );
+}
+
+function Header({ ofertas }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <a href="#contenido" className={styles.skip}>

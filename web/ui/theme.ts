@@ -34,7 +34,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.3,
   black: '#1c1f22',
   fontFamily: 'Barlow, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontFamily: '"Barlow Condensed", "Arial Narrow", Arial, sans-serif', fontWeight: '700' },
+  headings: { fontFamily: 'var(--condensada)', fontWeight: '700' },
   radius: { xs: '2px', sm: '2px', md: '3px', lg: '4px', xl: '4px' },
   defaultRadius: 'sm',
   respectReducedMotion: true,

@@ -11,7 +11,7 @@ import { activo } from './queries.ts';
 import { productos } from './table.ts';
 
 /** How many of the nearest prices, below and above, are looked at to find some with stock. */
-const CERCANOS = 24;
+const CERCANOS = 12;
 
 /**
  * A product and those like it (`obtenerFicha`), from among those of the nearest prices in its sub_familia and in its
@@ -46,8 +46,8 @@ function preparar(db: Queryable, name: string) {
       .limit(fixedLimit(CERCANOS));
   };
   const candidatos = unionAll(tramo(false, mismaSub), tramo(true, mismaSub), tramo(false), tramo(true));
-  const filas = db
-    .select(columnasPublicas)
+  const elegidos = db
+    .select({ id: productos.id })
     .from(productos)
     // As one value: of a list PostgreSQL expects more than it has, and goes over all products of a shop with thousands.
     .where(and(sql`${productos.id} = any(array(${candidatos}))`, ne(productos.id, id)))
@@ -57,7 +57,16 @@ function preparar(db: Queryable, name: string) {
       sql`abs(${precio} - ${suyo('precio_unitario')})`,
       asc(productos.id),
     )
-    .limit(fixedLimit(MAX_RELACIONADOS))
+    .limit(fixedLimit(MAX_RELACIONADOS));
+  // What is shown is read of these alone: PostgreSQL would write out the dates of every candidate before it chooses.
+  const filas = db
+    .select(columnasPublicas)
+    .from(productos)
+    .innerJoin(
+      sql`unnest(array(${elegidos})) with ordinality as elegido (id, lugar)`,
+      sql`${productos.id} = elegido.id`,
+    )
+    .orderBy(sql`elegido.lugar`)
     .as('fila');
   // No row at all when the product itself is not sold.
   return db
