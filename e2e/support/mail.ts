@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { sentMails } from '#server/testing/outbox.ts';
 import { expect } from './test.ts';
-
-const outbox = () => path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 /** The mail that says so, once the shop has sent it. */
 export async function receivedMail(matches: (mail: Email) => boolean): Promise<Email> {
@@ -16,10 +14,6 @@ export async function receivedMail(matches: (mail: Email) => boolean): Promise<E
 }
 
 export async function allMails(): Promise<Email[]> {
-  const files = await readdir(outbox()).catch(() => []);
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith('.eml'))
-      .map(async (file) => PostalMime.parse(await readFile(path.join(outbox(), file)))),
-  );
+  const files = await sentMails(process.env.E2E_DATA_DIR ?? '');
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(file))));
 }

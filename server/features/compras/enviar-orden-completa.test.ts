@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
 import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
+import { sentMails } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -30,16 +30,15 @@ it('sale un solo correo, al correo de la compra, con todas las líneas y nada de
   const { status, body } = await avisar(cliente, compra.id);
   expect([status, body.estado]).toEqual([202, 'pendiente']);
   expect(body.message).toBe('¡Compra enviada con éxito! Se ha notificado al correo compra@prueba.test.');
-  const outbox = path.join(test.config.DATA_DIR, 'outbox');
   const file = await vi.waitFor(
     async () => {
-      const files = (await readdir(outbox)).filter((name) => name.includes(String(compra.num_pedido)));
+      const files = (await sentMails(test.config.DATA_DIR)).filter((name) => name.includes(String(compra.num_pedido)));
       expect(files).toHaveLength(1);
       return files[0]!;
     },
     { timeout: 10_000 },
   );
-  const mail = await PostalMime.parse(await readFile(path.join(outbox, file)));
+  const mail = await PostalMime.parse(await readFile(file));
   expect(mail.to).toEqual([expect.objectContaining({ address: 'compra@prueba.test' })]);
   expect(mail.subject).toContain(String(compra.num_pedido));
   for (const version of [mail.text!, mail.html!]) {

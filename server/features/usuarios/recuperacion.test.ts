@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
@@ -10,6 +9,7 @@ import { auditoria } from '#server/platform/audit/table.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
+import { sentMails } from '#server/testing/outbox.ts';
 import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { enviarEnlace } from './enviar-enlace.ts';
 import { recuperaciones, sesiones } from './table.ts';
@@ -24,15 +24,14 @@ const entrar = (email: string, password: string) => nadie.call('POST', '/api/use
 
 /** The links that this address got by mail, oldest first. */
 async function enlaces(email: string, cuantos = 1): Promise<string[]> {
-  const outbox = path.join(test.config.DATA_DIR, 'outbox');
   return vi.waitFor(
     async () => {
       const enviados = await test.db.select().from(correos).where(eq(correos.para, email)).orderBy(correos.id);
-      const archivos = await readdir(outbox).catch(() => []);
+      const archivos = await sentMails(test.config.DATA_DIR);
       const mails = await Promise.all(
         enviados.map(async ({ clave }) => {
           const archivo = archivos.find((nombre) => nombre.includes(clave));
-          return archivo ? PostalMime.parse(await readFile(path.join(outbox, archivo))) : undefined;
+          return archivo ? PostalMime.parse(await readFile(archivo)) : undefined;
         }),
       );
       const found = mails.flatMap(
@@ -112,9 +111,8 @@ describe('pedir el enlace', () => {
     });
     await pedir(ana.email);
     await enlaces(ana.email, 2);
-    const outbox = path.join(test.config.DATA_DIR, 'outbox');
-    for (const archivo of await readdir(outbox)) {
-      const { text, html } = await PostalMime.parse(await readFile(path.join(outbox, archivo)));
+    for (const archivo of await sentMails(test.config.DATA_DIR)) {
+      const { text, html } = await PostalMime.parse(await readFile(archivo));
       expect(`${text} ${html}`).not.toContain('evil');
     }
   });
