@@ -14,7 +14,8 @@ interface KeptPartProps {
  */
 export function KeptPart({ name, of, children }: KeptPartProps) {
   const page = useContext(ServerPage);
-  if (!page || of === undefined) return children;
+  // While it is developed it changes, and nobody would tell.
+  if (!page || of === undefined || import.meta.env.DEV) return children;
   const key = `${name} ${JSON.stringify(of)}`;
   const mark = <wbr id={`${page.marker}-${page.used.push(key)}`} />;
   if (page.kept.has(key)) return mark;

@@ -90,12 +90,14 @@ function toPage(response: Response, rendered: string, tags: ReadonlySet<string>,
     text = inlineStyles(html, styles);
     headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
-  const body = Buffer.from(text);
-  headers.etag = `"${hash('sha256', body, 'base64url').slice(0, 24)}"`;
-  headers['cache-control'] = response.ok ? 'public, max-age=0, must-revalidate' : 'no-store';
+  const identity = Buffer.from(text);
+  const { status, ok: cacheable } = response;
+  const br = cacheable ? brotliCompressSync(identity, brotliOptions(QUICK, identity)) : undefined;
+  // Of what is shorter: the same page is packed the same.
+  headers.etag = `"${hash('sha256', br ?? identity, 'base64url').slice(0, 24)}"`;
+  headers['cache-control'] = cacheable ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
-  const page: Page = { status: response.status, headers, identity: body, tags, cacheable: response.ok };
-  return page.cacheable ? { ...page, compressed: { br: brotliCompressSync(body, brotliOptions(QUICK, body)) } } : page;
+  return { status, headers, identity, ...(br ? { compressed: { br } } : {}), tags, cacheable };
 }
 
 /**
