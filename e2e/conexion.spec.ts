@@ -89,6 +89,7 @@ test('una página no se muestra sin sus estilos: los espera, lo dice, y los pide
     .getByRole('link', { name: /^Carrito/ })
     .click();
   await expect(page.getByRole('status').getByText(NOT_OPENED)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await page.unroute('**/assets/carrito-*.css');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -68,6 +68,8 @@ it('la cabecera y el pie, que se hacen una vez, están enteros en cada página, 
   const pages = [
     ['/', 'Inicio'],
     ['/carrito', 'Carrito'],
+    ['/carrito/otra', 'Carrito'],
+    ['/carritos', null],
     ['/cart', null],
     ['/contacto', 'Contacto'],
     ['/productos-nuevos', null],

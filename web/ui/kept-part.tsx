@@ -15,7 +15,7 @@ interface KeptPartProps {
 export function KeptPart({ name, of, children }: KeptPartProps) {
   const page = useContext(ServerPage);
   // While it is developed it changes, and nobody would tell.
-  if (!page || of === undefined || import.meta.env.DEV) return children;
+  if (!import.meta.env.SSR || import.meta.env.DEV || !page || of === undefined) return children;
   const key = `${name} ${JSON.stringify(of)}`;
   const mark = <wbr id={`${page.marker}-${page.used.push(key)}`} />;
   if (page.kept.has(key)) return mark;

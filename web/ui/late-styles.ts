@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 const AGAIN_MS = 2_000;
 
@@ -6,13 +7,27 @@ const AGAIN_MS = 2_000;
 const isOfPage = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && /^(stylesheet|preload)$/.test(target.rel) && target.crossOrigin === null;
 
+export interface LateStyles {
+  /** They did not come the second time either. */
+  late: boolean;
+  askAgain: () => void;
+}
+
 /**
  * A page on its way waits for its styles: React Router would go on without those that did not come, and show it bare.
- * They are asked for again until they come. `late` once that has failed too.
+ * They are asked for again until they come.
  */
-export function useLateStyles(): { late: boolean; askAgain: () => void } {
+export function useLateStyles(): LateStyles {
   const failed = useRef(new Set<HTMLLinkElement>());
   const [late, setLate] = useState(false);
+  const { location } = useNavigation();
+
+  // Whoever goes elsewhere meanwhile waits for those no more.
+  useEffect(() => {
+    if (!location) return;
+    failed.current.clear();
+    setLate(false);
+  }, [location]);
 
   const askAgain = useCallback(() => {
     const links = [...failed.current];
@@ -46,5 +61,11 @@ export function useLateStyles(): { late: boolean; askAgain: () => void } {
     };
   }, [askAgain]);
 
-  return { late, askAgain };
+  return {
+    late,
+    askAgain: () => {
+      setLate(false);
+      askAgain();
+    },
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { announce } from './announce.tsx';
 import { Button } from './button.tsx';
-import { useLateStyles } from './late-styles.ts';
+import type { LateStyles } from './late-styles.ts';
 import styles from './offline.module.css';
 
 const NOT_OPENED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.';
@@ -41,10 +41,9 @@ function useOfflineBlocker(online: boolean) {
 }
 
 /** Says that there is no connection, and keeps who follows a link meanwhile, or gets it in pieces, on the page. */
-export function Offline() {
+export function Offline({ styles: { late, askAgain } }: { styles: LateStyles }) {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   const blocker = useOfflineBlocker(online);
-  const { late, askAgain } = useLateStyles();
   const going = useNavigation().state !== 'idle';
   const blocked = blocker?.state === 'blocked' ? blocker : null;
   return (

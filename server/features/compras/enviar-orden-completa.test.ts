@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
@@ -32,7 +33,9 @@ it('sale un solo correo, al correo de la compra, con todas las líneas y nada de
   expect(body.message).toBe('¡Compra enviada con éxito! Se ha notificado al correo compra@prueba.test.');
   const file = await vi.waitFor(
     async () => {
-      const files = (await sentMails(test.config.DATA_DIR)).filter((name) => name.includes(String(compra.num_pedido)));
+      const files = (await sentMails(test.config.DATA_DIR)).filter((file) =>
+        path.basename(file).includes(String(compra.num_pedido)),
+      );
       expect(files).toHaveLength(1);
       return files[0]!;
     },

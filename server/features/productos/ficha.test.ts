@@ -49,6 +49,20 @@ describe('GET /api/products/:id/ficha', () => {
     for (const visto of [body.producto, body.relacionados[0]]) expect(Object.keys(visto)).not.toContain('stock_minimo');
   });
 
+  it('lo que hay va primero aunque diez agotados estén más cerca, de lado y lado', async () => {
+    const suyo = { familia: 'jardineria y areas libres', sub_familia: 'Podadoras' };
+    const { id } = await product(test, { ...suyo, precio_unitario: 10_000 });
+    for (let n = 1; n <= 10; n++) {
+      await product(test, { ...suyo, precio_unitario: 10_000 + n, cantidad_stock: 0 });
+      await product(test, { ...suyo, precio_unitario: 10_000 - n, cantidad_stock: 0 });
+    }
+    const arriba = await product(test, { ...suyo, precio_unitario: 10_012 });
+    const abajo = await product(test, { ...suyo, precio_unitario: 9_989 });
+    const relacionados = await relacionadosDe(id);
+    expect(relacionados.slice(0, 2)).toEqual([abajo.id, arriba.id]);
+    expect(relacionados).toHaveLength(8);
+  });
+
   it('sin familia no hay con qué compararlo', async () => {
     expect(await relacionadosDe((await product(test, { familia: null })).id)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { porqueNoSeVende } from './producto-en-venta.ts';
 import { activo } from './queries.ts';
 import { productos } from './table.ts';
 
-/** How many of the nearest prices, below and above, are looked at to find some with stock. */
+/** How many of the nearest prices, below and above, are looked at to find some with stock. Each costs a look into the table. */
 const CERCANOS = 12;
 
 /**
