@@ -8,7 +8,7 @@ const isOfPage = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && /^(stylesheet|preload)$/.test(target.rel) && target.crossOrigin === null;
 
 export interface LateStyles {
-  /** They did not come the second time either. */
+  /** Those of the page on its way did not come the second time either. */
   late: boolean;
   askAgain: () => void;
 }
@@ -62,7 +62,7 @@ export function useLateStyles(): LateStyles {
   }, [askAgain]);
 
   return {
-    late,
+    late: late && location !== undefined,
     askAgain: () => {
       setLate(false);
       askAgain();

@@ -3,7 +3,6 @@ import {
   type BlockerFunction,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
-  useNavigation,
 } from 'react-router';
 import { announce } from './announce.tsx';
 import { Button } from './button.tsx';
@@ -44,12 +43,11 @@ function useOfflineBlocker(online: boolean) {
 export function Offline({ styles: { late, askAgain } }: { styles: LateStyles }) {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   const blocker = useOfflineBlocker(online);
-  const going = useNavigation().state !== 'idle';
   const blocked = blocker?.state === 'blocked' ? blocker : null;
   return (
     <div role="status" className={styles.offline}>
       {!online && <p>Sin conexión</p>}
-      {(blocked || (late && going)) && (
+      {(blocked || late) && (
         <>
           <p>{NOT_OPENED}</p>
           <Button
