@@ -1,22 +1,21 @@
 // The one door to every command of this repository: prepares what the command needs and runs it with the project's own
 // Node. Plain JavaScript, so that a machine with nothing but npm can open it.
 import { followParent, forward, isNpmShell, runInPlace } from './process.mjs';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-node.mjs';
 import { setUp } from './setup.mjs';
 import { test } from './test.mjs';
 import { verify } from './verify.mjs';
 
 const node = (...args) => ['node', args];
 // A server must not outlive the terminal or the npm that it was started from.
-const server = (...args) => node(...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', ...args);
+const serve = (args, env) =>
+  runInPlace(...node(...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', ...args), { ...SERVER_ENV, ...env });
 
 const COMMANDS = {
-  start: { build: true, run: (args) => runInPlace(...server('server/main.ts', ...args)) },
+  start: { build: true, run: (args) => serve(['server/main.ts', ...args]) },
   dev: {
     run: (args) =>
-      runInPlace(...server('--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args), {
-        FUSSAN_DEV: '1',
-      }),
+      serve(['--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args], { FUSSAN_DEV: '1' }),
   },
   test: { build: true, run: test },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_FLAGS } from '#scripts/server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_PATIENCE_MS = 60_000;
@@ -44,7 +44,7 @@ function launch(settings: Record<string, string>, nodeArgs: readonly string[] = 
       path.join(ROOT, 'scripts/follow-parent.mjs'),
       path.join(ROOT, 'server/main.ts'),
     ],
-    { cwd: ROOT, env: { PATH, HOME, PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: ROOT, env: { PATH, HOME, PORT: '0', ...SERVER_ENV, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
