@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS } from './catalogo.ts';
-import { endpoint } from './http.ts';
+import { endpoint, textoBuscado } from './http.ts';
 import { filtroProductos, producto } from './productos.ts';
 
 const conteo = z.object({ valor: z.string(), total: z.number().int() });
@@ -73,7 +73,7 @@ export const obtenerSugerencias = endpoint({
   path: '/api/products/sugerencias',
   tag: 'Productos',
   summary: 'Categorías y productos mientras se escribe la búsqueda',
-  query: z.object({ q: z.string().trim().max(120) }),
+  query: z.object({ q: textoBuscado }),
   reply: sugerencias,
   status: 200,
   fallback: 'No pudimos cargar las sugerencias.',

@@ -5,7 +5,7 @@ import { DIAS_DE_ENTREGA } from './despacho.ts';
 import { email } from './email.ts';
 import { datosFactura } from './factura.ts';
 import { formatFecha } from './fechas.ts';
-import { endpoint, idParams, limite, numeroDePagina, pageOf } from './http.ts';
+import { endpoint, idParams, limite, numeroDePagina, pageOf, textoBuscado } from './http.ts';
 import { enUnaLinea } from './texto.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -193,7 +193,7 @@ const LISTAR = {
   query: z.object({
     page: numeroDePagina.optional(),
     limit: limite.optional(),
-    q: z.string().trim().max(120).optional().meta({ description: 'Número de pedido, correo o descripción' }),
+    q: textoBuscado.optional().meta({ description: 'Número de pedido, correo o descripción' }),
     estado: z.string().trim().max(60).optional(),
   }),
   status: 200,
@@ -246,8 +246,14 @@ export const eliminarCompra = endpoint({
   method: 'DELETE',
   path: '/api/compras/compra/:id',
   tag: 'Compras',
-  summary: 'El cliente anula su compra impaga y sin despachar; el personal la archiva',
+  summary: 'El cliente anula su compra impaga y sin despachar; el personal la archiva. Repetirla no hace nada más',
   params: idParams,
+  query: z.object({
+    anulada: z
+      .literal('1')
+      .optional()
+      .meta({ description: '1: el cliente la ve anulada, y la saca de su historial (409 si ya no lo está)' }),
+  }),
   status: 204,
   fallback: 'Error al eliminar la compra',
   notFound: COMPRA_NO_ENCONTRADA,

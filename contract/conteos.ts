@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from './http.ts';
 
 export const ESTADOS_CONTEO = ['abierto', 'cerrado', 'anulado'] as const;
 export type EstadoConteo = (typeof ESTADOS_CONTEO)[number];
@@ -103,7 +103,7 @@ export const listarLineasConteo = endpoint({
   params: idParams,
   query: z.object({
     ...paginado(25),
-    q: z.string().trim().max(120).optional().meta({ description: 'Código exacto, o parte de la descripción' }),
+    q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción' }),
     con_diferencia: opcional(z.enum(['0', '1']).transform((valor) => valor === '1')),
   }),
   reply: paginaLineas,

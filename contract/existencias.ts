@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
-import { dia, endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
+import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from './http.ts';
 
 /** Why stock moved, and how people read it. */
 export const MOTIVOS_STOCK = {
@@ -70,11 +70,11 @@ export const movimientosDeProducto = endpoint({
 });
 
 const filtroMovimientos = z.object({
-  q: z.string().trim().max(120).optional().meta({ description: 'Código exacto, o parte de la descripción' }),
+  q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción' }),
   motivo: opcional(z.enum(MOTIVOS)),
   desde: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
   hasta: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
-  persona: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre o del correo' }),
+  persona: textoBuscado.optional().meta({ description: 'Parte del nombre o del correo' }),
 });
 export type FiltroMovimientos = z.output<typeof filtroMovimientos>;
 

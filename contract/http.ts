@@ -101,6 +101,9 @@ export const numeroDePagina = z.coerce
   .max(1_000_000, 'No hay tantas páginas.');
 export const limite = z.coerce.number(MAL_LIMITE).int(MAL_LIMITE).min(1, MAL_LIMITE).max(100, MAL_LIMITE);
 
+/** What somebody looks for in a list. */
+export const textoBuscado = z.string().trim().max(120, 'Busca con menos palabras: hasta 120 letras.');
+
 /** The query of a list that always answers a page. */
 export const paginado = (porPagina: number) => ({ page: numeroDePagina.default(1), limit: limite.default(porPagina) });
 

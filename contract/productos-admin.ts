@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camposAjuste, conPorque } from './ajuste.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
-import { endpoint, idParams, opcional, pageOf, paginado } from './http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from './http.ts';
 import { producto } from './productos.ts';
 import { camposProducto, monto, vacioEsNulo } from './productos-campos.ts';
 
@@ -122,7 +122,7 @@ export const LES_FALTA = ['imagen', 'familia', 'marca', 'proveedor', 'costo'] as
 
 /** What narrows the administration's list down: also what a bulk change may be done to. */
 export const filtroAdmin = z.object({
-  q: z.string().trim().max(120).optional().meta({
+  q: textoBuscado.optional().meta({
     description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
   }),
   estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),

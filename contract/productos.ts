@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camposAjuste, conPorque } from './ajuste.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
-import { endpoint, idParams, pageOf } from './http.ts';
+import { endpoint, idParams, pageOf, textoBuscado } from './http.ts';
 
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (decision 26). */
 export const producto = z
@@ -57,7 +57,7 @@ const variosTextos = z
 export const filtroProductos = z.object({
   page: positivo.max(1_000_000).optional().meta({ description: 'Sin page ni filtros se responde la lista completa' }),
   limit: positivo.max(100).optional(),
-  q: z.string().trim().max(120).optional().meta({ description: 'Búsqueda: perdona acentos, plurales y errores' }),
+  q: textoBuscado.optional().meta({ description: 'Búsqueda: perdona acentos, plurales y errores' }),
   texto: z.string().trim().max(120).optional().meta({ description: 'Texto tal cual en la descripción, o código' }),
   distinguir: interruptor.optional().meta({ description: '1: texto distingue mayúsculas y acentos («Aa»)' }),
   familia: z.enum(FAMILIAS).optional(),

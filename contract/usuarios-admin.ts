@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
-import { endpoint, idParams, limite, numeroDePagina } from './http.ts';
+import { endpoint, idParams, limite, numeroDePagina, textoBuscado } from './http.ts';
 import { ROLES } from './roles.ts';
 import { usuario } from './usuarios.ts';
 
@@ -33,7 +33,7 @@ const LISTAR = {
   query: z.object({
     page: numeroDePagina.optional(),
     limit: limite.optional(),
-    q: z.string().trim().max(120).optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
+    q: textoBuscado.optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
     role: z.enum(ROLES).optional(),
     pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),
     rechazadas: z.literal('1').optional().meta({ description: '1: sólo aquellos cuya solicitud de rol se rechazó' }),

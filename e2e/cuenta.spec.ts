@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { ordersOf } from './support/orders.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCustomer, store } from './support/people.ts';
@@ -219,6 +219,47 @@ test('si no hay conexión al eliminar una orden, se dice qué falló y por qué'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('alert')).toContainText('Error al eliminar la compra');
   await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+});
+
+test('si se pierde la respuesta al eliminar una orden, o otra pestaña ya la anuló, repetirlo no la saca del historial', async ({
+  page,
+  context,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_FAILED/);
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  const [lost, elsewhere] = [await buy(request, user, producto, 1), await buy(request, user, producto, 1)];
+  await enterAs(page, user);
+  const remove = async (from: Page, order: { num_pedido: number }) => {
+    await from.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
+    await from.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  };
+  await page.goto('/user');
+  const other = await context.newPage();
+  await other.goto('/user');
+  await expect(other.getByRole('row', { name: String(elsewhere.num_pedido) })).toBeVisible();
+
+  await page.route('**/api/compras/compra/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await remove(page, lost);
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+  await page.unroute('**/api/compras/compra/*');
+  await remove(page, lost);
+  await expect(page.getByText(`El pedido ${lost.num_pedido} fue anulado.`)).toBeVisible();
+  await remove(page, elsewhere);
+  await expect(page.getByText(`El pedido ${elsewhere.num_pedido} fue anulado.`)).toBeVisible();
+
+  await remove(other, elsewhere);
+  await expect(other.getByText(`El pedido ${elsewhere.num_pedido} fue anulado.`)).toBeVisible();
+  for (const order of [lost, elsewhere]) {
+    await expect(other.getByRole('row', { name: String(order.num_pedido) })).toContainText('Anulado');
+  }
+  expect(await stockOf(database, producto.id)).toBe(10);
 });
 
 test('nadie abre la compra de otro', async ({ page, request, database, expectedConsole }) => {

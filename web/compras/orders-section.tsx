@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import { asSeen, isCancelled, isStale } from './cancelled.ts';
 import { ContactAboutOrder, isNotCancellable } from './not-cancelled.tsx';
 import { OrdersFilter } from './orders-filter.tsx';
 import styles from './orders-section.module.css';
@@ -63,12 +64,13 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
     setDeleting(true);
     const attempt = Date.now();
     try {
-      await api(eliminarCompra, { params: { id: String(order.id) } });
-      const done = forStaff ? 'fue eliminado' : removed(order) ? 'salió de tu historial' : 'fue anulado';
+      await api(eliminarCompra, { params: { id: String(order.id) }, query: asSeen(order) });
+      const done = forStaff ? 'fue eliminado' : isCancelled(order) ? 'salió de tu historial' : 'fue anulado';
       setTold({ tone: 'success', message: `El pedido ${order.num_pedido} ${done}.`, attempt });
       orders.reload();
     } catch (error) {
       const refused = isNotCancellable(error) ? { refused: order } : {};
+      if (isStale(error)) orders.reload();
       setTold({ tone: 'error', ...problemOf(error, eliminarCompra.fallback), ...refused, attempt });
     } finally {
       setDeleting(false);
@@ -168,9 +170,6 @@ function problemOf(error: unknown, failed: string): Pick<Told, 'message' | 'deta
   if (!(error instanceof ApiError)) return { message: failed };
   return error.status === 0 ? { message: failed, detail: error.message } : { message: error.message };
 }
-
-/** A customer's cancelled order has nothing left to cancel: deleting it only takes it out of the history. */
-const removed = (order: Compra) => order.estado === 'Anulado';
 
 /** What the page that one comes from has to say, said once: a reload doesn't repeat it. */
 function useArrivalMessage(): string | undefined {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { COMPRA_NO_ENCONTRADA, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
+import { COMPRA_NO_ENCONTRADA, type Compra, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useSession } from '#web/client/session.ts';
 import { useLoad } from '#web/client/use-load.ts';
+import { asSeen, isStale } from '#web/compras/cancelled.ts';
 import { CompraView } from '#web/compras/compra-view.tsx';
 import { ContactAboutOrder, isNotCancellable } from '#web/compras/not-cancelled.tsx';
 import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
@@ -68,11 +69,11 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
   );
   const home = INICIO_POR_ROL[user.role];
 
-  async function remove(): Promise<void> {
+  async function remove(order: Compra): Promise<void> {
     setDeleting(true);
     setFailure(null);
     try {
-      await api(eliminarCompra, { params: { id } });
+      await api(eliminarCompra, { params: { id }, query: asSeen(order) });
       navigate(home, { state: { mensaje: COMPRA_ELIMINADA } });
     } catch (error) {
       setFailure({
@@ -80,6 +81,7 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
         refused: isNotCancellable(error),
         attempt: Date.now(),
       });
+      if (isStale(error)) compra.reload();
     } finally {
       setDeleting(false);
       setAsking(false);
@@ -128,7 +130,7 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
         open={asking}
         message={CONFIRMAR_ELIMINAR_COMPRA}
         confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
-        onConfirm={() => void remove()}
+        onConfirm={() => compra.data && void remove(compra.data)}
         onCancel={() => setAsking(false)}
         busy={deleting}
       />

@@ -19,6 +19,7 @@ async function comprada(
 }
 
 const eliminar = (quien: Caller, id: number | string) => quien.call('DELETE', `/api/compras/compra/${id}`);
+const sacarDelHistorial = (quien: Caller, id: number) => quien.call('DELETE', `/api/compras/compra/${id}?anulada=1`);
 const idsEnLista = async (quien: Caller) =>
   (await quien.call('GET', '/api/compras/compras')).body.map((compra: { id: number }) => compra.id);
 const stockDe = async (id: number) =>
@@ -61,11 +62,22 @@ it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fi
   expect(instantes[1]).toBeGreaterThan(instantes[0]);
 });
 
-it('eliminar de nuevo una anulada la saca del historial del cliente, no del personal, y no mueve stock', async () => {
+it('repetir la anulación no hace nada más: ni mueve stock, ni la saca del historial', async () => {
   const { id, producto_id } = await comprada();
   await eliminar(cliente, id);
-  expect(await idsEnLista(cliente)).toContain(id);
   expect((await eliminar(cliente, id)).status).toBe(204);
+  expect(await idsEnLista(cliente)).toContain(id);
+  expect(await stockDe(producto_id)).toBe(5);
+  expect(await historialDe(id)).toHaveLength(2);
+});
+
+it('quien la ve anulada la saca de su historial, no del que ve el personal, y no mueve stock', async () => {
+  const { id, producto_id } = await comprada();
+  const { status, body } = await sacarDelHistorial(cliente, id);
+  expect([status, body.message]).toEqual([409, 'El pedido ya no está anulado. Vuelve a mirar tus pedidos.']);
+  expect(await stockDe(producto_id)).toBe(3);
+  await eliminar(cliente, id);
+  expect((await sacarDelHistorial(cliente, id)).status).toBe(204);
   expect(await idsEnLista(cliente)).not.toContain(id);
   expect(await idsEnLista(admin)).toContain(id);
   expect(await stockDe(producto_id)).toBe(5);

@@ -10,18 +10,26 @@ import { bloquearCompra, type FilaCompra } from './queries.ts';
 import { ANULADO, ESTADOS_ANULABLES } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
+const YA_NO_ANULADA = 'El pedido ya no está anulado. Vuelve a mirar tus pedidos.';
+
 /**
  * «Eliminar»: staff archive a purchase; its customer cancels it while it is unpaid and undispatched, and the stock comes
- * back (decisions 14 and 49). On a purchase that is cancelled already, the customer takes it out of the history. No row
- * is ever erased.
+ * back (decisions 14 and 49). Who sees it cancelled (`vistaAnulada`) takes it out of their history; who does not, because
+ * an answer was lost or another tab did it, only wants it cancelled, which it is. No row is ever erased.
  */
-export async function eliminarCompra(ctx: Context, id: number): Promise<void> {
+export async function eliminarCompra(
+  ctx: Context,
+  id: number,
+  { vistaAnulada }: { vistaAnulada: boolean },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, id);
     if (!compra) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
+    const anulada = compra.estado === ANULADO;
     if (isStaff(ctx.actor)) await archivar(ctx, compra);
-    else if (compra.estado === ANULADO) await ocultar(ctx, compra);
-    else await anular(ctx, compra);
+    else if (vistaAnulada && !anulada) throw new AppError('CONFLICTO', { message: YA_NO_ANULADA });
+    else if (vistaAnulada) await ocultar(ctx, compra);
+    else if (!anulada) await anular(ctx, compra);
   });
 }
 

@@ -18,8 +18,8 @@ export function comprasRoutes(mount: Mount): void {
 
   mount(contract.crearCompra, 'sesion', (ctx, { body, headers }) => crearCompra(ctx, body, headers['idempotency-key']));
 
-  mount(contract.eliminarCompra, 'sesion', async (ctx, { params }) => {
-    await eliminarCompra(ctx, params.id);
+  mount(contract.eliminarCompra, 'sesion', async (ctx, { params, query }) => {
+    await eliminarCompra(ctx, params.id, { vistaAnulada: query.anulada === '1' });
     return undefined;
   });
 
