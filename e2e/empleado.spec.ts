@@ -129,6 +129,33 @@ test('si el stock cambió mientras tanto, muestra el nuevo y deja elegir', async
   ]);
 });
 
+test('si se pierde la respuesta al guardar el stock, guardar otra vez lo da por hecho', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_FAILED/, refused(409));
+  const producto = await createProduct(database, { cantidad_stock: 10 });
+  await page.goto('/employee');
+  const row = await findInStock(page, producto.codigo_producto_fussan);
+  await stockField(row).fill('55');
+  await page.route(
+    `**/api/products/${producto.id}/stock`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await update(row).click();
+  await expect(row.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+  await update(row).click();
+  await expect(row.getByText('Stock actualizado.', { exact: true })).toBeVisible();
+  await expect(stockField(row)).toHaveValue('55');
+  await expect(update(row)).toBeDisabled();
+  expect(await ledgerOf(database, producto.id)).toHaveLength(2);
+});
+
 test('un producto que ya no está, o una tienda que no contesta, no pierden lo escrito', async ({
   page,
   database,

@@ -115,9 +115,12 @@ export function useStockEditor(
       setOutcome({ kind: 'saved' });
       onSaved?.(saved);
     } catch (error) {
-      setOutcome(told(error));
       const newer = newerStock(error);
-      if (newer !== undefined) setDraft((typed) => ({ ...typed, seen: newer }));
+      // It has what was wanted: an answer that was lost, most likely.
+      const done = newer === body.cantidad_stock;
+      setOutcome(done ? { kind: 'saved' } : told(error));
+      if (newer !== undefined)
+        setDraft((typed) => (done && typed.text === draft.text ? fresh(newer) : { ...typed, seen: newer }));
     } finally {
       busy.current = false;
       setSaving(false);
