@@ -14,8 +14,8 @@ it('lo que va en un correo no trae líneas propias: una dirección o una factura
   });
 });
 
-it('un nombre con caracteres de control se rechaza; con tildes, guiones y apóstrofos no', () => {
-  for (const malo of [ROTO, 'Ana\0', 'Ana\u001b[2J']) {
+it('un nombre con caracteres que no se ven se rechaza; con tildes, guiones y apóstrofos no', () => {
+  for (const malo of [ROTO, 'Ana\0', 'Ana\u001b[2J', '\u200B', '\u202Eana', 'Ana\u00AD']) {
     expect(registro.shape.name.safeParse(malo).error?.issues[0]?.message).toBe(
       'El nombre debe ir en una sola línea, sin caracteres invisibles.',
     );
