@@ -139,6 +139,22 @@ test('quien la olvidó la cambia con el enlace del correo, que sirve una vez', a
   await expect(page).toHaveURL('/recuperar');
 });
 
+test('quien cambia su contraseña por correo no deja abierta la sesión de otra persona en ese navegador', async ({
+  page,
+  request,
+}) => {
+  const [ana, benito] = [await registerCustomer(request), await registerCustomer(request)];
+  const link = await receivedLink(page, ana.email);
+  await enterAs(page, benito);
+  await page.goto(link);
+  await choose(page, NUEVA);
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, ana.email, NUEVA);
+  await expect(page).toHaveURL('/user');
+  const headers = { authorization: `Bearer ${benito.token}` };
+  await expect.poll(async () => (await request.get('/api/users/sesion', { headers })).status()).toBe(401);
+});
+
 test('sin cuenta la respuesta es la misma, y no sale ningún correo', async ({ page, request }) => {
   const unknown = newEmail();
   await askForLink(page, unknown);

@@ -51,6 +51,32 @@ test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ pa
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien entra después', async ({
+  page,
+  request,
+  database,
+}) => {
+  const { email, token } = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await heart(page, producto).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Fussan' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page.getByRole('dialog'), email);
+  await expect(page).toHaveURL('/user');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
+  const kept = await request.get('/api/favoritos', { headers: { authorization: `Bearer ${token}` } });
+  expect(await kept.json()).toEqual([]);
+});
+
 test('se guarda y se quita en el producto; la otra pestaña se entera', async ({ page, context, request, database }) => {
   const user = await registerCustomer(request);
   const producto = await createProduct(database);

@@ -6,6 +6,7 @@ import { type CartItem, cartOwner, forgetCart, readCart, updateCart, watchCart }
 import { askFor } from './cart-fresh.ts';
 import { mergeCart } from './cart-merge.ts';
 import { addCartNews } from './cart-news.ts';
+import { leaveWithOthers } from './logout-elsewhere.ts';
 import { beforeLogout, readUser, watchSession } from './session.ts';
 
 /** Presses of «+» in a row are saved as one. */
@@ -25,6 +26,7 @@ let failures = 0;
 export function syncCart(): void {
   if (!watching) {
     watching = true;
+    leaveWithOthers();
     watchCart(() => schedule(WAIT_MS));
     watchSession(() => (readUser() ? schedule(0) : keepForLater()));
     beforeLogout(() => (unsaved() ? send(readUser()!) : undefined));

@@ -2,6 +2,7 @@ import { ROLES, type Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { forgetCart } from './cart.ts';
 import { forgetDrafts } from './drafts.ts';
+import { markLogout } from './last-logout.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
@@ -55,6 +56,7 @@ export function logout(): void {
   const token = readUser()?.token;
   loggedOut = token;
   const saying = token ? lastCall?.() : undefined;
+  markLogout();
   forgetCart();
   forgetDrafts();
   endSession();

@@ -1,13 +1,23 @@
 /** The product that a visitor asked to keep: remembered while they log in or register, which may be on another page. */
-let wanted: number | undefined;
+let wanted: { producto_id: number; page: string } | undefined;
 
-export function wantFavorite(producto_id: number | undefined): void {
-  wanted = producto_id;
+/** `page` is where it was asked for, and where one comes back to. */
+export function wantFavorite(producto_id: number, page: string): void {
+  wanted = { producto_id, page };
+}
+
+export function forgetWantedFavorite(): void {
+  wanted = undefined;
+}
+
+/** Somebody logs in to go to `page`: a wish of another page was given up, maybe by somebody else. */
+export function keepWantedFavoriteFor(page: string | null): void {
+  if (wanted?.page !== page) forgetWantedFavorite();
 }
 
 /** What was asked for, once. */
 export function takeWantedFavorite(): number | undefined {
-  const taken = wanted;
-  wanted = undefined;
+  const taken = wanted?.producto_id;
+  forgetWantedFavorite();
   return taken;
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession, useSession } from '#web/client/session.ts';
+import { keepWantedFavoriteFor } from '#web/client/wanted-favorite.ts';
 import { safeReturn, withReturn } from '#web/sesion/return-to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form.module.css';
@@ -28,7 +29,9 @@ export default function Registrarse() {
   async function enter({ email, password }: Registro): Promise<void> {
     if (readUser()) return setDone('yes');
     try {
-      startSession(await api(iniciarSesion, { body: { email, password } }));
+      const session = await api(iniciarSesion, { body: { email, password } });
+      keepWantedFavoriteFor(returnTo);
+      startSession(session);
       setDone('yes');
     } catch {
       setDone('without-session');

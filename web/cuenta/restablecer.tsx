@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { restablecerClave } from '#contract/cuenta.ts';
 import { ERRORES } from '#contract/errores.ts';
-import { clave } from '#contract/usuarios.ts';
+import { clave, obtenerSesion } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
-import { endSession } from '#web/client/session.ts';
+import { endSession, logout, readUser } from '#web/client/session.ts';
 import { PasswordField } from '#web/sesion/password-field.tsx';
 import { SubmitForm } from '#web/sesion/submit-form.tsx';
 import { type Refusal, useSubmit } from '#web/sesion/use-submit.ts';
@@ -49,8 +49,8 @@ function RestablecerForm({ token, onExpired }: { token: string | null; onExpired
     send: async (values) => {
       try {
         const { message } = await api(restablecerClave, { body: { token: token ?? '', password: passwordOf(values) } });
-        // All sessions ended, this browser's too.
-        endSession();
+        // All sessions of that account ended. Whoever else is logged in here leaves as always: their session doesn't stay.
+        if (readUser()) await api(obtenerSesion).then(logout, endSession);
         await navigate('/login', { replace: true, state: { mensaje: message } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'ENLACE_VENCIDO') throw error;

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { useSession, wasLoggedOut } from '#web/client/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { type LoginState, withReturn } from './return-to.ts';
+import { useWhoWasIn } from './who-was-in.ts';
 
 interface GuardProps {
   /** Strict: an admin at a customer's page is denied (decision 10). `personal` is for all the staff. */
@@ -16,15 +17,12 @@ interface GuardProps {
 export function Guard({ requires, children }: GuardProps) {
   const { loading, user } = useSession();
   const { pathname, search } = useLocation();
-  const [lastToken, setLastToken] = useState<string>();
-  if (user && user.token !== lastToken) setLastToken(user.token);
+  const { wasIn, leaving } = useWhoWasIn(user);
 
-  if (loading) return <SessionLoading />;
+  if (loading || leaving) return <SessionLoading />;
   if (!user) {
-    // Who logs out goes to the home page, which may take its time to come.
-    if (wasLoggedOut(lastToken)) return <SessionLoading />;
     // Who was let in before is told why no longer.
-    const state: LoginState = { expirada: lastToken !== undefined };
+    const state: LoginState = { expirada: wasIn };
     return <Navigate to={withReturn('/login', pathname + search)} replace state={state} />;
   }
   const admitted = requires === 'personal' ? user.role !== 'customer' : user.role === requires;

@@ -6,6 +6,7 @@ import { FORMULARIO_INCOMPLETO, iniciarSesion, LOGIN_FALLIDO, type UsuarioConTok
 import { reasonOf } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { startSession } from '#web/client/session.ts';
+import { keepWantedFavoriteFor } from '#web/client/wanted-favorite.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Link } from '#web/ui/link.tsx';
@@ -62,6 +63,7 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
     setProblem(null);
     try {
       const user = await api(iniciarSesion, { body: { email, password } });
+      keepWantedFavoriteFor(returnTo);
       startSession(user);
       onDone?.(user);
     } catch (error) {

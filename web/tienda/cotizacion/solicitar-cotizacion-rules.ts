@@ -1,11 +1,12 @@
 import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/money.ts';
 import { type CartItem, readLines } from '#web/client/cart.ts';
+import { isSinceLogout } from '#web/client/last-logout.ts';
 
 /** What the navigation brought to be quoted; null when it brought no list, and then it is the cart. */
 export function readQuoteLines(state: unknown): CartItem[] | null {
-  const { cartItems } = (state ?? {}) as Record<string, unknown>;
-  return Array.isArray(cartItems) ? readLines(cartItems) : null;
+  const { cartItems, cuando } = (state ?? {}) as Record<string, unknown>;
+  return Array.isArray(cartItems) && isSinceLogout(cuando) ? readLines(cartItems) : null;
 }
 
 /** Why these can't simply be bought as they are; empty when they can. */

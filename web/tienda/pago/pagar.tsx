@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/client/session.ts';
+import { useWhoWasIn } from '#web/sesion/who-was-in.ts';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
@@ -13,13 +14,14 @@ export default function Pagar() {
   const { loading, user } = useSession();
   // What is to be paid travels in the browser's history, which the server doesn't see.
   const mounted = useMounted();
-  if (!mounted || loading) return <SessionLoading tall />;
+  const { leaving } = useWhoWasIn(user);
+  if (!mounted || loading || leaving) return <SessionLoading tall />;
 
   const state = readPagarState(location.state);
   if (!state) return <Navigate to="/carrito" replace />;
   if ('recibo' in state) {
-    // Whoever logs in later in this tab is shown nobody else's order.
-    if (user && state.recibo.user_id !== user.id) return <Navigate to="/carrito" replace />;
+    // It is its owner's to see: neither who logs in later in this tab nor who comes back to it after they left.
+    if (state.recibo.user_id !== user?.id) return <Navigate to="/carrito" replace />;
     return <PagarListo key={state.recibo.id} receipt={state.recibo} />;
   }
   return <PagarFormulario items={state.cartItems} />;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bring } from '#web/client/bring.ts';
 import { useSession } from '#web/client/session.ts';
-import { wantFavorite } from '#web/client/wanted-favorite.ts';
+import { forgetWantedFavorite, wantFavorite } from '#web/client/wanted-favorite.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/use-login-modal.ts';
 import { WhatToDo } from '#web/ui/what-to-do.tsx';
 import styles from './detalle-producto-compra.module.css';
@@ -37,7 +37,7 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
   }, [isIn]);
 
   function onClick(): void {
-    wantFavorite(producto_id);
+    wantFavorite(producto_id, pathname);
     if (!user) {
       login.open();
       return;
@@ -47,7 +47,7 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
   }
 
   function askToLogIn(): void {
-    wantFavorite(producto_id);
+    wantFavorite(producto_id, pathname);
     login.open();
   }
 
@@ -72,7 +72,7 @@ export function FavoriteButton({ producto_id, descripcion }: FavoriteButtonProps
           onDone={ignore}
           reason={`Inicia sesión y guardamos «${descripcion}» en tus favoritos.`}
           onClose={() => {
-            wantFavorite(undefined);
+            forgetWantedFavorite();
             login.close();
           }}
         />

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { confirmPurchase, customerAtCheckout, expectSuccess, fillShipping } from './support/orders.ts';
+import { enterAs, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await isOut(page);
+}
+
+test('quien se va no deja su pedido a la vista: ni con «Atrás», ni al recargar', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProduct(database);
+  const { email } = await customerAtCheckout(page, request, [producto, 1]);
+  await fillShipping(page);
+  await confirmPurchase(page);
+  await expectSuccess(page, email);
+  await logout(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/carrito');
+  await expect(page.getByText(producto.descripcion)).toHaveCount(0);
+});
+
+for (const { what, open } of [
+  {
+    what: 'cotizar',
+    open: (page: Page) => page.getByRole('button', { name: 'Solicitar Cotización' }).click(),
+  },
+  {
+    what: 'pagar',
+    open: (page: Page) => page.getByRole('button', { name: 'Pagar' }).click(),
+  },
+]) {
+  test(`la lista que alguien iba a ${what} no la ve quien llega después`, async ({ page, request, database }) => {
+    const producto = await createProduct(database);
+    await enterAs(page, await registerCustomer(request));
+    await fillCart(page, [producto, 1]);
+    await page.goto('/carrito');
+    await open(page);
+    await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+    await logout(page);
+    await page.goBack();
+    await expect(page.getByText(/carrito está vacío|No hay productos/i).first()).toBeVisible();
+    await expect(page.getByText(producto.descripcion)).toHaveCount(0);
+  });
+}
+
+test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, context, request }) => {
+  await enterAs(page, await registerCustomer(request, { name: 'Ana Primera' }));
+  await page.goto('/contacto');
+  await page.getByLabel('Mensaje').fill('Un recado de Ana que no se envió');
+  const other = await context.newPage();
+  await other.goto('/');
+  await logout(other);
+  await isOut(page);
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  await expect(page.getByLabel('Nombre')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ana');
+});
+
+test('una página que el navegador tenía guardada no muestra la cuenta de quien ya salió', async ({ page, request }) => {
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // As after another page logged out while this one was kept aside: it hears nothing until it is shown again.
+  await page.evaluate(() => {
+    localStorage.removeItem('user');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/login\?/);
+});
