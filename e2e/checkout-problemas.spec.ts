@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { allMails, receivedMail } from './support/mail.ts';
 import {
   confirmPurchase,
@@ -7,13 +8,29 @@ import {
   fillShipping,
   openCheckout,
   ordersOf,
+  placeOrder,
   problem,
 } from './support/orders.ts';
-import { fillLogin, registerCustomer } from './support/people.ts';
+import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart, stockOf } from './support/products.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const LOST = /net::ERR_FAILED/;
+const FALLIDA = 'Ocurrió un error al procesar la compra. Inténtalo más tarde.';
+const FACTURA = { rut: '76.543.210-3', razon_social: 'Constructora Uno SpA', giro: 'Construcción' };
+
+/** The purchase is made, and its answer never arrives. */
+async function losePurchase(page: Page, times = 1): Promise<void> {
+  await page.route(
+    '**/api/compras/compra',
+    async (route) => {
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(201);
+      await route.abort();
+    },
+    { times },
+  );
+}
 
 test('con el carrito vacío, «Pagar» lo dice y no sigue', async ({ page }) => {
   await page.goto('/carrito');
@@ -122,25 +139,76 @@ test('si la respuesta se pierde, reintentar no compra dos veces', async ({
   const producto = await createProduct(database, { cantidad_stock: 2 });
   const user = await customerAtCheckout(page, request, [producto, 2]);
   await fillShipping(page);
-  await page.route(
-    '**/api/compras/compra',
-    async (route) => {
-      const answer = await route.fetch();
-      expect(answer.status()).toBe(201);
-      await route.abort();
-    },
-    { times: 2 },
-  );
+  await losePurchase(page, 2);
   await confirmPurchase(page);
-  await expect(problem(page, 'Ocurrió un error al procesar la compra. Inténtalo más tarde.')).toBeFocused();
+  await expect(problem(page, FALLIDA)).toBeFocused();
   await confirmPurchase(page);
-  await expect(problem(page, 'Ocurrió un error al procesar la compra. Inténtalo más tarde.')).toBeFocused();
+  await expect(problem(page, FALLIDA)).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
   await confirmPurchase(page);
   await expectSuccess(page, user.email);
   expect(await ordersOf(database, user.id)).toHaveLength(1);
   expect(await stockOf(database, producto.id)).toBe(0);
+});
+
+test('con factura llenada desde el último pedido, reintentar después de recargar tampoco compra dos veces', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(LOST);
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await placeOrder(request, user, [[producto, 1]], { documento: 'factura', factura: FACTURA });
+  await enterAs(page, user);
+  await fillCart(page, [producto, 2]);
+  await openCheckout(page);
+  await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
+  await losePurchase(page);
+  await confirmPurchase(page);
+  await expect(problem(page, FALLIDA)).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 1 }, { otv_compras: 2 }]);
+});
+
+test('lo que se sabe del cliente y llega después de enviar no cambia lo que se reintenta', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(LOST);
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await placeOrder(request, user, [[producto, 1]], { entrega: 'retiro', documento: 'factura', factura: FACTURA });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/compras/compras?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enterAs(page, user);
+  await fillCart(page, [producto, 2]);
+  await openCheckout(page);
+  await page.getByLabel('Teléfono').fill(ENVIO.contacto);
+  await page.getByLabel('Dirección').fill(ENVIO.direccion);
+  await page.getByLabel('Comuna').selectOption(ENVIO.comuna);
+  await losePurchase(page);
+  await confirmPurchase(page);
+  await expect(problem(page, FALLIDA)).toBeFocused();
+  answer();
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Boleta' })).toBeChecked();
+  await confirmPurchase(page);
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 1 }, { otv_compras: 2 }]);
 });
 
 test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', async ({

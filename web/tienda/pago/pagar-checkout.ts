@@ -59,12 +59,14 @@ interface CheckoutInput {
   draft: Draft;
   /** Keeps what was filled in, should the session turn out to be over. */
   keepDraft: () => void;
+  /** Keeps all of it, as it is sent: what the shop tells of the person later must not change what is tried again. */
+  keepSent: () => void;
   suppliersLoading: boolean;
   zonaUrbana: readonly string[];
 }
 
 /** Sends the purchase and then its mail, and says what went wrong. */
-export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrbana }: CheckoutInput) {
+export function useCheckout({ items, draft, keepDraft, keepSent, suppliersLoading, zonaUrbana }: CheckoutInput) {
   const navigate = useNavigate();
   const cart = useCart();
   // What comes from a quote need never have been in the cart.
@@ -105,6 +107,7 @@ export function useCheckout({ items, draft, keepDraft, suppliersLoading, zonaUrb
       navigate('/carrito');
       return;
     }
+    keepSent();
     busy.current = true;
     setSending(true);
     setProblem(null);

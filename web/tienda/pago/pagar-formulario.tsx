@@ -48,7 +48,14 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const suppliers = useSuppliers(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
-  const checkout = useCheckout({ items, draft, keepDraft: keep, suppliersLoading: suppliers.loading, zonaUrbana });
+  const checkout = useCheckout({
+    items,
+    draft,
+    keepDraft: keep,
+    keepSent: () => change(draft),
+    suppliersLoading: suppliers.loading,
+    zonaUrbana,
+  });
   const [noted, setNoted] = useState<FieldMessages>({});
   const [loginOpen, setLoginOpen] = useState(false);
   const [entered, setEntered] = useState(false);

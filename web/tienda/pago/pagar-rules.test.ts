@@ -166,3 +166,22 @@ test('purchaseBody sends only what the delivery and the document ask for', () =>
   expect(other).toMatchObject({ entrega: 'retiro', documento: 'factura', factura: FACTURA });
   expect(other).not.toHaveProperty('direccion');
 });
+
+test('the same wish is the same body, however it came to the form', () => {
+  const { rut, razon_social, giro } = FACTURA;
+  const known: Draft = { ...draft, documento: 'factura', factura: { rut, giro, razon_social } as Draft['factura'] };
+  const typed: Draft = {
+    factura: { giro: ` ${giro}`, razon_social: `${razon_social} `, rut: '76543210-3' },
+    documento: 'factura',
+    destino: { direccion: 'Av. Matta 100', comuna: 'Santiago', region: '' },
+    entrega: 'despacho',
+    contacto: '9 1234 5678',
+    email: 'ana@correo.cl',
+  };
+  const { quantity, precio_unitario, ...rest } = item;
+  const bodies = [
+    purchaseBody([item], known, 63_960),
+    purchaseBody([{ precio_unitario, quantity, ...rest }], typed, 63_960),
+  ];
+  expect(JSON.stringify(bodies[0])).toBe(JSON.stringify(bodies[1]));
+});

@@ -156,19 +156,23 @@ export function dispatchHint({ subtotal, despacho }: CheckoutTotals, { comuna, z
   return despacho > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : null;
 }
 
-/** The call's body. Prices, state and the rest are the server's; these are what the person saw (decision 39). */
+/**
+ * The call's body. Prices, state and the rest are the server's; these are what the person saw (decision 39). What was
+ * typed goes as the server reads it, so that the same wish is the same body however it came to the form (decision 44).
+ */
 export function purchaseBody(items: readonly CartItem[], draft: Draft, total: number): NuevaCompra {
   const { entrega, destino, documento, factura } = draft;
+  const { email, contacto, direccion } = formularioEnvio.shape;
   return {
     items: items.map(({ id, quantity, precio_unitario }) => ({ id, quantity, precio_unitario })),
     precio_final: total,
     codigo_producto_fussan: items[0]?.codigo_producto_fussan,
     estado: COMPRA_WEB.estado,
-    email: draft.email.trim(),
-    contacto: draft.contacto,
+    email: email.parse(draft.email),
+    contacto: contacto.parse(draft.contacto),
     entrega,
-    ...(entrega === 'despacho' && { direccion: destino.direccion.trim(), comuna: destino.comuna }),
+    ...(entrega === 'despacho' && { direccion: direccion.parse(destino.direccion), comuna: destino.comuna }),
     documento,
-    ...(documento === 'factura' && { factura }),
+    ...(documento === 'factura' && { factura: datosFactura.parse(factura) }),
   };
 }
