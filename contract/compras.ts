@@ -195,6 +195,10 @@ const LISTAR = {
     limit: limite.optional(),
     q: textoBuscado.optional().meta({ description: 'Número de pedido, correo o descripción' }),
     estado: z.string().trim().max(60).optional(),
+    ultima_por: z
+      .literal('entrega')
+      .optional()
+      .meta({ description: 'Sólo la última con despacho y la última con retiro' }),
   }),
   status: 200,
   fallback: 'Error al obtener las compras',

@@ -9,6 +9,7 @@ import {
   fillShipping,
   openCheckout,
   ordersOf,
+  placeOrder,
   problem,
 } from './support/orders.ts';
 import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
@@ -181,6 +182,32 @@ test('la segunda compra se llena con los datos de la primera, y la de otra perso
   await expect(page.getByLabel('Dirección')).toHaveValue('Otra Calle 9');
   await expect(page.getByLabel('Teléfono')).toHaveValue('');
   await expect(page.getByLabel('Comuna')).toHaveValue('');
+});
+
+test('después de un retiro, al elegir despacho está la última dirección a la que se despachó', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProduct(database);
+  const user = await registerCustomer(request, { direccion: 'Av. Matta 100' });
+  for (const destino of [
+    { direccion: 'Uno 1', comuna: 'Talca' },
+    { direccion: 'Dos 2' },
+    { entrega: 'retiro' },
+  ] as const) {
+    await placeOrder(request, user, [[producto, 1]], destino);
+  }
+  await enterAs(page, user);
+  await fillCart(page, [producto, 1]);
+  await openCheckout(page);
+  await expect(page.getByRole('radio', { name: 'Retiro en tienda' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Despacho a domicilio' }).check();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Dos 2');
+  await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText(
+    'Metropolitana de Santiago',
+  );
+  await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
 });
 
 test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ page, request, database }) => {

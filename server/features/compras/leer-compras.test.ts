@@ -58,6 +58,23 @@ it('un número de pedido da ese pedido y nada más, también si otro lo nombra; 
   expect(await hallar('')).toEqual([segunda.id, primera.id]);
 });
 
+it('la última de cada forma de entrega, de la más nueva a la más antigua', async () => {
+  const flor = await person(test, 'customer');
+  const ultimas = async () =>
+    (await flor.call('GET', '/api/compras/compras?page=1&ultima_por=entrega')).body.items.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await ultimas()).toEqual([]);
+  const comprar = async (fields: Record<string, unknown>) =>
+    (await flor.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }], fields))).body.id;
+  await comprar({ direccion: 'Uno 1' });
+  const despacho = await comprar({ direccion: 'Dos 2' });
+  expect(await ultimas()).toEqual([despacho]);
+  await comprar({ entrega: 'retiro' });
+  const retiro = await comprar({ entrega: 'retiro' });
+  expect(await ultimas()).toEqual([retiro, despacho]);
+});
+
 it('la búsqueda tiene índices en que apoyarse', async () => {
   const { rows } = await (test.db as typeof test.db & { $client: Pool }).$client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname in ('compras_email', 'compras_lineas_busqueda')",

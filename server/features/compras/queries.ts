@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { normalizar } from '#contract/catalogo.ts';
 import type { Compra, PaginaCompras } from '#contract/compras.ts';
@@ -64,6 +64,7 @@ const POR_TANDA = 200;
 interface FiltroCompras {
   q?: string | undefined;
   estado?: string | undefined;
+  ultima_por?: 'entrega' | undefined;
 }
 
 /**
@@ -84,8 +85,9 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
 }
 
 /** What stands in the actor's list and fits the filter. The number of an order is that order, and nothing else. */
-async function filtrar(ctx: Context, { q, estado }: FiltroCompras): Promise<SQL | undefined> {
-  const enLista = enListaDe(requireActor(ctx.actor));
+async function filtrar(ctx: Context, { q, estado, ultima_por }: FiltroCompras): Promise<SQL | undefined> {
+  const deLaLista = enListaDe(requireActor(ctx.actor));
+  const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
   const conEstado = estado ? eq(compras.estado, estado) : undefined;
   if (!q) return and(enLista, conEstado);
   if (/^\d{1,9}$/.test(q)) {
@@ -93,6 +95,14 @@ async function filtrar(ctx: Context, { q, estado }: FiltroCompras): Promise<SQL 
     if ((await ctx.db.$count(compras, delNumero)) > 0) return and(delNumero, conEstado);
   }
   return and(enLista, conEstado, inArray(compras.id, idsQueDicen(ctx.db, q)));
+}
+
+function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {
+  return db
+    .select({ id: max(compras.id) })
+    .from(compras)
+    .where(deLaLista)
+    .groupBy(compras.entrega);
 }
 
 /** The purchases with this in their e-mail or in the name of any product: each is asked of its own index. */

@@ -15,7 +15,7 @@ const ORDER = {
 
 describe('knownDraft', () => {
   test('takes the last order, with the region of its comuna', () => {
-    expect(knownDraft({ ...USER, comuna: 'Maipú', telefono: '987654321' }, ORDER)).toEqual({
+    expect(knownDraft({ ...USER, comuna: 'Maipú', telefono: '987654321' }, [ORDER])).toEqual({
       email: 'ana@correo.cl',
       contacto: '912345678',
       entrega: 'despacho',
@@ -34,27 +34,33 @@ describe('knownDraft', () => {
       documento: 'boleta',
       factura: FACTURA,
     };
-    expect(knownDraft(user, undefined)).toMatchObject(known);
-    expect(knownDraft(user, { ...ORDER, user_id: 8 })).toMatchObject(known);
+    expect(knownDraft(user, [])).toMatchObject(known);
+    expect(knownDraft(user, [{ ...ORDER, user_id: 8 }])).toMatchObject(known);
   });
 
   test('the shop’s address of a pickup is nobody’s own', () => {
     const pickup = { ...ORDER, entrega: 'retiro', direccion: 'Retiro en tienda: Calle 1', comuna: '' } as const;
-    expect(knownDraft(USER, pickup)).toMatchObject({
+    expect(knownDraft(USER, [pickup])).toMatchObject({
       entrega: 'retiro',
       destino: { region: '', comuna: '', direccion: 'Av. Matta 100' },
+    });
+    expect(knownDraft(USER, [pickup, { ...ORDER, contacto: 987_654_321, documento: 'boleta' }])).toMatchObject({
+      entrega: 'retiro',
+      destino: { region: '15', comuna: 'Arica', direccion: 'Los Aromos 123' },
+      contacto: '912345678',
+      documento: 'factura',
     });
   });
 
   test('a user stored by an older shop, or an unknown comuna, leaves blanks', () => {
     const { comuna: _c, telefono: _t, factura: _f, ...old } = USER;
-    expect(knownDraft(old, { ...ORDER, comuna: 'Atlantis' }).destino).toMatchObject({ region: '', comuna: '' });
-    expect(knownDraft(old, undefined)).toMatchObject({ contacto: '', factura: { rut: '' } });
+    expect(knownDraft(old, [{ ...ORDER, comuna: 'Atlantis' }]).destino).toMatchObject({ region: '', comuna: '' });
+    expect(knownDraft(old, [])).toMatchObject({ contacto: '', factura: { rut: '' } });
   });
 });
 
 test('what was typed stands above what is known, a blank too', () => {
-  const known = knownDraft(USER, ORDER);
+  const known = knownDraft(USER, [ORDER]);
   expect(shownDraft(known, { contacto: '' })).toMatchObject({ contacto: '', email: 'ana@correo.cl' });
   expect(shownDraft({}, {})).toMatchObject({ entrega: 'despacho', documento: 'boleta', email: '' });
 });

@@ -32,12 +32,13 @@ type Buyer = Pick<Usuario, 'id' | 'email'> & Partial<Pick<Usuario, 'direccion' |
 type Remembered = Pick<Compra, 'user_id' | 'entrega' | 'direccion' | 'comuna' | 'contacto' | 'documento' | 'factura'>;
 
 /**
- * What the shop knows of who buys: from the last order where it says, else from the account. An order of somebody else
- * says nothing.
+ * What the shop knows of who buys: from the last order where it says, else from the account. The address is that of the
+ * last order that had one. `orders` come newest first; those of somebody else say nothing.
  */
-export function knownDraft(user: Buyer, order: Remembered | undefined): TypedDraft {
-  const last = order?.user_id === user.id ? order : undefined;
-  const dispatched = last?.entrega === 'despacho' ? last : undefined;
+export function knownDraft(user: Buyer, orders: readonly Remembered[]): TypedDraft {
+  const own = orders.filter((order) => order.user_id === user.id);
+  const last = own[0];
+  const dispatched = own.find((order) => order.entrega === 'despacho');
   const { direccion = '', comuna = '' } = dispatched ?? user;
   const known = COMUNAS.includes(comuna) ? comuna : '';
   return {

@@ -31,11 +31,11 @@ export function useDraft(user: UsuarioConToken | null): DraftInHand {
   // Staff's list has everybody's orders.
   const asks = user?.role === 'customer';
   const orders = useLoad(asks ? `ultimo-pedido-${user.id}` : null, () =>
-    api(paginarCompras, { query: { page: 1, limit: 1 } }),
+    api(paginarCompras, { query: { page: 1, ultima_por: 'entrega' } }),
   );
-  const last = orders.data?.items.find((order) => order.user_id === userId);
+  const own = (orders.data?.items ?? []).filter((order) => order.user_id === userId);
   let known: TypedDraft = {};
-  if (user) known = orders.loading ? { email: user.email } : knownDraft(user, last);
+  if (user) known = orders.loading ? { email: user.email } : knownDraft(user, own);
   const draft = shownDraft(known, typed);
 
   const hasTyped = Object.keys(typed).length > 0;
@@ -48,7 +48,7 @@ export function useDraft(user: UsuarioConToken | null): DraftInHand {
   return {
     draft,
     loading: orders.loading,
-    filledFrom: isFilled ? (last ? 'pedido' : 'cuenta') : null,
+    filledFrom: isFilled ? (own.length > 0 ? 'pedido' : 'cuenta') : null,
     change: (change) => setTyped((before) => ({ ...before, ...change })),
     keep: () => setTyped((before) => ({ ...known, ...before })),
   };
