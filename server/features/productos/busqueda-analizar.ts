@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import type { Frase, Palabra, Parte } from './busqueda-niveles.ts';
-import { SINONIMOS } from './sinonimos.ts';
+import { DICHO_DE_OTRO_MODO, SINONIMOS } from './sinonimos.ts';
 
 /** Longer searches are cut: nobody means more words than these. */
 const MAX_PALABRAS = 12;
@@ -19,7 +19,7 @@ export interface Analisis {
  */
 export async function analizar(db: Queryable, q: string): Promise<Analisis> {
   const consulta = preparedOnce(db, 'analizar', (name) => prepararAnalisis(db, name));
-  const [rows, sinonimos] = await Promise.all([consulta.execute({ q }), losSinonimos(db)]);
+  const [rows, sinonimos] = await Promise.all([consulta.execute({ q: dicho(q) }), losSinonimos(db)]);
   const palabras = rows.map(({ texto, raices }) => ({ texto, raices }));
   const partes: Parte[] = [];
   for (let n = 0; n < rows.length; ) {
@@ -38,6 +38,10 @@ export async function analizar(db: Queryable, q: string): Promise<Analisis> {
   }
   return { palabras, partes };
 }
+
+/** Quotes are inches only after a number, and the index knows no «sin». */
+const dicho = (q: string): string =>
+  DICHO_DE_OTRO_MODO.reduce((texto, [modo, otro]) => texto.replace(modo, otro), q.replace(/(?<!\p{N})"/gu, ' '));
 
 function prepararAnalisis(db: Queryable, name: string) {
   return db

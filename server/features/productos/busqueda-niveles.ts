@@ -69,28 +69,46 @@ export function enLugar(partes: readonly Parte[], lugar: Lugar, conSinonimos: bo
   return todas(partes.map((parte) => deParte(parte, lugar, conSinonimos)));
 }
 
-/** Something that is looked for heads the name: it is what the product is. */
-function encabeza(partes: readonly Parte[], conSinonimos: boolean): string {
-  const palabras = partes.flatMap((parte) => frasesDe(parte, conSinonimos).flat());
-  return alguna(palabras.map((palabra) => dePalabra(palabra, 'cabeza')));
+/** One of the parts heads the name, whole: it is what the product is. No name is headed by more than two words. */
+export function encabeza(partes: readonly Parte[], conSinonimos: boolean): string {
+  const frases = partes.flatMap((parte) => frasesDe(parte, conSinonimos).map((frase) => frase.slice(0, 2)));
+  return algunaFrase(frases, 'cabeza');
 }
+
+/** How a thing is, by the beginnings of such words: what a search for «eléctrica lijadora» looks for is the other word. */
+const CUALIDAD = /^(electric|inalambric|recargabl|bencin|industrial|profesional|portatil|automatic|manual|silencios)/;
+
+/** The parts that may name a thing, in their order. */
+export const cosasDe = (partes: readonly Parte[]): Parte[] =>
+  partes.filter(({ propias }) => !CUALIDAD.test(sinAcentos(propias[0]![0]!.texto)));
 
 /**
  * Queries (`tsquery`) from the most to the least relevant: what the product is before what it mentions, the name before
- * the category and that before the specifications, what was typed before its synonyms. The last one is the widest and
- * holds all that is found.
+ * the category and that before the specifications, what was typed before its synonyms; and the thing, which most people
+ * name first, before how it is to be. The last one is the widest and holds all that is found.
  */
 export function nivelesDe(partes: readonly Parte[]): string[] {
+  const [cosa = partes[0]!] = cosasDe(partes);
   return [
     ...new Set([
+      todas([enLugar(partes, 'nombre', false), encabeza([cosa], false)]),
       todas([enLugar(partes, 'nombre', false), encabeza(partes, false)]),
       enLugar(partes, 'nombre', false),
+      todas([enLugar(partes, 'categoria', true), encabeza([cosa], true)]),
       todas([enLugar(partes, 'categoria', true), encabeza(partes, true)]),
+      todas([enLugar(partes, 'todo', true), encabeza([cosa], true)]),
       todas([enLugar(partes, 'todo', true), encabeza(partes, false)]),
       enLugar(partes, 'categoria', true),
       enLugar(partes, 'todo', true),
     ]),
   ];
+}
+
+/** Queries, as of `nivelesDe`, for what is that thing, whatever else it lacks, before what `niveles` find. */
+export function nivelesDesde(cosa: Parte, niveles: readonly string[]): string[] {
+  const todo = niveles.at(-1)!;
+  const conSinonimos = encabeza([cosa], true);
+  return [...new Set([encabeza([cosa], false), conSinonimos, ...niveles.slice(0, -1), alguna([todo, conSinonimos])])];
 }
 
 /** More parts than this are not looked for in every selection of them. */
@@ -101,11 +119,17 @@ export function combinaciones(partes: readonly Parte[], cuantas: number): Parte[
   return elegir(partes.slice(0, MAX_COMBINADAS), cuantas);
 }
 
-/** Queries, as of `nivelesDe`, for what has all of any selection of parts: in its name, or anywhere. */
+/**
+ * Queries, as of `nivelesDe`, for what has all of any selection of parts: the thing that is looked for, in the order in
+ * which it may have been named, before what only has the rest of it.
+ */
 export function nivelesDeAlguna(selecciones: readonly Parte[][]): string[] {
-  return (['nombre', 'todo'] as const).map((lugar) =>
+  const [nombre, todo] = (['nombre', 'todo'] as const).map((lugar) =>
     alguna(selecciones.map((partes) => enLugar(partes, lugar, true))),
   );
+  const partes = cosasDe([...new Set(selecciones.flat())]).slice(0, MAX_COMBINADAS);
+  const cosas = partes.flatMap((parte) => [false, true].map((conSinonimos) => encabeza([parte], conSinonimos)));
+  return [...new Set([...cosas.map((cosa) => todas([cosa, todo!])), nombre!, todo!])];
 }
 
 function elegir<T>(de: readonly T[], cuantos: number): T[][] {

@@ -19,5 +19,5 @@ export function distancia(a: string, b: string): number {
 
 /** How many wrong letters are forgiven in a word of this length. */
 export function perdonadas(letras: number): number {
-  return letras <= 2 ? 0 : letras <= 5 ? 1 : letras <= 8 ? 2 : 3;
+  return letras <= 2 ? 0 : letras <= 6 ? 1 : letras <= 9 ? 2 : 3;
 }

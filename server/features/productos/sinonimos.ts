@@ -6,6 +6,7 @@ export const SINONIMOS: readonly (readonly string[])[] = [
   // Herramientas
   ['esmeril angular', 'esmeriladora', 'amoladora', 'galletera', 'pulidora', 'esmeril'],
   ['esmeril de banco', 'amoladora de banco', 'piedra de esmeril'],
+  ['taladro de pedestal', 'taladro de banco', 'taladro de columna'],
   ['taladro percutor', 'taladro de percusión', 'taladro de impacto'],
   ['atornillador de impacto', 'atornillador', 'destornillador eléctrico', 'desarmador'],
   ['rotomartillo', 'martillo perforador', 'roto martillo', 'taladro demoledor'],
@@ -25,7 +26,7 @@ export const SINONIMOS: readonly (readonly string[])[] = [
   ['foco', 'proyector', 'reflector'],
   ['linterna', 'farol'],
   ['compresor', 'compresora'],
-  ['batería', 'pila recargable', 'acumulador'],
+  ['batería', 'pila', 'pila recargable', 'acumulador'],
   ['inalámbrico', 'recargable', 'cordless'],
   // Jardín
   ['cortadora de césped', 'cortadora de pasto', 'cortacésped', 'cortapasto', 'podadora de pasto', 'segadora'],
@@ -55,20 +56,28 @@ export const SINONIMOS: readonly (readonly string[])[] = [
   ['señal de piso mojado', 'letrero piso mojado', 'piso mojado'],
   ['desengrasante', 'quitagrasa'],
   // Hogar y clima
+  ['electrohogar', 'electrodoméstico'],
   ['hervidor', 'tetera', 'pava'],
   ['tostador', 'tostadora'],
   ['microondas', 'micro ondas', 'horno microondas'],
   ['licuadora', 'juguera'],
-  ['freidora de aire', 'air fryer', 'airfryer'],
+  ['freidora de aire', 'freidora sin aceite', 'air fryer', 'airfryer'],
   ['aspiradora robot', 'robot aspirador', 'roomba'],
   ['estufa', 'calefactor', 'calentador de ambiente'],
   ['parafina', 'kerosene', 'queroseno'],
   ['oleoeléctrico', 'oleoeléctrica', 'radiador'],
-  ['turbocalefactor', 'turbo calefactor', 'cañón de calor'],
-  ['termoventilador', 'termo ventilador', 'calefactor eléctrico'],
+  ['turbocalefactor', 'turbo calefactor', 'turbo', 'cañón de calor'],
+  ['termoventilador', 'termo ventilador', 'calefactor eléctrico', 'calefactor de baño'],
   ['aire acondicionado', 'split', 'climatizador'],
   ['calefont', 'calefón', 'calentador de agua'],
+  ['deshumidificador', 'deshumedecedor'],
+  ['ventilador de pedestal', 'ventilador pedestal', 'ventilador de pie'],
   ['extractor', 'extractor de aire', 'campana extractora'],
   ['enfriador de aire', 'enfriador evaporativo', 'climatizador evaporativo', 'aire frío'],
   ['wifi', 'wi fi'],
+];
+
+/** What is said by what it lacks. */
+export const DICHO_DE_OTRO_MODO: readonly (readonly [modo: RegExp, otro: string])[] = [
+  [/\bsin\s+cables?\b/gi, 'inalámbrico'],
 ];
