@@ -88,6 +88,39 @@ test('lo escrito y no guardado queda tras recargar y si la sesión terminó, has
   await expect(page.getByText('Ana María Pérez')).toHaveCount(0);
 });
 
+test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', async ({
+  page,
+  request,
+  database,
+  context,
+}) => {
+  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  await database.query('update usuarios set telefono = $1 where id = $2', ['912345678', user.id]);
+  await enterAs(page, user);
+  await page.goto('/user?seccion=datos');
+  await expect(page.getByText('912345678', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/user?seccion=datos');
+  await edit(other).click();
+  await field(other, 'Teléfono').fill('987654321');
+  await save(other).click();
+  await expect(other.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
+  await other.close();
+
+  await edit(page).click();
+  await field(page, 'Nombre').fill('Ana María Pérez');
+  // What is taken up again after a reload is only what was typed.
+  await database.query('update usuarios set comuna = $1 where id = $2', ['Maipú', user.id]);
+  await page.reload();
+  await expect(field(page, 'Nombre')).toHaveValue('Ana María Pérez');
+  await expect(field(page, 'Teléfono')).toHaveValue('987654321');
+  await database.query('update usuarios set telefono = $1 where id = $2', ['955555555', user.id]);
+  await save(page).click();
+  await expect(page.getByText('955555555', { exact: true })).toBeVisible();
+  const { rows } = await database.query('select name, comuna, telefono from usuarios where id = $1', [user.id]);
+  expect(rows).toEqual([{ name: 'Ana María Pérez', comuna: 'Maipú', telefono: '955555555' }]);
+});
+
 test('cada dato errado lo dice en su campo, y de la factura se piden los tres', async ({ page, request }) => {
   await enterAs(page, await registerCustomer(request));
   await page.goto('/user?seccion=datos');

@@ -3,11 +3,10 @@ import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta.ts';
 import { clave, FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import styles from './account.module.css';
 import { PasswordField } from './password-field.tsx';
-import { SubmitForm } from './submit-form.tsx';
+import { Done, SubmitForm } from './submit-form.tsx';
 import { type Refusal, useSubmit } from './use-submit.ts';
 
 const MISSING = 'Falta este dato.';
@@ -25,14 +24,15 @@ function check(values: FormData): Refusal | null {
 
 /** Changes the password, for which one must know the present one. */
 export function ClaveSection({ user }: { user: UsuarioConToken }) {
-  const [done, setDone] = useState(0);
+  const [done, setDone] = useState<{ changed: boolean } | null>(null);
   const submit = useSubmit({
     check,
-    send: async (values) => {
-      setDone(0);
+    send: async (values, isChanged) => {
+      setDone(null);
       await api(cambiarClave, { body: { actual: passwordOf(values, 'actual'), nueva: passwordOf(values, 'nueva') } });
-      submit.form.current?.reset();
-      setDone((times) => times + 1);
+      const changed = isChanged();
+      if (!changed) submit.form.current?.reset();
+      setDone({ changed });
     },
     failed: 'No pudimos cambiar tu contraseña.',
   });
@@ -41,7 +41,7 @@ export function ClaveSection({ user }: { user: UsuarioConToken }) {
   return (
     <Panel title="Contraseña">
       <SubmitForm submit={submit} className={styles.narrow}>
-        {done > 0 && !problem && <Notice tone="success" message={CLAVE_CAMBIADA} focused />}
+        {done && !problem && <Done message={CLAVE_CAMBIADA} changed={done.changed} />}
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField

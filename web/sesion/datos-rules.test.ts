@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDatos, readDatos } from './datos-rules.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { changesOf, checkDatos, readDatos, shownOf, typedIn } from './datos-rules.ts';
 
 const COMPLETE = {
   name: 'Ana',
@@ -33,4 +34,17 @@ test('a wrong check digit passes for a person and not for a factura', () => {
 test('a region without its comuna is not enough', () => {
   const values = form({ ...COMPLETE, comuna: '', region: '13' });
   expect(checkDatos(values)?.fields).toEqual({ comuna: 'Elige tu comuna.' });
+});
+
+test('only what was changed is saved, and the three of a factura together', () => {
+  const factura = { rut: '76.086.428-5', razon_social: 'Ana Ltda.', giro: 'Ferretería' };
+  const shown = shownOf({ ...COMPLETE, rut: '123456785', factura } as Usuario);
+  expect(changesOf(form(shown), shown)).toEqual({});
+  expect(changesOf(form({ ...shown, name: ' Ana María ' }), shown)).toEqual({ name: 'Ana María' });
+  expect(typedIn(form({ ...shown, name: ' Ana María ' }), shown)).toEqual({ name: ' Ana María ' });
+  expect(changesOf(form({ ...shown, 'factura.giro': 'Fletes' }), shown)).toEqual({
+    factura: { ...factura, giro: 'Fletes' },
+  });
+  const none = { 'factura.rut': '', 'factura.razon_social': '', 'factura.giro': '' };
+  expect(changesOf(form({ ...shown, ...none }), shown)).toEqual({ factura: null });
 });

@@ -26,10 +26,12 @@ export function DatosSection({ user }: { user: UsuarioConToken }) {
   );
   const usuario = saved ?? loaded.data;
 
-  function onSaved(fresh: Usuario): void {
-    draft.forget();
+  function onSaved(fresh: Usuario, changed: boolean): void {
     setSaved(fresh);
-    setMode('saved');
+    if (!changed) {
+      draft.forget();
+      setMode('saved');
+    }
     // The stored user is what the other pages greet and fill their forms with.
     if (readUser()?.token === user.token) startSession({ ...fresh, token: user.token });
   }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Submit } from './use-submit.ts';
+import { SIGUE_AQUI, type Submit } from './use-submit.ts';
 
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'onSubmit'> {
   submit: Pick<Submit, 'form' | 'onSubmit' | 'problem'>;
@@ -26,6 +26,11 @@ export function SubmitForm({ submit, className, children, ...rest }: SubmitFormP
       {children}
     </form>
   );
+}
+
+/** It went well. Who typed on meanwhile keeps the focus, and is told that this did not go along. */
+export function Done({ message, changed }: { message: string; changed: boolean }) {
+  return <Notice tone="success" message={message} detail={changed && SIGUE_AQUI} focused={!changed} />;
 }
 
 interface SaveOrCancelProps {

@@ -21,10 +21,14 @@ export interface Submit {
 interface Steps {
   /** The form's own checks: null when it may be sent. */
   check: (values: FormData) => Refusal | null;
-  send: (values: FormData) => Promise<void>;
+  /** Once it is sent, `changed` says whether the form holds something else by then: nobody got that, so it stays. */
+  send: (values: FormData, changed: () => boolean) => Promise<void>;
   /** What is said when sending failed and no field is to blame. */
   failed: string;
 }
+
+/** Said after the success of what was sent when something was typed meanwhile. */
+export const SIGUE_AQUI = 'Lo que cambiaste mientras tanto sigue aquí, pero todavía no nos llega.';
 
 /** Checks and sends a form, once at a time; what was typed stays. The first field that is wrong takes the focus. */
 export function useSubmit({ check, send, failed }: Steps): Submit {
@@ -48,14 +52,16 @@ export function useSubmit({ check, send, failed }: Steps): Submit {
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
-    const values = new FormData(event.currentTarget);
+    // Kept, for one may be on another page by the time it is sent.
+    const element = event.currentTarget;
+    const values = new FormData(element);
     const refusal = check(values);
     if (refusal) return refuse(refusal);
     busy.current = true;
     setSending(true);
     setProblem(null);
     try {
-      await send(values);
+      await send(values, () => textsOf(new FormData(element)) !== textsOf(values));
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const shown = Object.keys(fields).some((name) => form.current?.querySelector(`[name="${name}"]`));
@@ -68,6 +74,8 @@ export function useSubmit({ check, send, failed }: Steps): Submit {
 
   return { form, onSubmit, problem, sending, ready };
 }
+
+const textsOf = (values: FormData): string => JSON.stringify([...values]);
 
 /** A field's text, without the spaces around it. */
 export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
