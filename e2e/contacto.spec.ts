@@ -151,3 +151,63 @@ test('a quien entró se le llenan nombre y correo, y al distribuidor el comienzo
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
 });
+
+test('el pedido por el que se escribe se agrega a lo escrito antes, una sola vez', async ({ page }) => {
+  const message = page.getByLabel('Mensaje');
+  const pedido = 'Hola, les escribo por mi pedido N° 836794.';
+  await page.goto('/contacto');
+  await message.fill('¿Tienen brocas?');
+  await page.goto('/contacto?pedido=836794');
+  await expect(message).toHaveValue(`${pedido}\n\n¿Tienen brocas?`);
+  await message.fill(`${pedido} Llegó.\n\n¿Tienen brocas?`);
+  await page.goto('/contacto');
+  await page.goto('/contacto?pedido=836794');
+  await expect(message).toHaveValue(`${pedido} Llegó.\n\n¿Tienen brocas?`);
+  await message.fill('¿Tienen brocas?');
+  await page.reload();
+  await expect(message).toHaveValue('¿Tienen brocas?');
+});
+
+test('el mensaje que venía puesto y nadie tocó no vuelve en otra visita', async ({ page }) => {
+  const message = page.getByLabel('Mensaje');
+  await page.goto('/contacto?motivo=distribuidor');
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.reload();
+  await expect(message).toHaveValue(/quiero ser distribuidor/);
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
+  await expect(message).toHaveValue('');
+  await page.goto('/contacto?motivo=distribuidor');
+  await message.press('Control+End');
+  await message.pressSequentially('brocas');
+  await page.goto('/contacto');
+  await expect(message).toHaveValue(/interesan: brocas$/);
+});
+
+test('un mensaje más largo de lo que cabe queda entero, y se dice cuánto sobra', async ({ page }) => {
+  await fillForm(page, newEmail());
+  const message = page.getByLabel('Mensaje');
+  await message.fill('a'.repeat(6_000));
+  const tooLong = 'Caben 4.500 caracteres y llevas 6.000: acórtalo para enviarlo.';
+  await expect(message).toHaveAccessibleDescription(tooLong);
+  await send(page);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue('a'.repeat(6_000));
+  await page.reload();
+  await expect(message).toHaveAccessibleDescription(tooLong);
+  await message.fill('a'.repeat(4_400));
+  await expect(message).toHaveAccessibleDescription('Llevas 4.400 de 4.500 caracteres.');
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Llevas/)).toHaveCount(0);
+});
+
+test('un nombre con caracteres que no se ven se envía igual', async ({ page }) => {
+  const email = newEmail();
+  await fillForm(page, email);
+  await page.getByLabel('Nombre').fill('Ana\tPérez');
+  await send(page);
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
+  expect(mail.subject).toContain('Ana Pérez');
+});

@@ -1,42 +1,52 @@
 import '#web/ui/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { enUnaLinea } from '#contract/texto.ts';
 import { useSession } from '#web/client/session.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
+import { bounded } from './bounded.ts';
 import { MessageForm, useMessage } from './message-form.tsx';
 
 /** Writes to the shop. */
 export function ContactForm() {
+  const [text, setText] = useState('');
   const message = useMessage({
     draft: 'contacto',
-    fields: FIELDS,
+    fields: [...FIELDS, ASKED],
     required: FIELDS,
-    compose: (field) => ({
-      asunto: `Contacto de ${field('name')}`,
-      cuerpo: `Nombre: ${field('name')}\nCorreo: ${field('email')}\n\n${field('message')}`,
-      responder_a: field('email'),
-    }),
+    limit: { name: 'message', max: MAX_MESSAGE },
+    compose: (field) => {
+      const name = enUnaLinea(field('name'));
+      return {
+        asunto: `Contacto de ${name}`,
+        cuerpo: `Nombre: ${name}\nCorreo: ${field('email')}\n\n${field('message')}`,
+        responder_a: field('email'),
+      };
+    },
     onSent: (form) => {
       form?.reset();
-      fill(['name', 'email']);
+      fillPerson();
+      setText('');
     },
   });
-  // After the draft: it fills only what is left blank.
-  const fill = useKnownFields(message.form);
+  // After the draft: what was typed is left alone.
+  const fillPerson = useKnownPerson(message.form);
+  useAsked(message.form, setText);
 
   return (
     <MessageForm message={message} submit="Enviar mensaje">
+      <input type="hidden" name={ASKED} />
       <TextInput {...PERSON_FIELDS.name} autoComplete="name" required error={message.errors.name} />
       <TextInput {...PERSON_FIELDS.email} autoComplete="email" required error={message.errors.email} />
       <Textarea
         label="Mensaje"
         name="message"
         required
-        maxLength={4500}
         rows={7}
         size="md"
-        error={message.errors.message}
+        onChange={(event) => setText(event.currentTarget.value)}
+        {...bounded(text, MAX_MESSAGE, message.errors.message)}
       />
     </MessageForm>
   );
@@ -52,28 +62,54 @@ function messageFor(params: URLSearchParams): string {
   return /^\d{6,9}$/.test(pedido) ? `Hola, les escribo por mi pedido N° ${pedido}.\n\n` : '';
 }
 
+/** What was typed stays, after what the address asks about. */
+function withAsked(asks: string, typed: string): string {
+  if (!typed) return asks;
+  const [opening = ''] = asks.split('\n');
+  return typed.includes(opening) ? typed : `${asks.trimEnd()}\n\n${typed}`;
+}
+
 const FIELDS = ['name', 'email', 'message'] as const;
-type Field = (typeof FIELDS)[number];
+const MAX_MESSAGE = 4500;
 
-/** Fills the blanks with what is known: who is logged in, and what one comes for. What was typed is left alone. */
-function useKnownFields(form: RefObject<HTMLFormElement | null>) {
+/** The field, kept with the draft, with the last text that the address put in the message. */
+const ASKED = 'asked';
+
+function textField(form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+}
+
+/** Fills the blanks with who is logged in. */
+function useKnownPerson(form: RefObject<HTMLFormElement | null>) {
   const { user } = useSession();
-  const { search } = useLocation();
-  const known = {
-    name: user?.name ?? '',
-    email: user?.email ?? '',
-    message: messageFor(new URLSearchParams(search)),
-  };
+  const { name = '', email = '' } = user ?? {};
 
-  function fill(names: readonly Field[]): void {
-    for (const name of names) {
-      const field = form.current?.elements.namedItem(name);
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && !field.value) field.value = known[name];
+  function fill(): void {
+    for (const [field, known] of Object.entries({ name, email })) {
+      const input = textField(form.current, field);
+      if (input && !input.value) input.value = known;
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what is known changes
-  useEffect(() => fill(FIELDS), [known.name, known.email, known.message]);
+  useEffect(fill, [name, email]);
   return fill;
+}
+
+/** Puts before the message what the address asks about, once; what another address put there goes if nobody touched it. */
+function useAsked(form: RefObject<HTMLFormElement | null>, onText: (text: string) => void): void {
+  const { search } = useLocation();
+  const asks = messageFor(new URLSearchParams(search));
+  useEffect(() => {
+    const message = textField(form.current, 'message');
+    const asked = textField(form.current, ASKED);
+    if (!message || !asked) return;
+    const untouched = message.value === asked.value;
+    if (untouched || !message.value || asks !== asked.value) {
+      message.value = withAsked(asks, untouched ? '' : message.value);
+      asked.value = asks;
+    }
+    onText(message.value);
+  }, [form, asks, onText]);
 }

@@ -5,6 +5,7 @@ import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import type { CallInput } from '#contract/http.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
+import { Done } from '#web/sesion/submit-form.tsx';
 import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,33 +18,39 @@ interface Message {
   fields: readonly string[];
   /** Those of them that can't be left out, from the first on the screen on. */
   required: readonly string[];
+  /** How many characters fit in the one that may be long. It says so itself: see `bounded`. */
+  limit: { name: string; max: number };
   compose: (field: (name: string) => string) => CallInput<typeof enviarCorreo>['body'];
   /** It has really been sent: until then what was typed stays. */
   onSent: (form: HTMLFormElement | null) => void;
 }
 
-/** What is missing, for blanks are nothing, and an address to which the shop could not answer. */
-function checkMessage(required: readonly string[], values: FormData): Refusal | null {
+/** What is missing, for blanks are nothing, an address to which the shop could not answer, and what doesn't fit. */
+function checkMessage({ required, limit }: Pick<Message, 'required' | 'limit'>, values: FormData): Refusal | null {
   const fields: Record<string, string> = {};
   for (const name of required) {
     const text = textOf(values, name);
     if (!text) fields[name] = 'Falta este dato.';
     else if (name === 'email' && !EMAIL_PATTERN.test(text)) fields[name] = EMAIL_INVALIDO;
   }
+  if (textOf(values, limit.name).length > limit.max) fields[limit.name] = '';
   return Object.keys(fields).length > 0 ? { fields } : null;
 }
 
 /** Writes to the shop's inbox what `MessageForm` asks for. */
-export function useMessage({ draft, fields, required, compose, onSent }: Message) {
-  const [sent, setSent] = useState(false);
+export function useMessage({ draft, fields, required, limit, compose, onSent }: Message) {
+  const [sent, setSent] = useState<{ changed: boolean } | null>(null);
   const submit = useSubmit({
-    check: (values) => checkMessage(required, values),
-    send: async (values) => {
+    check: (values) => checkMessage({ required, limit }, values),
+    send: async (values, isChanged) => {
       const field = (name: string) => textOf(values, name);
       await api(enviarCorreo, { body: { ...compose(field), sitio_web: field('sitio_web') } });
-      forget();
-      onSent(submit.form.current);
-      setSent(true);
+      const changed = isChanged();
+      if (!changed) {
+        forget();
+        onSent(submit.form.current);
+      }
+      setSent({ changed });
     },
     failed: MENSAJE_FALLIDO,
   });
@@ -78,7 +85,7 @@ export function MessageForm({ message, submit, look = 'primary', children }: Mes
           {sending ? 'Enviando…' : submit}
         </Button>
       </div>
-      {sent && !sending && !problem && <Notice tone="success" message={MENSAJE_ENVIADO} focused />}
+      {sent && !sending && !problem && <Done message={MENSAJE_ENVIADO} changed={sent.changed} />}
       {problem?.message && <Notice tone="error" message={problem.message} detail={problem.detail} focused />}
     </form>
   );

@@ -2,9 +2,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CartItem } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
+import { bounded } from '#web/tienda/contacto/bounded.ts';
 import { MessageForm, useMessage } from '#web/tienda/contacto/message-form.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { quoteMessage } from './solicitar-cotizacion-rules.ts';
+
+const MAX_COMMENT = 1000;
 
 /** Sends the list to the shop's inbox. */
 export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[] }) {
@@ -14,6 +17,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
     draft: 'cotizacion',
     fields: ['name', 'email', 'comment'],
     required: ['name', 'email'],
+    limit: { name: 'comment', max: MAX_COMMENT },
     compose: (field) => ({
       asunto: 'Solicitud de cotización',
       cuerpo: quoteMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
@@ -51,7 +55,12 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
         maxLength={254}
         {...field('email')}
       />
-      <Textarea label="Comentario (opcional)" maxLength={1000} rows={4} {...field('comment')} />
+      <Textarea
+        label="Comentario (opcional)"
+        rows={4}
+        {...field('comment')}
+        {...bounded(values.comment, MAX_COMMENT, message.errors.comment)}
+      />
     </MessageForm>
   );
 }

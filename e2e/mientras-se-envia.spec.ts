@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { receivedMail } from './support/mail.ts';
+import { CLAVE, enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { createProduct, fillCart } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+const SIGUE_AQUI = 'Lo que cambiaste mientras tanto sigue aquí, pero todavía no nos llega.';
+
+/** The next call of this kind waits until it is let go. */
+async function holdBack(page: Page, url: string, method: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = false;
+  await page.route(url, async (route) => {
+    if (!held && route.request().method() === method) {
+      held = true;
+      await released;
+    }
+    await route.continue();
+  });
+  return release;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const told = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
+
+for (const { where, draft, button, open } of [
+  {
+    where: 'el mensaje a la tienda',
+    draft: 'Mensaje',
+    button: 'Enviar mensaje',
+    open: async (page: Page) => {
+      await page.goto('/contacto');
+    },
+  },
+  {
+    where: 'la solicitud de cotización',
+    draft: 'Comentario (opcional)',
+    button: 'Enviar solicitud',
+    open: async (page: Page) => {
+      await page.goto('/carrito');
+      await press(page, 'Solicitar Cotización');
+    },
+  },
+]) {
+  test(`lo que se agrega mientras se envía ${where} no se pierde`, async ({ page, database }) => {
+    const email = newEmail();
+    await fillCart(page, [await createProduct(database), 1]);
+    await open(page);
+    await page.getByLabel('Nombre').fill('Ana Pérez');
+    await page.getByLabel('Correo electrónico').fill(email);
+    const text = page.getByLabel(draft);
+    await text.fill('Necesito 200 brocas.');
+    const release = await holdBack(page, '**/enviar-correo', 'POST');
+    await press(page, button);
+    await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+    await text.fill('Necesito 200 brocas. Y 50 tarugos.');
+    release();
+    await expect(told(page, '¡Mensaje enviado con éxito!')).toContainText(SIGUE_AQUI);
+    await expect(text).toBeFocused();
+    await page.reload();
+    await expect(text).toHaveValue('Necesito 200 brocas. Y 50 tarugos.');
+    await press(page, button);
+    await expect(told(page, '¡Mensaje enviado con éxito!')).toBeFocused();
+    await expect(page.getByText(SIGUE_AQUI)).toHaveCount(0);
+    await expect(text).toHaveValue('');
+    await receivedMail((one) => one.replyTo?.[0]?.address === email && (one.text ?? '').includes('tarugos'));
+  });
+}
+
+test('lo que se cambia en los datos mientras se guardan sigue ahí, y se guarda después', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  await enterAs(page, user);
+  await page.goto('/user?seccion=datos');
+  await press(page, 'Editar');
+  const direccion = page.getByLabel('Dirección', { exact: true });
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana María Pérez');
+  await direccion.fill('Los Aromos 1');
+  const release = await holdBack(page, `**/api/users/${user.id}`, 'PUT');
+  await press(page, 'Guardar');
+  await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible();
+  await direccion.fill('Los Aromos 123');
+  release();
+  await expect(told(page, 'Tus datos quedaron guardados.')).toContainText(SIGUE_AQUI);
+  await expect(page.getByText('Hola, Ana María Pérez.')).toBeVisible();
+  await expect(direccion).toBeFocused();
+  await page.reload();
+  await expect(direccion).toHaveValue('Los Aromos 123');
+  await press(page, 'Guardar');
+  await expect(told(page, 'Tus datos quedaron guardados.')).toBeFocused();
+  const { rows } = await database.query('select name, direccion from usuarios where id = $1', [user.id]);
+  expect(rows).toEqual([{ name: 'Ana María Pérez', direccion: 'Los Aromos 123' }]);
+});
+
+test('la contraseña que se corrige mientras se cambia no se borra', async ({ page, request }) => {
+  await enterAs(page, await registerCustomer(request));
+  await page.goto('/user?seccion=clave');
+  const nueva = page.getByLabel('Contraseña nueva', { exact: true });
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(CLAVE);
+  await nueva.fill('otra-clave-larga');
+  const release = await holdBack(page, '**/api/users/clave', 'PUT');
+  await press(page, 'Cambiar contraseña');
+  await expect(page.getByRole('button', { name: 'Cambiando…' })).toBeVisible();
+  await nueva.fill('otra-clave-más-larga');
+  release();
+  await expect(told(page, 'Tu contraseña cambió.')).toContainText(SIGUE_AQUI);
+  await expect(nueva).toHaveValue('otra-clave-más-larga');
+  await expect(nueva).toBeFocused();
+});
