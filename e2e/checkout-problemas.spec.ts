@@ -191,8 +191,9 @@ test('lo que se sabe del cliente y llega después de enviar no cambia lo que se 
     answer = resolve;
   });
   await page.route('**/api/compras/compras?*', async (route) => {
+    const before = await route.fetch();
     await held;
-    await route.continue();
+    await route.fulfill({ response: before });
   });
   await enterAs(page, user);
   await fillCart(page, [producto, 2]);
