@@ -143,6 +143,25 @@ test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ 
   await expect(unitsOf(page, uno)).toHaveValue('2');
 });
 
+test('dos eliminados seguidos vuelven los dos', async ({ page, database }) => {
+  const [uno, dos, tres] = [
+    await createProduct(database),
+    await createProduct(database),
+    await createProduct(database),
+  ];
+  await fillCart(page, [uno, 2], [dos, 1], [tres, 3]);
+  await page.goto('/carrito');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
+  await page.getByRole('button', { name: `Eliminar ${dos.descripcion}` }).click();
+  await expect(names).toHaveText([tres.descripcion]);
+  await expect(page.getByText('Eliminaste 2 productos.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(names).toHaveText([uno.descripcion, dos.descripcion, tres.descripcion]);
+  await expect(unitsOf(page, uno)).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+});
+
 test('la cantidad también se escribe; si no queda tanto, se pone lo que hay y se dice', async ({ page, database }) => {
   const producto = await createProduct(database, { cantidad_stock: 7, precio_unitario: 1_000, previousPrice: 1_500 });
   await fillCart(page, [producto, 1]);

@@ -12,6 +12,7 @@ import {
 import { addCartNews } from '#web/client/cart-news.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { unitsLeft } from '#web/ui/quantity-stepper.tsx';
+import { type RemovedLine, removedText } from './carrito-rules.ts';
 
 /**
  * Sets how many of a line. Beyond the stock that was seen the shop is asked, and what changed there stays with the line;
@@ -39,7 +40,8 @@ interface Removed {
   /** Tells one removal from the next. */
   id: string;
   text: string;
-  lines: readonly { item: CartItem; index: number }[];
+  /** All that was taken out while the notice stands, in the order in which they find their places again. */
+  lines: readonly RemovedLine[];
 }
 
 export interface Removals {
@@ -53,19 +55,18 @@ export interface Removals {
 /** What is taken out of the cart, one line or all, and how to take it back; `after` that, the focus goes there. */
 export function useRemovals(after: RefObject<HTMLElement | null>): Removals {
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const before = removed?.lines ?? [];
   return {
     removed,
     remove(item) {
       const index = readCart().findIndex(({ id }) => id === item.id);
-      setRemoved({ id: String(item.id), text: `Eliminaste «${item.descripcion}».`, lines: [{ item, index }] });
+      const lines = [{ item, index }, ...before];
+      setRemoved({ id: String(item.id), text: removedText(lines), lines });
       removeFromCart(item.id);
     },
     removeAll() {
-      setRemoved({
-        id: 'todo',
-        text: 'Vaciaste el carrito.',
-        lines: readCart().map((item, index) => ({ item, index })),
-      });
+      const lines = [...readCart().map((item, index) => ({ item, index })), ...before];
+      setRemoved({ id: 'todo', text: 'Vaciaste el carrito.', lines });
       updateCart(() => []);
     },
     undo() {

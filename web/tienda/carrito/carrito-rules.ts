@@ -11,3 +11,25 @@ export function savingsOf(items: readonly CartItem[]): number {
     ),
   );
 }
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine {
+  item: CartItem;
+  index: number;
+}
+
+/** Says what «Deshacer» brings back. */
+export function removedText(removed: readonly RemovedLine[]): string {
+  const [last] = removed;
+  return last && removed.length === 1
+    ? `Eliminaste «${last.item.descripcion}».`
+    : `Eliminaste ${removed.length} productos.`;
+}
+
+/** The lines with those in their places again; the last one taken out comes first. */
+export function putBack(items: readonly CartItem[], removed: readonly RemovedLine[]): CartItem[] {
+  return removed.reduce(
+    (lines, { item, index }) => [...lines.slice(0, index), item, ...lines.slice(index)],
+    [...items],
+  );
+}
