@@ -208,6 +208,43 @@ test('la solicitud llega al buzón de la tienda; si falla, lo escrito queda', as
   }
 });
 
+test('lo que ya no está a la venta no se cotiza, y se dice; lo agotado sí', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(410));
+  const [uno, retirado, agotado] = [
+    await createProduct(database),
+    await createProduct(database, { precio_unitario: 70_000 }),
+    await createProduct(database, { cantidad_stock: 0 }),
+  ];
+  await database.query("update productos set estado = 'inactivo' where id = $1", [retirado.id]);
+  await openQuote(page, [uno, 1], [retirado, 1], [agotado, 1]);
+  const gone = page.getByText('Ya no está a la venta. No se cuenta en el total.', { exact: true });
+  await expect(page.getByRole('listitem').filter({ has: gone })).toContainText(retirado.descripcion);
+  await expect(totalOf(page)).toContainText('$39.980,00');
+  await expect(page.getByText('$70.000')).toHaveCount(0);
+
+  const email = newEmail();
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
+  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
+  for (const { descripcion } of [uno, agotado]) expect(mail.text).toContain(descripcion);
+  expect(mail.text).not.toContain(retirado.descripcion);
+  expect(mail.text).toContain('Total: $39.980,00');
+
+  await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
+  await page.getByRole('button', { name: `Eliminar ${agotado.descripcion}` }).click();
+  await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
+  await expect(gone).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(totalOf(page)).toContainText('$39.980,00');
+});
+
 test('a quien tiene sesión no se le pregunta quién es', async ({ page, request, database }) => {
   const user = await registerCustomer(request);
   await enterAs(page, user);

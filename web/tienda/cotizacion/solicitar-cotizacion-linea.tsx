@@ -1,6 +1,7 @@
 import { CARGANDO_PROVEEDOR, PROVEEDOR_PENDIENTE, SIN_DETALLES_DE_PROVEEDOR } from '#contract/carro.ts';
 import { formatPrecio, multiplicar } from '#contract/money.ts';
 import type { CartItem } from '#web/client/cart.ts';
+import { newsOf } from '#web/client/cart-fresh.ts';
 import { ListaLinea } from '#web/tienda/carrito/lista-linea.tsx';
 import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
 import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
@@ -9,14 +10,30 @@ import styles from './solicitar-cotizacion.module.css';
 
 interface SolicitarCotizacionLineaProps {
   item: CartItem;
+  /** No longer on sale: it is said and not counted. */
+  withdrawn: boolean;
   suppliers: Suppliers;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One product of the request, with whom it comes from. What is asked for isn't bounded by the stock. */
-export function SolicitarCotizacionLinea({ item, suppliers, onChange, onRemove }: SolicitarCotizacionLineaProps) {
+export function SolicitarCotizacionLinea({
+  item,
+  withdrawn,
+  suppliers,
+  onChange,
+  onRemove,
+}: SolicitarCotizacionLineaProps) {
   const { descripcion, precio_unitario, quantity, cantidad_stock } = item;
+  if (withdrawn) {
+    return (
+      <ListaLinea item={item} compact stepper={null} subtotal={null} onRemove={onRemove}>
+        <p className={styles.detail}>Código {item.codigo_producto_fussan}</p>
+        <p className={styles.news}>{newsOf(item, null)} No se cuenta en el total.</p>
+      </ListaLinea>
+    );
+  }
   const isPriced = precio_unitario > 0;
   return (
     <ListaLinea

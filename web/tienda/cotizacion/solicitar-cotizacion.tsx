@@ -8,6 +8,7 @@ import { ETIQUETA_ROL } from '#contract/roles.ts';
 import { type CartItem, useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
 import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
+import { putBack, type RemovedLine, removedText } from '#web/tienda/carrito/carrito-rules.ts';
 import lista from '#web/tienda/carrito/lista.module.css';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { type Suppliers, useSuppliers } from '#web/tienda/pago/pagar-suppliers.ts';
@@ -23,6 +24,7 @@ import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx
 import { SolicitarCotizacionEnvio } from './solicitar-cotizacion-envio.tsx';
 import { SolicitarCotizacionLinea } from './solicitar-cotizacion-linea.tsx';
 import { obstaclesOf, readQuoteLines } from './solicitar-cotizacion-rules.ts';
+import { useWithdrawn } from './solicitar-cotizacion-vigencia.ts';
 
 export const meta = () => [{ title: 'Solicitud de Cotizacion | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -44,7 +46,9 @@ export default function SolicitarCotizacion() {
 function Request({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate();
   const suppliers = useSuppliers(items);
-  const [removed, setRemoved] = useState<{ item: CartItem; before: readonly CartItem[] } | null>(null);
+  const withdrawn = useWithdrawn(items);
+  const quotable = items.filter(({ id }) => !withdrawn.has(id));
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
 
   function replace(lines: readonly CartItem[]): void {
     void navigate('.', { replace: true, preventScrollReset: true, state: payable(lines) });
@@ -52,50 +56,55 @@ function Request({ items }: { items: readonly CartItem[] }) {
 
   return (
     <>
-      {removed && (
+      {removed[0] && (
         <CarritoDeshacer
-          key={removed.item.id}
-          text={`Eliminaste «${removed.item.descripcion}».`}
+          key={removed[0].item.id}
+          text={removedText(removed)}
           onUndo={() => {
-            replace(removed.before);
-            setRemoved(null);
+            replace(putBack(items, removed));
+            setRemoved([]);
           }}
-          onExpire={() => setRemoved(null)}
+          onExpire={() => setRemoved([])}
         />
       )}
-      {items.length === 0 ? (
-        <Empty message={SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION}>
-          <LinkButton to="/">Ver productos</LinkButton>
-        </Empty>
-      ) : (
-        <div className={styles.layout}>
+      <div className={quotable.length > 0 ? styles.layout : styles.lines}>
+        {items.length > 0 && (
           <div className={styles.lines}>
             <ProveedoresProblema suppliers={suppliers} />
             <ul className={lista.list}>
-              {items.map((item) => (
+              {items.map((item, index) => (
                 <SolicitarCotizacionLinea
                   key={item.id}
                   item={item}
+                  withdrawn={withdrawn.has(item.id)}
                   suppliers={suppliers}
                   onChange={(quantity) =>
                     replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
                   }
                   onRemove={() => {
-                    setRemoved({ item, before: items });
+                    setRemoved([{ item, index }, ...removed]);
                     replace(items.filter(({ id }) => id !== item.id));
                   }}
                 />
               ))}
             </ul>
           </div>
-          <Resumen items={items} suppliers={suppliers} />
-          <div className={styles.ask}>
-            <Panel title="Pedir respuesta de la tienda">
-              <SolicitarCotizacionEnvio items={items} />
-            </Panel>
-          </div>
-        </div>
-      )}
+        )}
+        {quotable.length === 0 ? (
+          <Empty message={SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION}>
+            <LinkButton to="/">Ver productos</LinkButton>
+          </Empty>
+        ) : (
+          <>
+            <Resumen items={quotable} suppliers={suppliers} />
+            <div className={styles.ask}>
+              <Panel title="Pedir respuesta de la tienda">
+                <SolicitarCotizacionEnvio items={quotable} />
+              </Panel>
+            </div>
+          </>
+        )}
+      </div>
     </>
   );
 }
