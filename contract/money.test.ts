@@ -99,6 +99,8 @@ describe('dinero', () => {
     expect(porcentajeDescuento(99_990, 79_990)).toBe(20);
     expect(porcentajeDescuento(100, 100)).toBe(0);
     expect(porcentajeDescuento(100, 120)).toBe(0);
+    expect(porcentajeDescuento(30_000, 29_990)).toBe(0);
+    expect(porcentajeDescuento(60_000, 100)).toBe(99);
   });
 });
 

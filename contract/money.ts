@@ -64,25 +64,22 @@ export function valorCuota(precio: number): number {
   return Math.ceil(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
 }
 
-/** Percent by which a price went down, whole, for the offer mark. */
+/** Percent by which a price went down, whole, for the offer mark; what still costs something never went down by 100. */
 export function porcentajeDescuento(antes: number, ahora: number): number {
-  return antes > ahora && antes > 0 ? Math.round((1 - ahora / antes) * 100) : 0;
+  return antes > ahora ? Math.min(99, Math.round((1 - ahora / antes) * 100)) : 0;
 }
 
-// Grouping is written by hand: Intl with es-CL leaves four-digit numbers ungrouped in some engines, and the page
-// must read the same on the server and in the browser.
-function agrupar(entero: number): string {
+/**
+ * A whole number in groups of three: `100.000`. Written by hand: Intl with es-CL leaves four-digit numbers ungrouped in
+ * some engines, and the page must read the same on the server and in the browser.
+ */
+export function agrupar(entero: number): string {
   return String(entero).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /** A price with its $ prefix: `$19.990`; decimals only when there are any: `$19.990,50`. */
 export function formatPrecio(pesos: number): string {
-  const centavos = toCentavos(pesos);
-  return centavos % 100 === 0 ? formatEntero(centavos) : formatTotal(pesos);
-}
-
-function formatEntero(centavos: number): string {
-  return `${centavos < 0 ? '-' : ''}$${agrupar(Math.abs(centavos) / 100)}`;
+  return formatTotal(pesos).replace(',00', '');
 }
 
 /** A total, always with two decimals: `$59.970,00`. */

@@ -1,4 +1,5 @@
-import { createProduct } from './support/products.ts';
+import type { Page } from '@playwright/test';
+import { createProduct, fillCart } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [360, 1440]) {
@@ -30,6 +31,61 @@ for (const width of [360, 1440]) {
     for (const { y, height } of after) expect(told.y).toBeGreaterThan(y + height);
   });
 }
+
+const hint = (page: Page) => page.getByRole('main').getByText(/despacho gratis en zona urbana$/);
+const addButton = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar al carrito/ })
+    .first();
+
+test('en el carrito ya, el despacho gratis es el que dice el carrito', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 39_990 });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await expect(hint(page)).toHaveText('Te faltan $10.011 para el despacho gratis en zona urbana');
+  await addButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  await expect(drawer).toContainText('Te faltan $10.011.');
+  await expect(page.getByText(/despacho gratis en zona urbana$/)).toHaveText(
+    'Te faltan $10.011 para el despacho gratis en zona urbana',
+  );
+  await drawer.getByRole('button', { name: `Agregar una unidad de ${producto.descripcion}` }).click();
+  await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+  await drawer.getByRole('button', { name: 'Seguir comprando' }).click();
+  await expect(hint(page)).toHaveText('Tu compra tiene despacho gratis en zona urbana');
+});
+
+test('lo que no se puede agregar no promete despacho gratis', async ({ page, database }) => {
+  const producto = await createProduct(database, { precio_unitario: 30_000, cantidad_stock: 1 });
+  await fillCart(page, [producto, 1]);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+  await expect(hint(page)).toHaveText('Te faltan $20.001 para el despacho gratis en zona urbana');
+});
+
+test('lo que costaba antes se dice aunque la rebaja no llegue al 1 %, y ninguna es del 100 %', async ({
+  page,
+  database,
+}) => {
+  const before = page
+    .getByRole('main')
+    .getByText(/^Antes:/)
+    .first();
+  const percent = page.getByRole('main').getByText(/^-\d+%$/);
+  const little = await createProduct(database, {
+    precio_unitario: 29_990,
+    previousPrice: 30_000,
+    cantidad_stock: 100_000,
+  });
+  await page.goto(`/detalle-producto/${little.id}`);
+  await expect(before).toHaveText('Antes: $30.000');
+  await expect(percent).toHaveCount(0);
+  await expect(page.getByText('Stock: 100.000 unidades')).toBeVisible();
+  const much = await createProduct(database, { precio_unitario: 100, previousPrice: 60_000 });
+  await page.goto(`/detalle-producto/${much.id}`);
+  await expect(before).toHaveText('Antes: $60.000');
+  await expect(percent).toHaveText('-99%');
+});
 
 test('el botón de compartir copia la dirección donde el equipo no sabe compartir', async ({
   page,

@@ -37,6 +37,17 @@ test('las migas llevan a la familia y a la sub_familia', async ({ page, database
   await crumbs.getByRole('link', { name: sub_familia }).click();
   await expect(page).toHaveURL(/familia=climatizacion&sub_familia=Martillos/);
   await expect(page.getByRole('article')).toHaveCount(1);
+  // It is a page of its own, not the whole category's.
+  await expect(page.getByRole('heading', { level: 1, name: sub_familia, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${sub_familia} | Fussan`);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute(
+    'href',
+    new RegExp(`${new URL(page.url()).search.replace(/[?+]/g, '\\$&')}$`),
+  );
+  await page.goto('/filter-page?familia=Climatización&sub_familia=Inventada');
+  await expect(page.getByRole('heading', { level: 1, name: 'climatizacion' })).toBeVisible();
+  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=climatizacion$/);
 });
 
 test('las tres pestañas se recorren con el teclado', async ({ page, database }) => {
@@ -73,6 +84,7 @@ test('lo que falta se dice: especificaciones, envío, stock, precio', async ({ p
   await expect(page.getByText('No especificaciones disponibles.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Formas de Envío' }).click();
   await expect(page.getByText('No hay información sobre formas de envío.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Costo de envío: $3.990.')).toBeVisible();
   await expect(page.getByText('Sin stock', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toBeDisabled();
   await expect(page.getByText('Antes:')).toHaveCount(0);
@@ -87,7 +99,7 @@ test('las especificaciones que se leen «Clave: valor» son una tabla, las demá
   page,
   database,
 }) => {
-  const producto = await createProduct(database, { especificaciones: 'Peso: 500 g\nIncluye maletín\nMango: fresno' });
+  const producto = await createProduct(database, { especificaciones: 'Peso:500 g\nIncluye maletín\nMango: fresno' });
   await page.goto(`/detalle-producto/${producto.id}`);
   await page.getByRole('tab', { name: 'Especificaciones' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Especificaciones' });
@@ -145,7 +157,7 @@ test('dice cuánto falta para el despacho gratis contando lo que hay en el carri
   // Exactly $50.000 is not enough.
   await expect(hint).toHaveText('Te faltan $1 para el despacho gratis en zona urbana');
   await quantityOf(page).press('ArrowUp');
-  await expect(hint).toHaveText('Con este producto tienes despacho gratis en zona urbana');
+  await expect(hint).toHaveText('Si lo agregas, tienes despacho gratis en zona urbana');
 });
 
 for (const width of [360, 1440]) {

@@ -105,9 +105,13 @@ test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, req
   });
   await page.goto(`/detalle-producto/${producto.id}`);
   const button = heart(page, producto);
+  const share = page.getByRole('button', { name: 'Compartir' });
+  const before = await share.boundingBox();
   await button.click();
   await expect(page.getByText('Error al agregar el favorito')).toBeVisible();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+  // The page is scrolled to what is pressed, and no more is moved.
+  expect(await share.boundingBox()).toEqual(before);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Error al agregar el favorito')).toBeHidden();

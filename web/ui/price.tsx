@@ -9,13 +9,13 @@ interface PriceProps {
 
 /** A product's price, what it cost before, and «Cotizar» where there is no price (decision 27). */
 export function Price({ precio_unitario, previousPrice, size = 'normal' }: PriceProps) {
-  const percent = previousPrice ? porcentajeDescuento(previousPrice, precio_unitario) : 0;
+  const percent = porcentajeDescuento(previousPrice ?? 0, precio_unitario);
   return (
     <div className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.now}>{precio_unitario > 0 ? formatPrecio(precio_unitario) : 'Cotizar'}</span>
-      {previousPrice && percent > 0 && precio_unitario > 0 ? (
+      {previousPrice && previousPrice > precio_unitario && precio_unitario > 0 ? (
         <>
-          <span className={styles.percent}>-{percent}%</span>
+          {percent > 0 && <span className={styles.percent}>-{percent}%</span>}
           <span className={styles.before}>
             Antes: <s>{formatPrecio(previousPrice)}</s>
           </span>

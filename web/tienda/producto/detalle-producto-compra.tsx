@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ULTIMAS_UNIDADES } from '#contract/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/despacho.ts';
-import { CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
+import { agrupar, CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
 import type { Producto } from '#contract/productos.ts';
 import { isBuyable, lineOf, useCart } from '#web/client/cart.ts';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
@@ -57,7 +57,7 @@ export function Purchase({ producto }: { producto: Producto }) {
           Solicitar Cotización
         </Button>
       </div>
-      {buyable && <FreeDispatch amount={multiplicar(precio_unitario, quantity)} />}
+      {buyable && <FreeDispatch producto={producto} quantity={quantity} />}
       <div className={styles.actions}>
         <FavoriteButton producto_id={id} descripcion={descripcion} />
         <ShareButton title={descripcion} path={productUrl(id)} />
@@ -70,19 +70,23 @@ function Stock({ units }: { units: number }) {
   if (units <= 0) return <p className={`${styles.stock} ${styles.none}`}>Sin stock</p>;
   return (
     <p className={styles.stock}>
-      Stock: {units} {units === 1 ? 'unidad' : 'unidades'}
+      Stock: {agrupar(units)} {units === 1 ? 'unidad' : 'unidades'}
       {units <= ULTIMAS_UNIDADES && <span className={styles.last}>¡Últimas unidades!</span>}
     </p>
   );
 }
 
 /**
- * How far the cart would be from free dispatch with this in it. The server knows of no cart and shows the product alone;
- * the room is the same, so nothing moves when the browser's cart is counted in.
+ * How far the cart is from free dispatch once it has this product; in it already, what it has is what counts, as the
+ * cart itself says. The server knows of no cart and shows the product alone; the room is the same, so nothing moves when
+ * the browser's cart is counted in.
  */
-function FreeDispatch({ amount }: { amount: number }) {
-  const total = sumar(useCart().total, amount);
+function FreeDispatch({ producto: { id, precio_unitario, cantidad_stock }, quantity }: FreeDispatchProps) {
+  const cart = useCart();
+  const isIn = cart.items.some((item) => item.id === id);
+  const total = isIn ? cart.total : sumar(cart.total, multiplicar(precio_unitario, Math.min(quantity, cantidad_stock)));
   const missing = faltaParaDespachoGratis(total);
+  const reached = faltaParaDespachoGratis(cart.total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
   return (
     <div className={styles.dispatch}>
       <Icon name="truck" size={22} />
@@ -92,7 +96,7 @@ function FreeDispatch({ amount }: { amount: number }) {
             Te faltan <strong>{formatPrecio(missing)}</strong> para el despacho gratis en zona urbana
           </>
         ) : (
-          <strong>Con este producto tienes despacho gratis en zona urbana</strong>
+          <strong>{reached} despacho gratis en zona urbana</strong>
         )}
       </p>
       <span className={styles.bar} aria-hidden="true">
@@ -100,4 +104,9 @@ function FreeDispatch({ amount }: { amount: number }) {
       </span>
     </div>
   );
+}
+
+interface FreeDispatchProps {
+  producto: Producto;
+  quantity: number;
 }

@@ -47,7 +47,7 @@ export function FavoriteToggle({ user, producto_id, descripcion, onSessionOver }
   }, []);
 
   return (
-    <div>
+    <>
       <HeartButton
         descripcion={descripcion}
         pressed={pressed}
@@ -59,6 +59,6 @@ export function FavoriteToggle({ user, producto_id, descripcion, onSessionOver }
           {problem}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -111,10 +111,9 @@ function Specifications({ especificaciones }: { especificaciones: string }) {
 }
 
 function Shipping({ producto: { metodo_envio, costo_envio } }: { producto: Producto }) {
-  if (!metodo_envio.trim()) return <p>{SIN_FORMAS_DE_ENVIO}</p>;
   return (
     <>
-      <p className={styles.text}>{metodo_envio}</p>
+      <p className={styles.text}>{metodo_envio.trim() || SIN_FORMAS_DE_ENVIO}</p>
       {costo_envio > 0 && (
         <p>
           Costo de envío: {formatPrecio(costo_envio)}. {TEXTO_DESPACHO_GRATIS}.
