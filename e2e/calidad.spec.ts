@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { confirmPurchase, openCheckout } from './support/orders.ts';
 import { PAGES } from './support/pages/index.ts';
-import { enterAs, registerCustomer } from './support/people.ts';
+import { demoSession, enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
@@ -35,6 +35,38 @@ for (const { name, prepare, heading, shows, status = 200 } of PAGES) {
     }
   });
 }
+
+for (const { name, path, held, enter } of [
+  { name: 'la portada', path: '/', held: '**/*.data*' },
+  { name: 'los resultados', path: '/filter-page', held: '**/*.data*' },
+  {
+    name: 'una lista del panel',
+    path: '/admin/existencias/movimientos',
+    held: '**/api/existencias/movimientos?*page=2*',
+    enter: demoSession,
+  },
+]) {
+  test(`mientras llega otra página de ${name}, la anterior se puede leer`, async ({ page, request }) => {
+    if (enter) await enterAs(page, await enter(request));
+    await page.goto(path);
+    const next = page.getByRole('link', { name: 'Siguiente' });
+    await expect(next).toBeVisible();
+    await page.route(held, () => {});
+    await next.click();
+    const list = '[aria-busy="true"]:not(main)';
+    await expect(page.locator(list)).toHaveCSS('filter', 'grayscale(1)');
+    await expectAccessible(page, list);
+  });
+}
+
+test('impresos a lo ancho, los términos ocupan toda la hoja', async ({ page }) => {
+  // A4, lying down.
+  await page.setViewportSize({ width: 1123, height: 794 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/terminos');
+  const text = page.getByText('Este sitio es de ');
+  expect((await text.boundingBox())!.width).toBeGreaterThan(900);
+});
 
 test('la portada pesa a lo más 150 kB de JavaScript comprimido', async ({ page }) => {
   const scripts = new Map<string, number>();
