@@ -57,8 +57,8 @@ describe('robots.txt', () => {
 describe('sitemap.xml', () => {
   it('enumera las páginas y los productos que se venden, cada uno con su fecha', async () => {
     const fecha_actualizacion = new Date('2026-03-04T05:06:07.890Z');
-    const visible = await product(test, { fecha_actualizacion });
-    const oculto = await product(test, { estado: 'inactivo' });
+    const visible = await product(test, { fecha_actualizacion, familia: 'climatizacion', sub_familia: 'Frío & calor' });
+    const oculto = await product(test, { estado: 'inactivo', familia: 'climatizacion', sub_familia: 'Retirada' });
     await listener.heardByAll();
     const { statusCode, headers, body } = await pedir('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -69,6 +69,9 @@ describe('sitemap.xml', () => {
       `<url><loc>${ORIGEN}/detalle-producto/${visible.id}</loc><lastmod>2026-03-04T05:06:07Z</lastmod></url>`,
     );
     expect(locs(body)).not.toContain(`${ORIGEN}/detalle-producto/${oculto.id}`);
+    const partes = locs(body).filter((loc) => loc.includes('sub_familia'));
+    expect(partes).toContain(`${ORIGEN}/filter-page?familia=climatizacion&amp;sub_familia=Fr%C3%ADo+%26+calor`);
+    expect(partes.join()).not.toContain('Retirada');
   });
 
   it('quien ya lo tiene recibe 304, hasta que un producto aparece, cambia o se retira', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAMILIAS } from '#contract/catalogo.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
@@ -12,6 +12,7 @@ import { productos } from './table.ts';
 /** A file may have 50,000 addresses: one holds the products of so many ids, and the first one the other pages too. */
 export const IDS_POR_ARCHIVO = 45_000;
 const POR_TANDA = 1_000;
+const MAX_PARTES = 4_000;
 
 const PAGINAS = [
   '/',
@@ -42,7 +43,7 @@ const PRIVADO = [
 ];
 
 /**
- * Families are worth finding; each way to narrow one down further is the same products over again, without an end. What
+ * Families and their parts are worth finding; each way to narrow one down further is the same products over again, without an end. What
  * a text finds may be walked through: only so is it read there that it isn't to be listed (`noindex`).
  */
 const FILTROS = ['marca', 'min', 'max', 'sort', 'en_stock'];
@@ -143,11 +144,25 @@ function* indice(origin: string, archivos: readonly Omit<Archivo, 'huella'>[]): 
   yield '</sitemapindex>\n';
 }
 
+/** The pages of the sub_familias that have products, as many as the first file has room for. */
+async function partesDeFamilias(db: Queryable): Promise<string[]> {
+  const partes = await db
+    .selectDistinct({ familia: productos.familia, sub_familia: productos.sub_familia })
+    .from(productos)
+    .where(and(activo, inArray(productos.familia, [...FAMILIAS]), ne(productos.sub_familia, '')))
+    .orderBy(asc(productos.familia), asc(productos.sub_familia))
+    .limit(MAX_PARTES);
+  return partes.map((parte) => `/filter-page?${new URLSearchParams(parte as Record<string, string>)}`);
+}
+
 /** One file's addresses, a batch of products at a time. */
 export async function* direcciones(db: Queryable, origin: string, archivo: number): AsyncGenerator<string> {
   const loc = (path: string) => `<loc>${xml(origin + path)}</loc>`;
   yield `${CABEZA}<urlset ${ESQUEMA}>\n`;
-  if (archivo === 1) yield PAGINAS.map((path) => `<url>${loc(path)}</url>\n`).join('');
+  if (archivo === 1) {
+    const paginas = [...PAGINAS, ...(await partesDeFamilias(db))];
+    yield paginas.map((path) => `<url>${loc(path)}</url>\n`).join('');
+  }
   for (let ultimo = 0; ; ) {
     const tanda = await db
       .select({ id: productos.id, lastmod: fecha })

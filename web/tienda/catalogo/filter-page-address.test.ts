@@ -20,6 +20,8 @@ describe('readSearch', () => {
 
   it('takes category as familia, and each brand once, in one order', () => {
     expect(read('category=climatizacion').familia).toBe('climatizacion');
+    expect(read('familia=Climatización').familia).toBe('climatizacion');
+    expect(read('category=ASEO+Industrial').familia).toBe('aseo industrial');
     expect(read('marca=Makita&marca=Bosch&marca=Makita').marca).toEqual(['Bosch', 'Makita']);
   });
 

@@ -1,4 +1,4 @@
-import { FAMILIAS, type Familia, ORDENES, type Orden } from '#contract/catalogo.ts';
+import { FAMILIAS, type Familia, normalizar, ORDENES, type Orden } from '#contract/catalogo.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { oneOf, readPage, readText } from './filter.ts';
 
@@ -31,13 +31,19 @@ export const NO_SEARCH: Search = {
 const MAX_MARCAS = 20;
 const MAX_PRICE_TEXT = 20;
 
+/** The category that a text names, whatever its case and accents: the footer writes «Electrohogar». */
+export function namedFamily(text: string): Familia | undefined {
+  const wanted = normalizar(text);
+  return FAMILIAS.find((familia) => normalizar(familia) === wanted);
+}
+
 /** Reads a search from an address. A value that makes no sense counts as absent. */
 export function readSearch(params: URLSearchParams): Search {
   const text = (name: string) => readText(params.get(name));
   const marcas = params.getAll('marca').map((marca) => readText(marca, 60));
   return {
     q: text('q'),
-    familia: oneOf(FAMILIAS, params.get('familia')) ?? oneOf(FAMILIAS, params.get('category')) ?? '',
+    familia: namedFamily(text('familia')) ?? namedFamily(text('category')) ?? '',
     sub_familia: text('sub_familia'),
     marca: [...new Set(marcas)].filter(Boolean).sort().slice(0, MAX_MARCAS),
     min: readText(params.get('min'), MAX_PRICE_TEXT),

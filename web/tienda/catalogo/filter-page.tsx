@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { obtenerFacetas } from '#contract/busqueda.ts';
-import { FAMILIAS, normalizar, type Orden } from '#contract/catalogo.ts';
+import { type Facetas, obtenerFacetas } from '#contract/busqueda.ts';
+import type { Orden } from '#contract/catalogo.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
 import type { Route } from './+types/filter-page';
 import styles from './filter-page.module.css';
-import { activeFilters, isNarrowed, readSearch, type Search, searchUrl } from './filter-page-address.ts';
+import { activeFilters, isNarrowed, namedFamily, readSearch, type Search, searchUrl } from './filter-page-address.ts';
 import { NoResults } from './filter-page-empty.tsx';
 import { FACETS_FORM, Facets } from './filter-page-facets.tsx';
 import { Families } from './filter-page-families.tsx';
@@ -34,37 +34,33 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     const title = isRouteErrorResponse(error) && error.status === 404 ? 'Página no encontrada' : 'Algo salió mal';
     return [{ title: `${title} | Fussan` }, { name: 'robots', content: 'noindex' }];
   }
-  const { q, familia, page } = loaderData.search;
-  const name = capitalize(familia || ALL);
+  const { q, page } = loaderData.search;
+  const steps = stepsTo(loaderData.search, loaderData.facetas);
+  const here = steps.at(-1)!;
+  const name = capitalize(here.name);
   const title = `${q ? `Resultados para «${q}»` : name}${page > 1 ? `, página ${page}` : ''} | Fussan`;
   if (q) return [{ title }, { name: 'robots', content: 'noindex' }];
   // Narrowed down or in another order they are the same products over again; a further page shows others.
-  const path = searchUrl({ familia });
-  const canonical = searchUrl({ familia, page }) === searchUrl(loaderData.search) ? searchUrl({ familia, page }) : path;
+  const paged = searchUrl({ ...here.own, page });
   return pageMeta(matches, {
     title,
     description: `${name}: precios, stock y despacho a todo Chile en la ferretería Fussan.`,
-    path: canonical,
+    path: paged === searchUrl(loaderData.search) ? paged : searchUrl(here.own),
     jsonLd: [
       breadcrumbLd(originOf(matches), [
         { name: 'Inicio', path: '/' },
-        { name, path },
+        ...steps.map((step) => ({ name: capitalize(step.name), path: searchUrl(step.own) })),
       ]),
     ],
   });
 };
-
-/** A text that names a category asks for that category. */
-function namedFamily(q: string) {
-  const wanted = normalizar(q);
-  return FAMILIAS.find((familia) => normalizar(familia) === wanted);
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
   const asked = searchParams.get('familia') || searchParams.get('category');
   if (asked && !search.familia) throw data(null, { status: 404 });
+  // A text that names a category asks for that category.
   const familia = namedFamily(search.q);
   if (familia) throw redirect(searchUrl({ ...search, q: '', familia }));
   const { api, shows } = context.get(pageRequest);
@@ -75,6 +71,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   if (productos.page !== search.page) throw redirect(searchUrl({ ...search, page: productos.page }));
   return { productos, facetas, search };
+}
+
+/**
+ * The category that is looked at, and which part of it. A part that nothing is in is none: an address may say anything.
+ */
+function stepsTo({ familia, sub_familia }: Search, { sub_familias }: Facetas) {
+  const steps: { name: string; own: Partial<Search> }[] = [{ name: familia || ALL, own: { familia } }];
+  if (familia && sub_familias.some(({ valor }) => valor === sub_familia)) {
+    steps.push({ name: sub_familia, own: { familia, sub_familia } });
+  }
+  return steps;
 }
 
 function capitalize(text: string): string {
@@ -99,7 +106,7 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
   };
   return (
     <Page
-      title={q ? `Resultados para «${q}»` : shown.familia || ALL}
+      title={q ? `Resultados para «${q}»` : stepsTo(shown, facetas).at(-1)!.name}
       intro={
         facetas.correccion && (
           <>
