@@ -98,14 +98,19 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Every page carries the names of all files, in which only the hashes can't be compressed: hex ones say less.
+    // Every page carries the names of all files, in which only the hashes can't be compressed: short hex ones say less.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
           treeshake: { manualPureFunctions: ADVICE },
         },
       },

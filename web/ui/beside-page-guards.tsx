@@ -1,14 +1,14 @@
 import { NavigationProgress } from './beside-page-progress.tsx';
-import { useLateStyles } from './late-styles.ts';
+import { useLatePage } from './late-page.ts';
 import { Offline } from './offline.tsx';
 
 /** What stands by for a connection that is slow or gone. */
 export default function Guards() {
-  const styles = useLateStyles();
+  const page = useLatePage();
   return (
     <>
-      {!styles.late && <NavigationProgress />}
-      <Offline styles={styles} />
+      {!page.late && <NavigationProgress />}
+      <Offline page={page} />
     </>
   );
 }

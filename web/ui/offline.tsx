@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { announce } from './announce.tsx';
 import { Button } from './button.tsx';
-import type { LateStyles } from './late-styles.ts';
+import type { LatePage } from './late-page.ts';
 import styles from './offline.module.css';
 
 const NOT_OPENED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.';
@@ -39,13 +39,17 @@ function useOfflineBlocker(online: boolean) {
   return blocker;
 }
 
+/** Tells what else keeps to the window's end how much of it is taken. */
+const makeRoom = (bar: HTMLElement | null) =>
+  bar && new ResizeObserver(() => document.body.style.setProperty('--pie', `${bar.offsetHeight}px`)).observe(bar);
+
 /** Says that there is no connection, and keeps who follows a link meanwhile, or gets it in pieces, on the page. */
-export function Offline({ styles: { late, askAgain } }: { styles: LateStyles }) {
+export function Offline({ page: { late, askAgain } }: { page: LatePage }) {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   const blocker = useOfflineBlocker(online);
   const blocked = blocker?.state === 'blocked' ? blocker : null;
   return (
-    <div role="status" className={styles.offline}>
+    <div ref={makeRoom} role="status" className={styles.offline}>
       {!online && <p>Sin conexión</p>}
       {(blocked || late) && (
         <>
