@@ -117,6 +117,36 @@ test('una palabra mal escrita encuentra lo que se quiso decir, y se avisa', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «amoladra»' })).toBeVisible();
 });
 
+test('si nada es justo lo que se busca se dice, y va primero la cosa y no cómo se la quería', async ({ page }) => {
+  const notice = page.getByText('No encontramos justo lo que buscas: te mostramos lo más parecido.');
+  for (const [q, thing] of [
+    ['generador makita', /^Generador/],
+    ['soplador electrico', /^Soplador/],
+  ] as const) {
+    await page.goto(`/filter-page?q=${q}`);
+    await expect(notice).toBeVisible();
+    await expect(cards(page).first().getByRole('heading')).toHaveText(thing);
+  }
+  await page.goto('/filter-page?q=taladro makita');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('una categoría sugerida muestra de ella lo que se busca: tantos productos como decía', async ({
+  page,
+  database,
+}) => {
+  const word = await createSeries(database);
+  await page.goto('/');
+  await box(page).fill(`llave ${word}`);
+  const category = suggestions(page).getByRole('option', { name: 'Llaves grandes' });
+  await expect(category).toContainText('4');
+  await category.click();
+  await expect(count(page)).toHaveText('4 productos');
+  await expect(page).toHaveURL(`/filter-page?familia=electrohogar&sub_familia=Llaves+grandes&q=llave+${word}`);
+  await expect(box(page)).toHaveValue(`llave ${word}`);
+});
+
 test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás las deshace', async ({
   page,
   newVisitor,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FAMILIAS, imagenDeAncho, normalizar } from '#contract/catalogo.ts';
+import { FAMILIAS, type Familia, imagenDeAncho, normalizar } from '#contract/catalogo.ts';
 import { formatPrecio } from '#contract/money.ts';
 import { announce } from './announce.tsx';
 import { Icon } from './icons.tsx';
@@ -173,7 +173,7 @@ function optionsOf(text: string, found: Found | undefined): Option[] {
   return [
     ...categorias.map(
       ({ familia, sub_familia, total }): Option => ({
-        to: familyUrl(familia, sub_familia),
+        to: categoryUrl(text, familia, sub_familia),
         group: 'Categorías',
         content: (
           <>
@@ -226,6 +226,13 @@ function optionsOf(text: string, found: Found | undefined): Option[] {
       ),
     },
   ];
+}
+
+/** What was found of a category; all of it if the text is the beginning of its name. */
+function categoryUrl(text: string, familia: Familia, sub_familia: string | null): string {
+  const url = familyUrl(familia, sub_familia);
+  const isNamed = ` ${normalizar(sub_familia ?? familia)}`.includes(` ${normalizar(text)}`);
+  return isNamed ? url : `${url}&${new URLSearchParams({ q: text })}`;
 }
 
 /** The name with the words in bold that begin as one of those typed. */

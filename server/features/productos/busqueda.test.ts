@@ -90,6 +90,23 @@ describe('qué encuentra y en qué orden', () => {
     expect(await buscar('xyzzyx')).toEqual([]);
   });
 
+  it('dice si a lo primero le falta alguna palabra; la cosa va antes que lo que sólo la nombra', async () => {
+    expect(await buscar('bateria taladro')).toEqual([3]);
+    expect(await buscar('esmeril makita')).toEqual([4, 3, 1]);
+    // All the words are in the battery, but who looks for drills that go with one means drills.
+    expect(await buscar('taladro para bateria')).toEqual([1, 2, 3]);
+    for (const [q, parecidos] of [
+      ['taladro makita', false],
+      ['taladro xyzzyx', false],
+      ['bateria taladro', false],
+      ['esmeril makita', true],
+      ['taladro para bateria', true],
+      ['', false],
+    ] as const) {
+      expect((await facetas(q ? { q } : {})).parecidos, q).toBe(parecidos);
+    }
+  });
+
   it('también si son muchas las que hay y ningún producto las tiene todas', async () => {
     const q = 'taladro percutor makita 18v bosch 650w esmeril angular cesped';
     expect(await buscar(q)).toEqual([1, 2]);

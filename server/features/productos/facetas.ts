@@ -16,7 +16,8 @@ export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Fac
     busqueda && soloEligeCasillas(filtro)
       ? busqueda.casillas
       : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
-  return { ...deCasillas(casillas, filtro), correccion: busqueda?.correccion ?? null };
+  const { correccion = null, parecidos = false } = busqueda ?? {};
+  return { ...deCasillas(casillas, filtro), correccion, parecidos };
 }
 
 /** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
@@ -38,7 +39,7 @@ async function contarCasillas(
   return rows;
 }
 
-function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit<Facetas, 'correccion'> {
+function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit<Facetas, 'correccion' | 'parecidos'> {
   const conPrecio = elegidas(casillas, filtro, 'precio');
   return {
     total: sumar(elegidas(casillas, filtro)),

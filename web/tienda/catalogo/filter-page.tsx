@@ -108,9 +108,14 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
     <Page
       title={q ? `Resultados para «${q}»` : stepsTo(shown, facetas).at(-1)!.name}
       intro={
-        facetas.correccion && (
+        (facetas.correccion || facetas.parecidos) && (
           <>
-            Mostrando resultados de <strong>“{facetas.correccion}”</strong>.
+            {facetas.correccion && (
+              <>
+                Mostrando resultados de <strong>“{facetas.correccion}”</strong>.{' '}
+              </>
+            )}
+            {facetas.parecidos && 'No encontramos justo lo que buscas: te mostramos lo más parecido.'}
           </>
         )
       }
