@@ -23,11 +23,9 @@ export const facetas = z
       .meta({ description: 'Del menor al mayor precio, sin contar min ni max; null si no queda ninguno' }),
     en_stock: z.number().int().meta({ description: 'Con stock, sin contar en_stock' }),
     correccion,
-    parecidos: z
-      .boolean()
-      .meta({
-        description: 'Si a lo que va primero le falta alguna de las palabras: nada, o muy poco, las tiene todas',
-      }),
+    parecidos: z.boolean().meta({
+      description: 'Si a lo que va primero le falta alguna de las palabras: nada, o muy poco, las tiene todas',
+    }),
   })
   .meta({ id: 'Facetas' });
 export type Facetas = z.output<typeof facetas>;

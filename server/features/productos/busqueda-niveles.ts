@@ -96,8 +96,13 @@ export function nivelesDe(partes: readonly Parte[]): string[] {
       enLugar(partes, 'nombre', false),
       todas([enLugar(partes, 'categoria', true), encabeza([cosa], true)]),
       todas([enLugar(partes, 'categoria', true), encabeza(partes, true)]),
-      todas([enLugar(partes, 'todo', true), encabeza([cosa], true)]),
-      todas([enLugar(partes, 'todo', true), encabeza(partes, false)]),
+      // One part alone that heads the name has been found already.
+      ...(partes.length > 1
+        ? [
+            todas([enLugar(partes, 'todo', true), encabeza([cosa], true)]),
+            todas([enLugar(partes, 'todo', true), encabeza(partes, false)]),
+          ]
+        : []),
       enLugar(partes, 'categoria', true),
       enLugar(partes, 'todo', true),
     ]),
@@ -129,7 +134,9 @@ export function nivelesDeAlguna(selecciones: readonly Parte[][]): string[] {
   );
   const partes = cosasDe([...new Set(selecciones.flat())]).slice(0, MAX_COMBINADAS);
   const cosas = partes.flatMap((parte) => [false, true].map((conSinonimos) => encabeza([parte], conSinonimos)));
-  return [...new Set([...cosas.map((cosa) => todas([cosa, todo!])), nombre!, todo!])];
+  // What is headed by a part has that part, which of one alone is all that is asked for.
+  const sueltas = selecciones.every(({ length }) => length === 1);
+  return [...new Set([...cosas.map((cosa) => (sueltas ? cosa : todas([cosa, todo!]))), nombre!, todo!])];
 }
 
 function elegir<T>(de: readonly T[], cuantos: number): T[][] {

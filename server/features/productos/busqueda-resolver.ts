@@ -101,7 +101,9 @@ async function entender(db: Queryable, q: string, escribiendo: boolean): Promise
     const [una, ...otras] = yaContadas ? bienEscritas : await juntas(quedan, tamano);
     if (!una) continue;
     const niveles = nivelesDeAlguna([una, ...otras].map(({ partes }) => partes));
-    const cosas = await lasCosas(db, quedan, niveles.at(-1)!);
+    const [primera] = cosasDe(quedan);
+    const conPrimera = !primera || [una, ...otras].some(({ partes }) => partes.includes(primera));
+    const cosas = conPrimera ? [] : await lasCosas(db, quedan, niveles.at(-1)!);
     if (cosas[0] && !cosas.some((cosa) => cosa.hallada)) {
       return encontrarParecidos(nivelesDesde(cosas[0].parte, niveles), correccion);
     }
