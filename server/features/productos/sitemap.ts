@@ -43,8 +43,9 @@ const PRIVADO = [
 ];
 
 /**
- * Families and their parts are worth finding; each way to narrow one down further is the same products over again, without an end. What
- * a text finds may be walked through: only so is it read there that it isn't to be listed (`noindex`).
+ * Families and their parts are worth finding; each way to narrow one down further is the same products over again,
+ * without an end. What a text finds may be walked through: only so is it read there that it isn't to be listed
+ * (`noindex`).
  */
 const FILTROS = ['marca', 'min', 'max', 'sort', 'en_stock'];
 
