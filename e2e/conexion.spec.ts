@@ -103,3 +103,23 @@ test('una página no se muestra sin sus estilos: los espera, lo dice, y los pide
   );
   expect(bare).toBe(0);
 });
+
+test('«Login» dice que viene en camino mientras no llega', async ({ page }) => {
+  await page.goto('/');
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/login-modal-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('cursor', 'progress');
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.locator('header [aria-busy="true"]')).toHaveCount(0);
+});

@@ -246,3 +246,34 @@ test('de miles de productos se dice cuántos, con su punto', async ({ page }) =>
   await page.goto('/employee');
   await expect(page.getByText('3.158 productos', { exact: true })).toBeVisible();
 });
+
+test('mientras llega otra página, las filas de la anterior se ven apagadas: pedidos y stock', async ({
+  page,
+  request,
+  database,
+}) => {
+  const cliente = await registerCustomer(request);
+  const producto = await createProduct(database, { cantidad_stock: 30 });
+  for (let count = 0; count < 11; count++) await placeOrder(request, cliente, [[producto, 1]]);
+  for (let count = 0; count < 21; count++) await createProduct(database);
+  await page.goto('/employee');
+  for (const [rows, pages] of [
+    [page.getByRole('table'), 'Páginas de pedidos'],
+    [page.getByRole('list', { name: 'Stock de productos' }), 'Páginas de productos'],
+  ] as const) {
+    await expect(rows).toHaveCSS('opacity', '1');
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: pages }).getByRole('link', { name: 'Siguiente' }).click();
+    await expect(rows).toHaveCSS('opacity', '0.6');
+    letCome();
+    await expect(rows).toHaveCSS('opacity', '1');
+    await page.unroute('**/api/**');
+  }
+});

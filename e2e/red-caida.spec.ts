@@ -145,7 +145,13 @@ test('sin conexión, lo que se dice se ve junto al carrito al lado, y se puede a
     await page.setViewportSize(size);
     await expect(again(page)).toBeVisible();
     await expect(async () => {
-      const [bar, panel] = [await page.getByRole('status').filter({ has: again(page) }).boundingBox(), await drawer.boundingBox()];
+      const [bar, panel] = [
+        await page
+          .getByRole('status')
+          .filter({ has: again(page) })
+          .boundingBox(),
+        await drawer.boundingBox(),
+      ];
       expect(panel!.y + panel!.height).toBeLessThanOrEqual(bar!.y + 1);
       expect(bar!.y + bar!.height).toBe(size.height);
     }).toPass({ timeout: 5_000 });

@@ -40,8 +40,9 @@ function useOfflineBlocker(online: boolean) {
 }
 
 /** Tells what else keeps to the window's end how much of it is taken. */
-const makeRoom = (bar: HTMLElement | null) =>
-  bar && new ResizeObserver(() => document.body.style.setProperty('--pie', `${bar.offsetHeight}px`)).observe(bar);
+function makeRoom(bar: HTMLElement | null): void {
+  if (bar) new ResizeObserver(() => document.body.style.setProperty('--pie', `${bar.offsetHeight}px`)).observe(bar);
+}
 
 /** Says that there is no connection, and keeps who follows a link meanwhile, or gets it in pieces, on the page. */
 export function Offline({ page: { late, askAgain } }: { page: LatePage }) {

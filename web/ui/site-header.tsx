@@ -119,7 +119,13 @@ function SessionToggle() {
   }
   return (
     <>
-      <button type="button" className={styles.session} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles.session}
+        aria-haspopup="dialog"
+        aria-busy={opened && !LoginModal && !error}
+        onClick={open}
+      >
         Login
       </button>
       {error && (
