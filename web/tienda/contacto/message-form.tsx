@@ -5,8 +5,7 @@ import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import type { CallInput } from '#contract/http.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
-import { Done } from '#web/sesion/submit-form.tsx';
-import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
+import { type Refusal, SIGUE_AQUI, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NeedsScript } from '#web/ui/states.tsx';
@@ -85,7 +84,9 @@ export function MessageForm({ message, submit, look = 'primary', children }: Mes
           {sending ? 'Enviando…' : submit}
         </Button>
       </div>
-      {sent && !sending && !problem && <Done message={MENSAJE_ENVIADO} changed={sent.changed} />}
+      {sent && !sending && !problem && (
+        <Notice tone="success" message={MENSAJE_ENVIADO} detail={sent.changed && SIGUE_AQUI} focused={!sent.changed} />
+      )}
       {problem?.message && <Notice tone="error" message={problem.message} detail={problem.detail} focused />}
     </form>
   );
