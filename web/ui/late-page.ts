@@ -57,10 +57,11 @@ function waitForFiles(router: Router, setLate: (late: boolean) => void) {
     }
   }
 
-  /** Loads the document of the page on its way, with what it was given, or else this one: once it can be had. */
+  /** Loads the document of the page on its way, with what it was given, once it can be had. */
   async function load(): Promise<void> {
     const { location, matches, historyAction } = router.state.navigation;
-    const script = matches ? window.__reactRouterManifest.routes[matches.at(-1)!.route.id]!.module : '/robots.txt';
+    if (!location) return;
+    const script = window.__reactRouterManifest.routes[matches.at(-1)!.route.id]!.module;
     const came = await fetch(script, { cache: 'no-store' }).catch(() => null);
     if (location !== going) return;
     if (!came) {
@@ -68,12 +69,10 @@ function waitForFiles(router: Router, setLate: (late: boolean) => void) {
       return setLate(true);
     }
     sure = true;
-    if (location) {
-      const { state: usr, key } = location;
-      const isNew = historyAction === 'PUSH';
-      const idx = history.state.idx + Number(isNew);
-      history[isNew ? 'pushState' : 'replaceState']({ usr, key, idx }, '', router.createHref(location));
-    }
+    const { state: usr, key } = location;
+    const isNew = historyAction === 'PUSH';
+    const idx = history.state.idx + Number(isNew);
+    history[isNew ? 'pushState' : 'replaceState']({ usr, key, idx }, '', router.createHref(location));
     window.location.reload();
   }
 
@@ -100,9 +99,9 @@ function waitForFiles(router: Router, setLate: (late: boolean) => void) {
   };
 
   const onReload = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || sure) return;
+    if (event.navigationType !== 'reload' || event.userInitiated || !going || sure) return;
     event.preventDefault();
-    lost ||= going !== undefined;
+    lost = true;
     void load();
   };
 
