@@ -123,9 +123,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
+            // Not so those of fonts and pictures, which the server's build names by itself.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
           treeshake: { manualPureFunctions: ADVICE },
         },

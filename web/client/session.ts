@@ -2,7 +2,6 @@ import { ROLES, type Rol } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { forgetCart } from './cart.ts';
 import { forgetDrafts } from './drafts.ts';
-import { markLogout } from './last-logout.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
@@ -36,6 +35,11 @@ export function endSession(): void {
   stored.set(null);
 }
 
+export const LOGOUT_KEY = 'fussan-salida';
+
+/** When somebody last logged out in this browser, in milliseconds; 0 if nobody did. */
+export const lastLogout = storedValue(LOGOUT_KEY, 0, Number);
+
 let loggedOut: string | undefined;
 
 /** Whether the session of this token was ended here by its own person, who is then led elsewhere by who ended it. */
@@ -56,7 +60,7 @@ export function logout(): void {
   const token = readUser()?.token;
   loggedOut = token;
   const saying = token ? lastCall?.() : undefined;
-  markLogout();
+  lastLogout.set(Date.now());
   forgetCart();
   forgetDrafts();
   endSession();
