@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 
 const START_TIMEOUT_MS = 180_000;
@@ -16,16 +17,22 @@ export default async function setup(): Promise<() => Promise<void>> {
   const baseUrl = `http://127.0.0.1:${port}`;
   Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
   // Should this run be killed, its server must not stay behind.
-  const server = spawn(process.execPath, ['--import', './scripts/follow-parent.mjs', 'server/main.ts'], {
+  const args = [...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', 'server/main.ts'];
+  const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...SERVER_ENV,
       PORT: String(port),
       PUBLIC_URL: baseUrl,
       DATABASE_URL: database.url,
       FUSSAN_DEMO: '1',
       DATA_DIR: dir,
       LOG_LEVEL: 'error',
+      // All journeys come from one address, and are more than an office makes in an hour.
+      REGISTRATIONS_PER_HOUR: '2000',
+      CONTACT_MAILS_PER_HOUR: '500',
+      RESET_MAILS_PER_HOUR: '500',
     },
   });
   const stop = async () => {
