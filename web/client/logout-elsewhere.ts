@@ -1,13 +1,14 @@
 import { forgetDrafts } from './drafts.ts';
-import { isLogout, isSinceLogout } from './last-logout.ts';
+import { isSinceLogout } from './last-logout.ts';
+import { LOGOUT_KEY } from './session.ts';
 
 /**
  * Who logs out in one tab leaves nothing in the others either: what they show and what was typed in them goes, as if they
  * had just been opened. A page that the browser kept aside hears nothing, and looks when it is shown again.
  */
 export function leaveWithOthers(): void {
-  window.addEventListener('storage', (event) => {
-    if (isLogout(event)) openAnew();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LOGOUT_KEY) openAnew();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -3,6 +3,7 @@ import { formatFecha } from '#contract/fechas.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page.tsx';
+import { isCancelled } from './cancelled.ts';
 import { CompraLines, CompraTotals } from './compra-lines.tsx';
 import styles from './compra-view.module.css';
 import { EstadoBadge } from './estado-badge.tsx';
@@ -26,7 +27,7 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
           </Fact>
           <Fact label="Fecha de compra">{compra.fecha_compra && formatFecha(compra.fecha_compra)}</Fact>
           {/* What was cancelled doesn't arrive. */}
-          {compra.estado !== 'Anulado' && (
+          {!isCancelled(compra) && (
             <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
               {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
               {compra.entrega === 'retiro' && (
