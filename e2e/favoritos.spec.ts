@@ -158,8 +158,16 @@ test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, 
   await expect(page.getByRole('link', { name: 'Solicitar Cotización de los 2' })).toBeHidden();
   await row.getByRole('button', { name: 'Deshacer' }).click();
   await expect(row.getByRole('link', { name: taladro.descripcion, exact: true })).toBeVisible();
+  // It is said when it is done, not before.
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route(`**/api/favoritos/${taladro.id}`, async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
   await row.getByRole('button', { name: 'Quitar' }).click();
-  await expect(row.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await expect(row).toContainText(`Quitando «${taladro.descripcion}»…`);
+  letArrive();
+  await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
   await page.reload();
   await expect(items.filter({ hasText: agotado.descripcion })).toBeVisible();
   await expect(page.getByText(taladro.descripcion)).toHaveCount(0);

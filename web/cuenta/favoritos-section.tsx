@@ -83,6 +83,7 @@ interface FavoriteRowProps {
 
 function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
   const [problem, setProblem] = useState('');
+  const [saving, setSaving] = useState(0);
   // One after the other: who changes their mind at once isn't kept waiting, and the last wish is the last that is sent.
   const sent = useRef(Promise.resolve());
   const row = useRef<HTMLLIElement>(null);
@@ -90,6 +91,7 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
 
   function keep(kept: boolean): void {
     setProblem('');
+    setSaving((before) => before + 1);
     onChange(!kept);
     // The button that was pressed is gone; what undoes it stands in its place.
     requestAnimationFrame(() => row.current?.focus());
@@ -103,13 +105,16 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
     } catch (error) {
       onChange(kept);
       setProblem(error instanceof ApiError ? error.message : 'No pudimos cambiar tus favoritos. Inténtalo de nuevo.');
+    } finally {
+      setSaving((before) => before - 1);
     }
   }
 
   if (removed) {
     return (
       <li ref={row} tabIndex={-1} className={styles.removed}>
-        <span>Quitaste «{descripcion}» de tus favoritos.</span>
+        {/* Only what the shop has done is told as done: who leaves the page before that finds it still there. */}
+        <span>{saving > 0 ? `Quitando «${descripcion}»…` : `Quitaste «${descripcion}» de tus favoritos.`}</span>
         {problem && <Problem text={problem} />}
         <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => keep(true)}>
           Deshacer
