@@ -48,7 +48,6 @@ const oferta = z
 export type Oferta = z.output<typeof oferta>;
 
 export const OFERTA_NO_ENCONTRADA = 'Oferta no encontrada.';
-export const OFERTA_MUY_CARA = 'El precio de oferta debe ser menor que el precio actual.';
 
 export const listarOfertas = endpoint({
   method: 'GET',

@@ -48,7 +48,7 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   await page.reload();
   await expect(going).toContainText('Familia: Electrohogar');
   await release();
-  await expect(first).toContainText('Electrohogar', { timeout: 20_000 });
+  await expect(first).toContainText('Electrohogar', { timeout: 45_000 });
   await expect(page.getByText('1.600 productos cambiados.')).toBeVisible();
   await expect(going).toBeHidden();
 
@@ -69,7 +69,7 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   await expect(opener).toBeFocused();
   await expect(going).toContainText('Deshaciendo «Familia: Electrohogar»');
   await release();
-  await expect(page.getByText('1.600 productos están como antes.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1.600 productos están como antes.')).toBeVisible({ timeout: 45_000 });
   await expect(first).not.toContainText('Electrohogar');
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(page.getByText('1.600 productos', { exact: true })).toBeFocused();
@@ -126,6 +126,6 @@ test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se
   const entry = list.getByRole('listitem').filter({ hasText: '1.250 de 1.700 productos cambiaron: lo detuvo' });
   await entry.getByRole('button', { name: /^Deshacer Familia: Electrohogar, del / }).click();
   await entry.getByRole('button', { name: 'Deshacer 1.250 productos' }).click();
-  await expect(page.getByText('1.250 productos están como antes.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1.250 productos están como antes.').first()).toBeVisible({ timeout: 45_000 });
   expect(await changed()).toBe(0);
 });

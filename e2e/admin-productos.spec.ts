@@ -88,7 +88,12 @@ test('se exporta lo que muestra la lista, o todo el catálogo', async ({ page, d
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
 });
 
-test('la página de un producto muestra sus precios, sus ofertas y su stock', async ({ page, database }) => {
+test('la página de un producto muestra sus precios, sus ofertas y su stock', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
   const producto = await createProduct(database, { precio_unitario: 10_000 });
   const card = await findCard(page, producto);
   await card.getByRole('link', { name: `Detalle de ${producto.descripcion}` }).click();

@@ -11,6 +11,7 @@ import {
   ordersOf,
   placeOrder,
   problem,
+  suppliersKnown,
 } from './support/orders.ts';
 import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart, type TestProduct } from './support/products.ts';
@@ -257,6 +258,7 @@ test.describe('en un teléfono', () => {
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeInViewport();
     await page.getByRole('radio', { name: 'Retiro en tienda' }).tap();
     await fillShipping(page, { contacto: ENVIO.contacto });
+    await suppliersKnown(page);
     await page.getByRole('button', { name: 'Confirmar Compra' }).tap();
     await expectSuccess(page, user.email);
   });

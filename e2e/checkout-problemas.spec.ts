@@ -9,7 +9,9 @@ import {
   openCheckout,
   ordersOf,
   placeOrder,
+  pressConfirm,
   problem,
+  suppliersKnown,
 } from './support/orders.ts';
 import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart, stockOf } from './support/products.ts';
@@ -70,14 +72,14 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
       history.replaceState({ ...history.state, usr: { cartItems: [], total: 0 } }, '', '/pagar');
     });
     await page.reload();
-    await confirmPurchase(page);
+    await pressConfirm(page);
     await expect(problem(page, 'El carrito está vacío.')).toBeFocused();
     await openCheckout(page);
   });
   await test.step('los datos', async () => {
     await fillShipping(page, { email: 'ana', contacto: '12 tres 3' });
     await expect(page.getByLabel('Teléfono')).toHaveValue('123');
-    await confirmPurchase(page);
+    await pressConfirm(page);
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
     await expect(page.getByText('Falta este dato.')).toHaveCount(3);
     for (const label of ['Dirección', 'Región', 'Comuna']) {
@@ -86,13 +88,13 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
     await expect(page.getByLabel('Dirección')).toBeFocused();
     await fillShipping(page, { direccion: ENVIO.direccion, comuna: ENVIO.comuna });
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeHidden();
-    await confirmPurchase(page);
+    await pressConfirm(page);
     await expect(page.getByLabel('Correo electrónico')).toBeFocused();
     await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
       /^El correo electrónico no es válido\./,
     );
     await fillShipping(page, { email: 'ana@correo.test' });
-    await confirmPurchase(page);
+    await pressConfirm(page);
     await expect(page.getByLabel('Teléfono')).toBeFocused();
     await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
       /El teléfono debe tener entre 8 y 15 dígitos\./,
@@ -100,10 +102,14 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
     await fillShipping(page, { contacto: ENVIO.contacto });
   });
   await test.step('los proveedores', async () => {
-    await confirmPurchase(page);
+    await pressConfirm(page);
     await expect(problem(page, 'Cargando información de proveedores. Espera un momento...')).toBeFocused();
     release();
     await expect(page.getByText(/^Proveedor: \S/)).toBeVisible();
+    // Who waited is told that it's over, there where they were told to wait.
+    const over = page.getByRole('status').filter({ hasText: 'Ya está la información de los proveedores.' });
+    await expect(over).toBeFocused();
+    await expect(problem(page, 'Cargando información de proveedores.')).toHaveCount(0);
   });
   await test.step('la sesión', async () => {
     await confirmPurchase(page);
@@ -121,6 +127,7 @@ test('un doble clic es una sola compra', async ({ page, request, database }) => 
   page.on('request', (call) => {
     if (call.url().endsWith('/api/compras/compra')) calls += 1;
   });
+  await suppliersKnown(page);
   await page.getByRole('button', { name: 'Confirmar Compra' }).dblclick();
   await expectSuccess(page, user.email);
   expect(calls).toBe(1);

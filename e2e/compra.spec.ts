@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { receivedMail } from './support/mail.ts';
-import { confirmPurchase, expectSuccess, fillShipping, ordersOf, problem } from './support/orders.ts';
+import { confirmPurchase, expectSuccess, fillShipping, ordersOf, problem, suppliersKnown } from './support/orders.ts';
 import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCustomer } from './support/people.ts';
 import { createProduct, movementsOf, stockOf } from './support/products.ts';
 import { expect, test } from './support/test.ts';
@@ -167,7 +167,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(target).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [0], timeout: 10_000 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
 test('se compra sólo con el teclado', async ({ page, request, database }) => {
@@ -217,6 +217,7 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await expect(page.getByLabel('Comuna')).toBeFocused();
   await keyboard.type('Maip');
   await expect(page.getByLabel('Comuna')).toHaveValue('Maipú');
+  await suppliersKnown(page);
   await tabTo(page, confirm);
   await keyboard.press('Enter');
   await expectSuccess(page, email);

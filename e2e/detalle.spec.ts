@@ -241,6 +241,10 @@ test('sin JavaScript se lee todo y se sigue a los relacionados', async ({ newVis
   await expect(page.getByText('Te faltan $30.011')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
   await expect(page.getByText(producto.metodo_envio)).toBeVisible();
+  // Nothing that could only do nothing is shown, and one reads why.
+  await expect(page.getByText(/^Sin JavaScript puedes mirar los productos.* o llámanos al \+56/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await page.getByRole('link', { name: other.descripcion }).click();
   await expect(page).toHaveURL(`/detalle-producto/${other.id}`);
 });

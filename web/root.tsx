@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser leaves it as it is */}
         <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_CLICKS }} />
         <SiteHeader ofertas={tienda?.ofertas ?? []} />
+        <noscript>{import.meta.env.SSR && <WithoutScript telefono={tienda?.telefono} />}</noscript>
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
@@ -72,6 +73,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={marker} />
       </body>
     </html>
+  );
+}
+
+/** Never shown by the script itself, which leaves it out. */
+function WithoutScript({ telefono }: { telefono: string | undefined }) {
+  return (
+    <p className="sin-script">
+      Sin JavaScript puedes mirar los productos. Para comprar, cotizar o entrar a tu cuenta, actívalo en tu navegador
+      {telefono && ` o llámanos al ${telefono}`}.
+    </p>
   );
 }
 

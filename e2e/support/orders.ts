@@ -51,7 +51,17 @@ export async function fillShipping(page: Page, values: Partial<ShippingValues> =
   }
 }
 
+/** As who has read the summary does: all that it has to say is there. */
 export async function confirmPurchase(page: Page): Promise<void> {
+  await suppliersKnown(page);
+  await pressConfirm(page);
+}
+
+export async function suppliersKnown(page: Page): Promise<void> {
+  await expect(page.getByText('Cargando proveedor…')).toHaveCount(0);
+}
+
+export async function pressConfirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar Compra' }).click();
 }
 

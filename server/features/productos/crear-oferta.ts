@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
-import { type crearOferta as contrato, OFERTA_MUY_CARA, type Oferta } from '#contract/precios.ts';
+import type { crearOferta as contrato, Oferta } from '#contract/precios.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -30,7 +30,9 @@ export async function crearOferta(ctx: Context, producto_id: number, pedida: Nue
     const inicio = new Date(Math.max(ahora.getTime(), pedida.inicio ? Date.parse(pedida.inicio) : 0));
     const fin = new Date(pedida.fin);
     if (fin <= ahora) throw invalida('fin', 'El término de la oferta debe estar en el futuro.');
-    if (precio_oferta >= (await precioSinOferta(ctx, producto))) throw invalida('precio_oferta', OFERTA_MUY_CARA);
+    if (precio_oferta >= (await precioSinOferta(ctx, producto))) {
+      throw invalida('precio_oferta', 'El precio de oferta debe ser menor que el precio actual.');
+    }
     await exigirFechasLibres(ctx, producto_id, inicio, fin);
     const [{ id }] = (await ctx.db
       .insert(ofertas)

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { margen } from '#contract/margen.ts';
 import { formatPrecio, porcentajeDescuento } from '#contract/money.ts';
-import { crearOferta, OFERTA_MUY_CARA } from '#contract/precios.ts';
+import { crearOferta } from '#contract/precios.ts';
 import type { ProductoAdmin } from '#contract/productos-admin.ts';
 import { api } from '#web/client/browser-api.ts';
 import { useDraft } from '#web/client/use-draft.ts';
@@ -52,7 +52,6 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
     if (sending) return;
     const wrong = problemsOf(crearOferta.body, body);
     if (draft.fin === '') Object.assign(wrong, { fin: 'Indica cuándo termina.' });
-    if (!wrong.precio_oferta && price >= normalPrice) Object.assign(wrong, { precio_oferta: OFERTA_MUY_CARA });
     mark(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (margin !== null && margin < 0) setBelowCost(true);

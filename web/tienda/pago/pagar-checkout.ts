@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  CARGANDO_PROVEEDORES,
   COMPRA_FALLIDA,
   COMPRA_SIN_ID,
   type Compra,
@@ -52,6 +53,8 @@ export interface ToldProblem extends CheckoutProblem {
 }
 type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 
+/** Who was told to wait for the suppliers is told when they are here. */
+const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes confirmar tu compra.';
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
@@ -175,9 +178,10 @@ export function useCheckout({ items, draft, keepDraft, keepSent, suppliersLoadin
     return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields };
   }
 
+  const waitIsOver = problem?.message === CARGANDO_PROVEEDORES && !suppliersLoading;
   return {
     totals,
-    problem,
+    problem: waitIsOver ? { ...problem, message: PROVEEDORES_LISTOS, settled: true } : problem,
     sending,
     replaceLines,
     submit: () => void submit(),

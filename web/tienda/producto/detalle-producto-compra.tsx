@@ -38,7 +38,7 @@ export function Purchase({ producto }: { producto: Producto }) {
         </p>
       )}
       <Stock units={cantidad_stock} />
-      <div className={styles.order}>
+      <div className={`${styles.order} con-script`}>
         {(buyable || !hasPrice) && (
           <QuantityStepper
             name={descripcion}
