@@ -129,3 +129,34 @@ test('con un correo que ya tiene cuenta no se pierde lo escrito', async ({ page,
   await expect(page.getByLabel('RUT')).toHaveValue(VALID.rut);
   await expect(page.getByLabel('Dirección')).toHaveValue(VALID.direccion);
 });
+
+test('si la respuesta del registro se pierde, intentarlo otra vez entra en la cuenta que ya quedó', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_FAILED/, refused(409), refused(401));
+  const email = newEmail();
+  await page.route(
+    '**/api/users/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.goto('/registrarse');
+  await fillForm(page, { ...VALID, email });
+  await submit(page);
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+  // Only its own password opens it: who types another is told that the account is there.
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-larga');
+  await submit(page);
+  await expect(page.getByText('Ya existe una cuenta con ese correo electrónico.')).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill(VALID.password);
+  await submit(page);
+  await expect(page.getByText('Usuario registrado exitosamente')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const { rows } = await database.query('select 1 from usuarios where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+});

@@ -25,17 +25,26 @@ export default function Registrarse() {
   const { user } = useSession();
   const [done, setDone] = useState<'yes' | 'without-session'>();
 
+  async function logIn({ email, password }: Registro): Promise<void> {
+    const session = await api(iniciarSesion, { body: { email, password } });
+    keepWantedFavoriteFor(returnTo);
+    startSession(session);
+    setDone('yes');
+  }
+
   /** Registering answers without a token, so the new person logs in with what was just typed. */
-  async function enter({ email, password }: Registro): Promise<void> {
+  async function enter(values: Registro): Promise<void> {
     if (readUser()) return setDone('yes');
-    try {
-      const session = await api(iniciarSesion, { body: { email, password } });
-      keepWantedFavoriteFor(returnTo);
-      startSession(session);
-      setDone('yes');
-    } catch {
-      setDone('without-session');
-    }
+    await logIn(values).catch(() => setDone('without-session'));
+  }
+
+  /** Whether the account that was there already is the one that was asked for before: its password says so. */
+  async function enterOwn(values: Registro): Promise<boolean> {
+    if (readUser()) return false;
+    return logIn(values).then(
+      () => true,
+      () => false,
+    );
   }
 
   if (done) return <Registered withSession={done === 'yes'} returnTo={returnTo} />;
@@ -47,7 +56,7 @@ export default function Registrarse() {
             Ya iniciaste sesión como {user.email}: si registras otra cuenta, seguirás con la tuya.
           </p>
         )}
-        <RegistroForm onDone={enter} />
+        <RegistroForm onDone={enter} onMadeBefore={enterOwn} />
         <p className={formStyles.hint}>
           ¿Ya tienes cuenta?{' '}
           <Link to={withReturn('/login', returnTo)} state={state}>

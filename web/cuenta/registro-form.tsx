@@ -27,12 +27,20 @@ interface Problem {
   attempt: number;
 }
 
-/** The form of seed 000 §5. `onDone` is called once the account exists. */
-export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise<void> }) {
+interface RegistroFormProps {
+  /** Called once the account exists. */
+  onDone: (values: Registro) => Promise<void>;
+  /** Called when there is an account already, after an attempt whose answer never came: whether it came of that. */
+  onMadeBefore: (values: Registro) => Promise<boolean>;
+}
+
+/** The form of seed 000 §5. */
+export function RegistroForm({ onDone, onMadeBefore }: RegistroFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
   const [role, setRole] = useState<Rol>('customer');
   const busy = useRef(false);
+  const unanswered = useRef<string>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const ready = useMounted();
   const draft = useDraft('registro', form, ['email', 'role', 'rut', 'direccion', 'name']);
@@ -68,7 +76,12 @@ export function RegistroForm({ onDone }: { onDone: (values: Registro) => Promise
       draft.forget();
       await onDone(values);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const { status, code, fields } = error instanceof ApiError ? error : new ApiError(0, {}, REGISTRO_FALLIDO);
+      if (code === 'EMAIL_OCUPADO' && unanswered.current === values.email && (await onMadeBefore(values))) {
+        draft.forget();
+        return;
+      }
+      if (status === 0) unanswered.current = values.email;
       const detail = reasonOf(error);
       const besideField = Object.values(fields).includes(detail ?? '');
       tell({ message: REGISTRO_FALLIDO, detail: besideField ? undefined : detail, fields });

@@ -6,11 +6,15 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hashClave } from './claves.ts';
+import { claveCoincide, hashClave } from './claves.ts';
 import { comprobarClave } from './comprobar-clave.ts';
+import { buscarPorId } from './queries.ts';
 import { recuperaciones, sesiones, usuarios } from './table.ts';
 
-/** Changes one's own password. Whoever else was in with the old one is out, and so is any link to reset it. */
+/**
+ * Changes one's own password. Whoever else was in with the old one is out, and so is any link to reset it. Asked for
+ * again because the answer was lost, it is done already, and nothing more happens.
+ */
 export async function cambiarClave(
   ctx: Context,
   { actual, nueva }: z.output<(typeof contrato)['body']>,
@@ -18,6 +22,7 @@ export async function cambiarClave(
   const { id, email, sesion_id } = requireActor(ctx.actor);
   const fila = await comprobarClave(ctx, email, actual);
   if (fila?.id !== id) {
+    if (await claveCoincide((await buscarPorId(ctx.db, id))?.clave_hash, nueva)) return;
     throw new AppError('DATOS_INVALIDOS', { message: CLAVE_ACTUAL_ERRADA, fields: { actual: CLAVE_ACTUAL_ERRADA } });
   }
   const clave_hash = await hashClave(nueva);

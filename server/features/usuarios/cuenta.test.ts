@@ -132,6 +132,16 @@ describe('cambiar la clave', () => {
     expect(JSON.stringify(rastro)).not.toMatch(/clave-nueva-1|argon2/);
   });
 
+  it('pedirlo de nuevo, porque la respuesta se perdió, ya está hecho: no cierra ni anota nada más', async () => {
+    const beto = await person(test, 'customer');
+    expect((await cambiar(beto, CLAVE, 'clave-nueva-1')).status).toBe(204);
+    await entrar(beto.email, 'clave-nueva-1');
+    expect((await cambiar(beto, CLAVE, 'clave-nueva-1')).status).toBe(204);
+    expect((await cambiar(beto, CLAVE, 'clave-nueva-2')).status).toBe(400);
+    expect(await rastros('cambiar-clave', beto.id)).toHaveLength(1);
+    expect((await beto.call('GET', '/api/users/sesiones')).body).toHaveLength(2);
+  });
+
   it('con la actual errada es 400 en su campo, y la sesión sigue', async () => {
     const { status, body } = await cambiar(ana, 'no-es-esta', 'clave-nueva-1');
     const message = 'La contraseña actual no es correcta.';
