@@ -56,7 +56,9 @@ test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se pue
   await accept(alertWith(page, 'Error al eliminar el producto'));
   await remove();
   await accept(alertWith(page, 'Producto eliminado exitosamente'));
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.click();
+  await expect(undo).toBeHidden();
   await expect(card.getByRole('button', { name: /^Editar/ })).toBeVisible();
   const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ estado: 'activo' }]);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { confirmPurchase, customerAtCheckout, expectSuccess, fillShipping } from './support/orders.ts';
+import {
+  confirmPurchase,
+  customerAtCheckout,
+  expectSuccess,
+  fillShipping,
+  personKnown,
+  suppliersKnown,
+} from './support/orders.ts';
 import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +42,10 @@ for (const { what, open } of [
   },
   {
     what: 'pagar',
-    open: (page: Page) => page.getByRole('button', { name: 'Pagar' }).click(),
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Pagar' }).click();
+      await personKnown(page);
+    },
   },
 ]) {
   test(`la lista que alguien iba a ${what} no la ve quien llega después`, async ({ page, request, database }) => {
@@ -45,6 +55,7 @@ for (const { what, open } of [
     await page.goto('/carrito');
     await open(page);
     await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+    await suppliersKnown(page);
     await logout(page);
     await page.goBack();
     await expect(page.getByText(/carrito está vacío|No hay productos/i).first()).toBeVisible();
