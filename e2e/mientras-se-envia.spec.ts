@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { receivedMail } from './support/mail.ts';
-import { CLAVE, enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, newEmail, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,6 +94,48 @@ test('lo que se cambia en los datos mientras se guardan sigue ahí, y se guarda 
   await expect(told(page, 'Tus datos quedaron guardados.')).toBeFocused();
   const { rows } = await database.query('select name, direccion from usuarios where id = $1', [user.id]);
   expect(rows).toEqual([{ name: 'Ana María Pérez', direccion: 'Los Aromos 123' }]);
+});
+
+test('lo que se corrige en el perfil de otro mientras se guarda sigue ahí, y se guarda después', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  await enterAs(page, await demoSession(request));
+  await page.goto(`/editar-perfil/${user.id}`);
+  const direccion = page.getByLabel('Dirección');
+  await direccion.fill('Los Aromos 1');
+  const release = await holdBack(page, `**/api/users/${user.id}`, 'PUT');
+  await press(page, 'Guardar');
+  await direccion.fill('Los Aromos 123');
+  release();
+  await expect(told(page, 'Perfil actualizado exitosamente!')).toContainText(SIGUE_AQUI);
+  await expect(direccion).toHaveValue('Los Aromos 123');
+  await press(page, 'Guardar');
+  await expect(page.getByRole('alertdialog', { name: 'Perfil actualizado exitosamente!' })).toBeVisible();
+  const { rows } = await database.query('select direccion from usuarios where id = $1', [user.id]);
+  expect(rows).toEqual([{ direccion: 'Los Aromos 123' }]);
+});
+
+test('la oferta siguiente que se escribe mientras se crea la anterior no se borra', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  await enterAs(page, await demoSession(request));
+  await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
+  const price = page.getByLabel('Precio de oferta');
+  await price.fill('8000');
+  await page.getByLabel('Termina').fill('2031-01-31T20:00');
+  const release = await holdBack(page, `**/api/products/${producto.id}/ofertas`, 'POST');
+  await press(page, 'Crear oferta');
+  await expect(page.getByRole('button', { name: 'Creando…' })).toBeVisible();
+  await price.fill('7000');
+  release();
+  await expect(page.getByText('Oferta creada.')).toBeVisible();
+  await expect(price).toHaveValue('7000');
 });
 
 test('la contraseña que se corrige mientras se cambia no se borra', async ({ page, request }) => {

@@ -62,8 +62,12 @@ export function NuevaOferta({ producto, normalPrice, onSending, onAdded, onRefus
     onSending();
     try {
       await api(crearOferta, { params: { id: String(producto.id) }, body });
-      kept.forget();
-      setDraft(EMPTY);
+      const typed = form.current && new FormData(form.current);
+      // What was typed since then is the next one's.
+      if (Object.entries(draft).every(([name, text]) => typed?.get(name) === text)) {
+        kept.forget();
+        setDraft(EMPTY);
+      }
       onAdded();
     } catch (error) {
       const { reason = crearOferta.fallback, fields } = refusalOf(error);

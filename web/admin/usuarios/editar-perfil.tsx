@@ -42,11 +42,11 @@ function Perfil({ id }: { id: string }) {
   const usuario = useLoad(id, () => api(obtenerUsuario, { params: { id } }));
   const [saved, setSaved] = useState(false);
 
-  function onSaved(fresh: Usuario): void {
+  function onSaved(fresh: Usuario, changed: boolean): void {
     const own = readUser();
     // The stored user is what the other pages greet.
     if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
-    setSaved(true);
+    setSaved(!changed);
   }
 
   if (usuario.error?.status === 404) return <NotFound />;
