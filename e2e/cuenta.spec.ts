@@ -141,6 +141,8 @@ test('«Logout» lleva a la portada y termina la sesión en el servidor', async 
   const user = await registerCustomer(request);
   await enterAs(page, user);
   await page.goto('/user');
+  // What is asked for and not answered by then would be refused.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
