@@ -32,6 +32,7 @@ test('a un visitante se le pide entrar, y queda guardado lo que pidió', async (
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
@@ -66,13 +67,23 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
   await page.getByRole('button', { name: 'Login' }).click();
   await fillLogin(page.getByRole('dialog'), email);
   await expect(page).toHaveURL('/user');
+  const calls: string[] = [];
+  page.on('request', (call) => call.url().includes('/api/favoritos') && calls.push(call.method()));
+  // What stands for a person asks first what they keep, and would then keep what was asked for.
+  const asked = page.waitForResponse('**/api/favoritos');
   await page.goBack();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await asked;
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
+  // Another product's own button works after it: nothing else is on its way.
+  await heart(page, producto).press('Enter');
+  await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
+  await heart(page, producto).press('Enter');
+  await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
+  expect(calls).toEqual(['GET', 'PUT', 'DELETE']);
   const kept = await request.get('/api/favoritos', { headers: { authorization: `Bearer ${token}` } });
   expect(await kept.json()).toEqual([]);
 });
@@ -94,6 +105,67 @@ test('se guarda y se quita en el producto; la otra pestaña se entera', async ({
   await heart(other, producto).click();
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(kept).toBe(0);
+});
+
+/** What is wished for this product waits until it is let go; `failing` of those then fail. */
+async function holdWishes(page: Page, producto: TestProduct, failing = 0): Promise<() => void> {
+  const { promise: mayArrive, resolve } = Promise.withResolvers<void>();
+  let left = failing;
+  await page.route(`**/api/favoritos/${producto.id}`, async (route) => {
+    await mayArrive;
+    if (left-- > 0) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  return resolve;
+}
+
+test('quien cambia de idea antes de que se guarde queda con lo último que pidió', async ({
+  page,
+  request,
+  database,
+}) => {
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await enterAs(page, user);
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await page.waitForLoadState('networkidle');
+  const letGo = await holdWishes(page, producto);
+  const button = heart(page, producto);
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  letGo();
+  await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const { rows } = await database.query('select 1 from favoritos where usuario_id = $1', [user.id]);
+  expect(rows).toEqual([]);
+  // A double click is one wish.
+  await button.dblclick();
+  await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('si ni quitar ni deshacer llegaron, el favorito sigue ahí, y se dice', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const user = await registerCustomer(request);
+  const producto = await createProduct(database);
+  await keep(request, user, producto);
+  await enterAs(page, user);
+  await page.goto('/user?seccion=favoritos');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: producto.descripcion });
+  const letGo = await holdWishes(page, producto, 2);
+  await row.getByRole('button', { name: 'Quitar' }).click();
+  await row.getByRole('button', { name: 'Deshacer' }).click();
+  letGo();
+  await expect(row.getByRole('alert')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Quitar' })).toBeVisible();
+  await expect(page.getByText(/^Quita(ste|ndo) «/)).toHaveCount(0);
 });
 
 test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, request, database, expectedConsole }) => {

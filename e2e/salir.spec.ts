@@ -69,6 +69,7 @@ test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, co
   await page.getByLabel('Mensaje').fill('Un recado de Ana que no se envió');
   const other = await context.newPage();
   await other.goto('/');
+  await other.waitForLoadState('networkidle');
   await logout(other);
   await isOut(page);
   await expect(page.getByLabel('Mensaje')).toHaveValue('');

@@ -42,35 +42,62 @@ function subscribe(listener: () => void): () => void {
 function ask(user: number): Promise<void> {
   if (asking?.user === user) return asking.done;
   const done = api(listarFavoritos).then(
-    (products) => publish({ user, ids: new Set(products.map(({ id }) => id)) }),
+    // Somebody else may be here by then.
+    (products) => asking?.user === user && noteFavorites(user, products),
     () => {
       // Not known, then: adding one that is there already is harmless, and the next button asks again.
-      asking = undefined;
+      if (asking?.user === user) asking = undefined;
     },
   );
-  asking = { user, done };
-  return done;
+  asking = { user, done: done.then(() => {}) };
+  return asking.done;
 }
 
-/** The ids of the person's favourites; undefined until they are known. */
+/** What the shop just answered: nobody need ask it again. */
+export function noteFavorites(user: number, products: readonly { id: number }[]): void {
+  asking = { user, done: Promise.resolve() };
+  publish({ user, ids: new Set(products.map(({ id }) => id)) });
+}
+
+/** The ids of the person's favourites, what is on its way to the shop among them; undefined until they are known. */
 export function useFavorites(user: number): ReadonlySet<number> | undefined {
   const now = useSyncExternalStore(subscribe, () => known);
   useEffect(() => void ask(user), [user]);
   return now?.user === user ? now.ids : undefined;
 }
 
-/** Keeps a product or lets it go: shown at once, taken back when the shop refuses. */
+/** Wishes for one product that the shop has not answered: sent one by one, so that the last wish is the last sent. */
+interface Wishes {
+  unanswered: number;
+  last: Promise<unknown>;
+  /** As the shop has it, by its last answer. */
+  kept: boolean;
+}
+const wishes = new Map<string, Wishes>();
+
+/** Keeps a product or lets it go: shown at once; after the last answer, what the shop has is shown. */
 export async function keepFavorite(user: number, producto_id: number, kept: boolean): Promise<void> {
   await ask(user);
-  const before = known?.user === user && known.ids.has(producto_id);
+  const key = `${user}/${producto_id}`;
+  const isKept = known?.user === user && known.ids.has(producto_id);
+  const own = wishes.get(key) ?? { unanswered: 0, last: Promise.resolve(), kept: isKept };
+  wishes.set(key, own);
+  own.unanswered += 1;
   mark({ user, producto_id, kept });
+  const endpoint = kept ? agregarFavorito : quitarFavorito;
+  const call = own.last.then(() => api(endpoint, { params: { id: String(producto_id) } }));
+  own.last = call.catch(() => {});
   try {
-    await api(kept ? agregarFavorito : quitarFavorito, { params: { id: String(producto_id) } });
+    await call;
+    own.kept = kept;
     tabs?.postMessage({ user, producto_id, kept } satisfies News);
     // What could not be asked for before may be known now.
     if (known?.user !== user) await ask(user);
-  } catch (error) {
-    mark({ user, producto_id, kept: before });
-    throw error;
+  } finally {
+    own.unanswered -= 1;
+    if (own.unanswered === 0) {
+      wishes.delete(key);
+      mark({ user, producto_id, kept: own.kept });
+    }
   }
 }

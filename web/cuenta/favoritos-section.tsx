@@ -5,7 +5,7 @@ import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { ApiError } from '#web/client/api.ts';
 import { api } from '#web/client/browser-api.ts';
 import { lineOf } from '#web/client/cart.ts';
-import { keepFavorite } from '#web/client/favorites.ts';
+import { keepFavorite, noteFavorites, useFavorites } from '#web/client/favorites.ts';
 import { useLoad } from '#web/client/use-load.ts';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { AddToCart } from '#web/tienda/producto/add-to-cart.tsx';
@@ -23,20 +23,18 @@ import styles from './favoritos-section.module.css';
 const QUOTE = '/solicitar-cotizacion';
 const quoteOf = (productos: readonly Producto[]) => payable(productos.map((producto) => lineOf(producto, 1)));
 
+async function load(user: number): Promise<Producto[]> {
+  const products = await api(listarFavoritos);
+  noteFavorites(user, products);
+  return products;
+}
+
 /** What one keeps at hand: to buy, to have quoted, or to let go, which can be undone while one stays here. */
 export function FavoritosSection({ user }: { user: UsuarioConToken }) {
-  const favorites = useLoad(String(user.id), () => api(listarFavoritos));
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
-  const kept = favorites.data?.filter(({ id }) => !removed.has(id)) ?? [];
-
-  function mark(id: number, gone: boolean): void {
-    setRemoved((before) => {
-      const after = new Set(before);
-      if (gone) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }
+  const favorites = useLoad(String(user.id), () => load(user.id));
+  const ids = useFavorites(user.id);
+  const isKept = ({ id }: Producto) => ids?.has(id) ?? true;
+  const kept = favorites.data?.filter(isKept) ?? [];
 
   return (
     <Panel title="Artículos favoritos">
@@ -59,13 +57,7 @@ export function FavoritosSection({ user }: { user: UsuarioConToken }) {
           )}
           <ul className={styles.list}>
             {favorites.data.map((producto) => (
-              <FavoriteRow
-                key={producto.id}
-                user={user.id}
-                producto={producto}
-                removed={removed.has(producto.id)}
-                onChange={(gone) => mark(producto.id, gone)}
-              />
+              <FavoriteRow key={producto.id} user={user.id} producto={producto} removed={!isKept(producto)} />
             ))}
           </ul>
         </>
@@ -78,32 +70,24 @@ interface FavoriteRowProps {
   user: number;
   producto: Producto;
   removed: boolean;
-  onChange: (removed: boolean) => void;
 }
 
-function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
+function FavoriteRow({ user, producto, removed }: FavoriteRowProps) {
   const [problem, setProblem] = useState('');
   const [saving, setSaving] = useState(0);
-  // One after the other: who changes their mind at once isn't kept waiting, and the last wish is the last that is sent.
-  const sent = useRef(Promise.resolve());
   const row = useRef<HTMLLIElement>(null);
   const { descripcion } = producto;
 
-  function keep(kept: boolean): void {
+  async function keep(kept: boolean): Promise<void> {
     setProblem('');
     setSaving((before) => before + 1);
-    onChange(!kept);
-    // The button that was pressed is gone; what undoes it stands in its place.
+    // The button that was pressed goes; what undoes it comes in its place.
     requestAnimationFrame(() => row.current?.focus());
-    sent.current = sent.current.then(() => save(kept));
-  }
-
-  async function save(kept: boolean): Promise<void> {
     try {
       await keepFavorite(user, producto.id, kept);
+      setProblem('');
       announce(kept ? `«${descripcion}» volvió a tus favoritos.` : `Quitaste «${descripcion}» de tus favoritos.`);
     } catch (error) {
-      onChange(kept);
       setProblem(error instanceof ApiError ? error.message : 'No pudimos cambiar tus favoritos. Inténtalo de nuevo.');
     } finally {
       setSaving((before) => before - 1);
@@ -116,7 +100,7 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
         {/* Only what the shop has done is told as done: who leaves the page before that finds it still there. */}
         <span>{saving > 0 ? `Quitando «${descripcion}»…` : `Quitaste «${descripcion}» de tus favoritos.`}</span>
         {problem && <Problem text={problem} />}
-        <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => keep(true)}>
+        <Button look="outline" aria-label={`Deshacer: ${descripcion}`} onClick={() => void keep(true)}>
           Deshacer
         </Button>
       </li>
@@ -143,7 +127,7 @@ function FavoriteRow({ user, producto, removed, onChange }: FavoriteRowProps) {
         >
           Solicitar Cotización
         </LinkButton>
-        <Button look="outline" aria-label={`Quitar de favoritos: ${descripcion}`} onClick={() => keep(false)}>
+        <Button look="outline" aria-label={`Quitar de favoritos: ${descripcion}`} onClick={() => void keep(false)}>
           Quitar
         </Button>
         {problem && <Problem text={problem} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#web/client/api.ts';
 import { keepFavorite, useFavorites } from '#web/client/favorites.ts';
 import { takeWantedFavorite } from '#web/client/wanted-favorite.ts';
@@ -19,20 +19,16 @@ export function FavoriteToggle({ user, producto_id, descripcion, onSessionOver }
   const pressed = useFavorites(user)?.has(producto_id) ?? false;
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState(false);
-  const busy = useRef(false);
 
   async function keep(id: number, kept: boolean): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
     setProblem('');
     try {
       await keepFavorite(user, id, kept);
+      setProblem('');
       announce(kept ? 'Agregado a tus favoritos.' : 'Quitado de tus favoritos.');
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return onSessionOver();
       setProblem(error instanceof ApiError ? error.message : 'No pudimos guardar tu favorito. Inténtalo de nuevo.');
-    } finally {
-      busy.current = false;
     }
   }
 
