@@ -320,8 +320,10 @@ test('si la sesión se acaba sola, el carrito queda; si entra otra persona, es e
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
 
   await page.goto('/login');
+  const joined = page.waitForResponse('**/api/carrito/unir');
   await fillLogin(page, otra.email);
   await expect(page).toHaveURL('/user');
+  await joined;
   await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible();
   expect(await savedLines(database, otra.id)).toEqual([]);
   expect(await savedLines(database, una.id)).toEqual([[producto.id, 1]]);

@@ -154,3 +154,27 @@ test('si todo se agotó al confirmar, el carrito lo muestra agotado en vez de qu
   await expect(page.getByText(gone.descripcion).first()).toBeVisible();
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
 });
+
+test('mientras sale su correo, lo comprado ya no está en el carrito de ninguna pestaña', async ({
+  page,
+  context,
+  request,
+  database,
+}) => {
+  const producto = await createProduct(database);
+  const user = await customerAtCheckout(page, request, [producto, 1]);
+  const other = await context.newPage();
+  await other.goto('/carrito');
+  await expect(other.getByRole('link', { name: producto.descripcion })).toBeVisible();
+  const { promise: mayLeave, resolve: letLeave } = Promise.withResolvers<void>();
+  await page.route('**/orden-completa/*', async (route) => {
+    await mayLeave;
+    await route.continue();
+  });
+  await fillShipping(page);
+  await confirmPurchase(page);
+  await expect(other.getByText('Tu carrito está vacío.')).toBeVisible();
+  letLeave();
+  await expectSuccess(page, user.email);
+  expect(await ordersOf(database, user.id)).toHaveLength(1);
+});

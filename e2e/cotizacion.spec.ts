@@ -123,7 +123,7 @@ test('lo que no tiene precio se pide desde su página, y no se puede comprar sin
   await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
   await page
     .getByRole('region', { name: 'todos los productos' })
-    .getByRole('link', { name: `Cotizar: ${producto.descripcion}` })
+    .getByRole('button', { name: `Cotizar: ${producto.descripcion}` })
     .click();
   await expect(page).toHaveURL('/solicitar-cotizacion');
   await expect(page.getByText('Por cotizar').first()).toBeVisible();
@@ -251,4 +251,32 @@ test('a quien tiene sesión no se le pregunta quién es', async ({ page, request
   await openQuote(page, [await createProduct(database), 1]);
   await expect(page.getByLabel('Nombre')).toHaveValue(user.name);
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(user.email);
+});
+
+test('dos líneas que se eliminan de una vez quedan fuera las dos, y vuelven una vez cada una', async ({
+  page,
+  database,
+}) => {
+  const [uno, dos, tres] = [
+    await createProduct(database),
+    await createProduct(database),
+    await createProduct(database),
+  ];
+  await fillCart(page, [uno, 1], [dos, 1], [tres, 1]);
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  const remove = page.getByRole('button', { name: /^Eliminar / });
+  await expect(remove).toHaveCount(3);
+  // Faster than the page is drawn again.
+  await remove.evaluateAll(([first, second]) => {
+    (first as HTMLElement).click();
+    (second as HTMLElement).click();
+  });
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toHaveAccessibleName(`Eliminar ${tres.descripcion}`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(remove).toHaveCount(3);
+  const names = await remove.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names).toEqual([uno, dos, tres].map(({ descripcion }) => `Eliminar ${descripcion}`));
 });

@@ -63,6 +63,24 @@ for (const { what, open } of [
   });
 }
 
+test('lo que no tiene precio y alguien iba a cotizar no lo ve quien llega después', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProduct(database, { precio_unitario: 0 });
+  await enterAs(page, await registerCustomer(request));
+  await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
+  await page.getByRole('button', { name: `Cotizar: ${producto.descripcion}` }).click();
+  await expect(page.getByText('Por cotizar').first()).toBeVisible();
+  await suppliersKnown(page);
+  await logout(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/solicitar-cotizacion');
+  await expect(page.getByText(/No hay productos/i).first()).toBeVisible();
+  await expect(page.getByText(producto.descripcion)).toHaveCount(0);
+});
+
 test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, context, request }) => {
   await enterAs(page, await registerCustomer(request, { name: 'Ana Primera' }));
   await page.goto('/contacto');

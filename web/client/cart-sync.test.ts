@@ -68,6 +68,14 @@ test('at login the browser and the account become one cart, once', async () => {
   expect(JSON.parse(local.getItem('carrito-avisos')!)).toEqual({ 2: 'Lo tenías guardado en tu cuenta.' });
 });
 
+test('what is beyond the lines that an account keeps stays in this browser', async () => {
+  const many = Array.from({ length: 103 }, (_, at) => ({ ...LINE, id: at + 1 }));
+  cart.updateCart(() => many);
+  await login();
+  expect(saved).toHaveLength(100);
+  expect(lines()).toHaveLength(103);
+});
+
 test('changes in a row are saved once', async () => {
   cart.updateCart(() => [LINE]);
   await login();

@@ -80,7 +80,8 @@ async function settle(): Promise<void> {
 
 /** Puts the account's cart in the place of this one. */
 async function take(user: UsuarioConToken, ask: (items: SavedLine[]) => Promise<Carrito>): Promise<void> {
-  const sent = readCart();
+  // What is beyond them stays in this browser alone.
+  const sent = readCart().slice(0, MAX_LINEAS_DE_CARRITO);
   const answer = await ask(linesOf(sent));
   const gone = await goneAmong(sent, answer);
   if (readUser()?.token !== user.token) return;

@@ -142,13 +142,6 @@ export function removeFromCart(id: number): void {
   save(stored.get().filter((item) => item.id !== id));
 }
 
-/** Puts back a removed line where it was; one that came back meanwhile stays as it is. */
-export function restoreToCart(item: CartItem, index: number): void {
-  const items = stored.get();
-  if (items.some((other) => other.id === item.id)) return;
-  save([...items.slice(0, index), item, ...items.slice(index)]);
-}
-
 /** Replaces the lines by what `change` makes of them: newer prices, less stock. */
 export function updateCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
   save(change(stored.get()));

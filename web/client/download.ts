@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, OutgoingFile } from '#contract/http.ts';
 import { buildUrl } from '#contract/url.ts';
-import { ApiError, fallbackOf, formOf, parseError } from './api.ts';
+import { ApiError, fallbackOf, formOf, noConnection, parseError } from './api.ts';
 import { bearer, endSessionIfOver } from './browser-api.ts';
 
 /** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
@@ -21,11 +21,7 @@ export async function download<E extends Endpoint & { download: string }>(
     headers: { ...own, ...(isJson ? { 'content-type': 'application/json' } : {}) },
     ...(files ? { body: formOf(body, files) } : isJson ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {
-    throw new ApiError(
-      0,
-      { message: 'No pudimos conectar con la tienda. Revisa tu conexión e inténtalo de nuevo.' },
-      '',
-    );
+    throw noConnection();
   });
   if (!response.ok) {
     const text = await response.text();

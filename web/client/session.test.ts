@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStorage, USER } from '#web/testing/browser.ts';
-import { logout, readUser, startSession, wasLoggedOut } from './session.ts';
+import { beforeLogout, logout, readUser, startSession, wasLoggedOut } from './session.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -48,4 +48,22 @@ test('logging out does not wait for the server, which is told even if the page i
     headers: { authorization: `Bearer ${USER.token}` },
     keepalive: true,
   });
+});
+
+test('what has to be said first may take long: who leaves the page meanwhile is out all the same, told once', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const fetch = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetch);
+  const { promise: saved, resolve } = Promise.withResolvers<void>();
+  beforeLogout(() => saved);
+  startSession(USER);
+  logout();
+  expect(fetch).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pagehide'));
+  resolve();
+  await saved;
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledOnce();
+  beforeLogout(undefined);
 });

@@ -66,9 +66,18 @@ export function logout(): void {
   endSession();
   if (!token) return;
   const headers = { authorization: `Bearer ${token}` };
-  const tell = () => void fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
-  if (saying) void saying.then(tell, tell);
-  else tell();
+  let told = false;
+  const tell = () => {
+    if (told) return;
+    told = true;
+    void fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+  };
+  if (saying) {
+    void saying.then(tell, tell);
+    window.addEventListener('pagehide', tell, { once: true });
+  } else {
+    tell();
+  }
 }
 
 export interface Session {

@@ -1,18 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { bring, whatToDo } from '#web/client/bring.ts';
-import {
-  type CartItem,
-  changeQuantity,
-  readCart,
-  removeFromCart,
-  restoreToCart,
-  unitsInCart,
-  updateCart,
-} from '#web/client/cart.ts';
+import { type CartItem, changeQuantity, readCart, removeFromCart, unitsInCart, updateCart } from '#web/client/cart.ts';
 import { addCartNews } from '#web/client/cart-news.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { unitsLeft } from '#web/ui/quantity-stepper.tsx';
-import { type RemovedLine, removedText } from './carrito-rules.ts';
+import { putBack, type RemovedLine, removedText } from './carrito-rules.ts';
 
 /**
  * Sets how many of a line. Beyond the stock that was seen the shop is asked, and what changed there stays with the line;
@@ -70,7 +62,7 @@ export function useRemovals(after: RefObject<HTMLElement | null>): Removals {
       updateCart(() => []);
     },
     undo() {
-      for (const { item, index } of removed?.lines ?? []) restoreToCart(item, index);
+      updateCart((lines) => putBack(lines, removed?.lines ?? []));
       setRemoved(null);
       after.current?.focus();
     },

@@ -14,4 +14,6 @@ test('what was taken out one after the other finds its places again, and is said
   const both = [{ item: dos, index: 0 }, ...first];
   expect(removedText(both)).toBe('Eliminaste 2 productos.');
   expect(putBack([tres], both)).toEqual([uno, dos, tres]);
+  const again = { ...dos, quantity: 1 };
+  expect(putBack([again], both)).toEqual([uno, again]);
 });

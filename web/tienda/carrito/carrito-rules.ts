@@ -26,10 +26,14 @@ export function removedText(removed: readonly RemovedLine[]): string {
     : `Eliminaste ${removed.length} productos.`;
 }
 
-/** The lines with those in their places again; the last one taken out comes first. */
+/**
+ * The lines with those in their places again; the last one taken out comes first. One that came back meanwhile stays as
+ * it is.
+ */
 export function putBack(items: readonly CartItem[], removed: readonly RemovedLine[]): CartItem[] {
   return removed.reduce(
-    (lines, { item, index }) => [...lines.slice(0, index), item, ...lines.slice(index)],
+    (lines, { item, index }) =>
+      lines.some(({ id }) => id === item.id) ? lines : [...lines.slice(0, index), item, ...lines.slice(index)],
     [...items],
   );
 }

@@ -1,12 +1,13 @@
 import '#web/ui/mantine-styles.ts';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
 import { formatTotal, separarIva, totalDeLineas } from '#contract/money.ts';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
-import { type CartItem, useCart } from '#web/client/cart.ts';
+import { type Cart, type CartItem, useCart } from '#web/client/cart.ts';
 import { useSession } from '#web/client/session.ts';
+import { useWrittenLocation } from '#web/client/use-written-location.ts';
 import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
 import { putBack, type RemovedLine, removedText } from '#web/tienda/carrito/carrito-rules.ts';
 import lista from '#web/tienda/carrito/lista.module.css';
@@ -37,20 +38,25 @@ export default function SolicitarCotizacion() {
   if (!mounted || loading || cart.loading) return <SessionLoading />;
   return (
     <Page title="Solicitud de Cotizacion" intro={`Rol: ${user ? ETIQUETA_ROL[user.role] : 'Visitante'}`}>
-      <Request items={readQuoteLines(location.state) ?? cart.items} />
+      <Request items={quotedIn(location, cart)} />
     </Page>
   );
 }
 
+const quotedIn = ({ state }: Location, cart: Cart) => readQuoteLines(state) ?? cart.items;
+
 /** The list is the request's own: what is taken out of it stays in the cart. */
 function Request({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate();
+  const written = useWrittenLocation();
+  const cart = useCart();
   const suppliers = useSuppliers(items);
   const withdrawn = useWithdrawn(items);
   const quotable = items.filter(({ id }) => !withdrawn.has(id));
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
 
-  function replace(lines: readonly CartItem[]): void {
+  function replace(change: (lines: readonly CartItem[]) => readonly CartItem[]): void {
+    const lines = change(quotedIn(written(), cart));
     void navigate('.', { replace: true, preventScrollReset: true, state: payable(lines) });
   }
 
@@ -61,7 +67,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
           key={removed[0].item.id}
           text={removedText(removed)}
           onUndo={() => {
-            replace(putBack(items, removed));
+            replace((lines) => putBack(lines, removed));
             setRemoved([]);
           }}
           onExpire={() => setRemoved([])}
@@ -79,11 +85,11 @@ function Request({ items }: { items: readonly CartItem[] }) {
                   withdrawn={withdrawn.has(item.id)}
                   suppliers={suppliers}
                   onChange={(quantity) =>
-                    replace(items.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
+                    replace((lines) => lines.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
                   }
                   onRemove={() => {
-                    setRemoved([{ item, index }, ...removed]);
-                    replace(items.filter(({ id }) => id !== item.id));
+                    setRemoved((before) => [{ item, index }, ...before]);
+                    replace((lines) => lines.filter(({ id }) => id !== item.id));
                   }}
                 />
               ))}

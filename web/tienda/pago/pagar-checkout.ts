@@ -116,7 +116,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, suppliersLoadin
     setProblem(null);
     try {
       const body = purchaseBody(items, draft, totals.total);
-      const key = attemptKey(JSON.stringify([user?.id, body]));
+      const key = attemptKey(user!.id, JSON.stringify(body));
       const compra = await api(crearCompra, { headers: { 'idempotency-key': key }, body });
       if (compra?.id) await finish(compra);
       else tell({ message: COMPRA_SIN_ID });
@@ -128,7 +128,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, suppliersLoadin
     }
   }
 
-  /** The purchase stands from here on: whatever happens to its mail, it is shown. */
+  /** The purchase stands from here on: no other tab may buy it again, and whatever happens to its mail, it is shown. */
   async function finish({ items: _lines, historial: _past, ...compra }: Compra): Promise<void> {
     const receipt: Receipt = {
       ...compra,
@@ -141,12 +141,12 @@ export function useCheckout({ items, draft, keepDraft, keepSent, suppliersLoadin
       cuerpo: orderSummary(compra.num_pedido, items, compra.precio_final),
       notified: false,
     };
+    updateCart((lines) => withoutBought(lines, items));
     receipt.notified = await sendOrderMail(receipt).then(
       () => true,
       () => false,
     );
     forgetCheckout();
-    updateCart((lines) => withoutBought(lines, items));
     navigate('/pagar', { replace: true, state: { recibo: receipt } });
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CartItem, isBuyable } from '#web/client/cart.ts';
 import { askForAll, renewAll } from '#web/client/cart-fresh.ts';
+import { readUser } from '#web/client/session.ts';
 import { isAttempted } from './pagar-storage.ts';
 
 interface FreshInput {
@@ -25,7 +26,7 @@ export function useFreshLines({ items, sending, replaceLines }: FreshInput): rea
 
   const take = useEffectEvent((fresh: Awaited<ReturnType<typeof askForAll>>) => {
     const { lines, news } = renewAll(items, fresh);
-    if (news.size === 0 || sending || isAttempted()) return;
+    if (news.size === 0 || sending || isAttempted(readUser()?.id ?? null)) return;
     const outside = ' Quedó fuera de esta compra.';
     setTold(
       lines.flatMap((line) => {
@@ -40,7 +41,7 @@ export function useFreshLines({ items, sending, replaceLines }: FreshInput): rea
 
   useEffect(() => {
     // A purchase whose answer got lost may have taken this stock: trying again must send the same.
-    if (isAttempted()) return;
+    if (isAttempted(readUser()?.id ?? null)) return;
     let here = true;
     void ask().then((fresh) => here && take(fresh));
     return () => {

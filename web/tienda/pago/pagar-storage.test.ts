@@ -15,33 +15,37 @@ beforeEach(() => {
   stubStorage('sessionStorage');
 });
 
-test('the key stays while the order is the same, whatever was answered meanwhile', () => {
-  expect(isAttempted()).toBe(false);
-  const key = attemptKey('pedido');
-  expect(isAttempted()).toBe(true);
-  for (const code of [
-    'SIN_CONEXION',
-    'NO_AUTENTICADO',
-    'DEMASIADOS_INTENTOS',
-    'STOCK_INSUFICIENTE',
-    'TOTAL_CAMBIADO',
-    'NO_DISPONIBLE',
-  ]) {
+test('the key stays while the order is the same and nothing says that it was not made', () => {
+  expect(isAttempted(7)).toBe(false);
+  const key = attemptKey(7, 'pedido');
+  expect(isAttempted(7)).toBe(true);
+  for (const code of ['SIN_CONEXION', 'NO_AUTENTICADO', 'DEMASIADOS_INTENTOS', 'NO_DISPONIBLE']) {
     settleAttempt(code);
-    expect(attemptKey('pedido')).toBe(key);
+    expect(attemptKey(7, 'pedido')).toBe(key);
   }
 });
 
-test('another order, a key spent elsewhere and a purchase made get a new one', () => {
-  const key = attemptKey('pedido');
-  const other = attemptKey('otro pedido');
+test.each(['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'NO_VENDIBLE', 'CLAVE_REUTILIZADA'])(
+  'after %s nothing stands, and what is to be paid may be looked up again',
+  (code) => {
+    const key = attemptKey(7, 'pedido');
+    settleAttempt(code);
+    expect(isAttempted(7)).toBe(false);
+    expect(attemptKey(7, 'pedido')).not.toBe(key);
+  },
+);
+
+test('another order, another person and a purchase made get a new one', () => {
+  const key = attemptKey(7, 'pedido');
+  const other = attemptKey(7, 'otro pedido');
   expect(other).not.toBe(key);
-  settleAttempt('CLAVE_REUTILIZADA');
-  const third = attemptKey('otro pedido');
-  expect(third).not.toBe(other);
   forgetCheckout();
-  expect(isAttempted()).toBe(false);
-  expect(attemptKey('otro pedido')).not.toBe(third);
+  expect(isAttempted(7)).toBe(false);
+  const third = attemptKey(7, 'otro pedido');
+  expect(third).not.toBe(other);
+  expect(isAttempted(8)).toBe(false);
+  expect(isAttempted(null)).toBe(true);
+  expect(attemptKey(8, 'otro pedido')).not.toBe(third);
 });
 
 test('what was typed is read by whoever typed it, and by a visitor who then logs in', () => {

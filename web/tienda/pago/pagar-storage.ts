@@ -16,34 +16,42 @@ export function writeTyped(userId: number | null, typed: TypedDraft): void {
 }
 
 interface Attempt {
+  userId: number;
   fingerprint: string;
   key: string;
 }
+const readAttempt = () => readDraft(ATTEMPT, null) as Attempt | undefined;
 
 /**
  * The idempotency key of an attempt: the same while nothing changes, also over a reload after a lost answer, so that
  * trying again never buys twice (decision 44).
  */
-export function attemptKey(fingerprint: string): string {
-  const attempt = readDraft(ATTEMPT, null) as Attempt | undefined;
-  if (attempt?.fingerprint === fingerprint) return attempt.key;
+export function attemptKey(userId: number, fingerprint: string): string {
+  const attempt = readAttempt();
+  if (attempt?.userId === userId && attempt.fingerprint === fingerprint) return attempt.key;
   const key = newKey();
-  writeDraft(ATTEMPT, null, { fingerprint, key } satisfies Attempt);
+  writeDraft(ATTEMPT, null, { userId, fingerprint, key } satisfies Attempt);
   return key;
 }
 
-/** Something was sent in this tab that may stand: it was neither answered with a purchase nor forgotten. */
-export function isAttempted(): boolean {
-  return readDraft(ATTEMPT, null) !== undefined;
+/**
+ * Something was sent in this tab that may stand: it was neither answered with a purchase nor refused. Nobody being logged
+ * in, it may be of who is about to come back.
+ */
+export function isAttempted(userId: number | null): boolean {
+  const attempt = readAttempt();
+  return attempt !== undefined && (userId === null || attempt.userId === userId);
 }
 
+/** Answers that the shop gives only after it looked for a purchase with this key, and found none. */
+const REFUSALS = ['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'NO_VENDIBLE', 'CLAVE_REUTILIZADA'];
+
 /**
- * After an answer that says no. A purchase whose own answer got lost may stand before it (a retry meets a session that
- * ended, or too many calls), and the server keeps nothing of what it refuses, so the next try goes on with the same key.
- * Only one that was spent on another order is of no more use.
+ * After an answer that says no. Of others than these a purchase whose own answer got lost may stand before it (a retry
+ * meets a session that ended, or too many calls), so the next try goes on with the same key.
  */
 export function settleAttempt(code: string): void {
-  if (code === 'CLAVE_REUTILIZADA') forgetDraft(ATTEMPT);
+  if (REFUSALS.includes(code)) forgetDraft(ATTEMPT);
 }
 
 /** The checkouts of this tab by their place in its history, and whether they were open before a purchase was made. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { addUnit } from '#web/client/add-unit.ts';
 import { lineOf, type SeenProduct, useCart } from '#web/client/cart.ts';
 import { openMiniCart, prefetchMiniCart } from '#web/tienda/carrito/mini-cart-open.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './add-to-cart.module.css';
 
@@ -21,6 +22,7 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
   const { items } = useCart();
   const [note, setNote] = useState('');
   const busy = useRef(false);
+  const navigate = useNavigate();
 
   useEffect(() => {
     if (added === 0) return;
@@ -30,15 +32,17 @@ export function AddToCart({ producto, quantity = 1 }: AddToCartProps) {
 
   if (producto.precio_unitario <= 0) {
     return (
-      <LinkButton
-        to="/solicitar-cotizacion"
-        state={{ cartItems: [lineOf(producto, quantity)], total: 0 }}
+      <Button
         look="dark"
         className={styles.button}
+        onClick={() => {
+          const state = { cartItems: [lineOf(producto, quantity)], total: 0, cuando: Date.now() };
+          void navigate('/solicitar-cotizacion', { state });
+        }}
         aria-label={`Cotizar: ${producto.descripcion}`}
       >
         Cotizar
-      </LinkButton>
+      </Button>
     );
   }
 
