@@ -55,6 +55,12 @@ function Request({ items }: { items: readonly CartItem[] }) {
   const quotable = items.filter(({ id }) => !withdrawn.has(id));
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
 
+  function remove(item: CartItem): void {
+    const index = quotedIn(written(), cart).findIndex(({ id }) => id === item.id);
+    setRemoved((before) => [{ item, index }, ...before]);
+    replace((lines) => lines.filter(({ id }) => id !== item.id));
+  }
+
   function replace(change: (lines: readonly CartItem[]) => readonly CartItem[]): void {
     const lines = change(quotedIn(written(), cart));
     void navigate('.', { replace: true, preventScrollReset: true, state: payable(lines) });
@@ -78,7 +84,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
           <div className={styles.lines}>
             <ProveedoresProblema suppliers={suppliers} />
             <ul className={lista.list}>
-              {items.map((item, index) => (
+              {items.map((item) => (
                 <SolicitarCotizacionLinea
                   key={item.id}
                   item={item}
@@ -87,10 +93,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
                   onChange={(quantity) =>
                     replace((lines) => lines.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
                   }
-                  onRemove={() => {
-                    setRemoved((before) => [{ item, index }, ...before]);
-                    replace((lines) => lines.filter(({ id }) => id !== item.id));
-                  }}
+                  onRemove={() => remove(item)}
                 />
               ))}
             </ul>
