@@ -74,7 +74,7 @@ export function Newsletter() {
         {problem('terms')}
         {problem('form')}
         <noscript>
-          <p className={styles.wrong}>La suscripción necesita JavaScript.</p>
+          {import.meta.env.SSR && <p className={styles.wrong}>La suscripción necesita JavaScript.</p>}
         </noscript>
         {is === 'done' && <p className={styles.done}>¡Suscripción exitosa!</p>}
       </div>

@@ -13,11 +13,16 @@ export function Loading({ label = 'Cargando…' }: { label?: string }) {
   );
 }
 
-/** What waits for a script that never comes must not wait in silence. */
+/**
+ * What waits for a script that never comes must not wait in silence. As in every `noscript`, the script itself, which
+ * would never show it, doesn't carry it.
+ */
 export function NeedsScript() {
   return (
     <noscript>
-      <p className={styles.detail}>Esta página necesita JavaScript. Actívalo en tu navegador para continuar.</p>
+      {import.meta.env.SSR && (
+        <p className={styles.detail}>Esta página necesita JavaScript. Actívalo en tu navegador para continuar.</p>
+      )}
     </noscript>
   );
 }

@@ -141,9 +141,11 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
                   onChange={(sort) => apply({ sort })}
                 />
                 <noscript>
-                  <Button type="submit" form={FACETS_FORM} look="dark">
-                    Ordenar
-                  </Button>
+                  {import.meta.env.SSR && (
+                    <Button type="submit" form={FACETS_FORM} look="dark">
+                      Ordenar
+                    </Button>
+                  )}
                 </noscript>
               </div>
             )}

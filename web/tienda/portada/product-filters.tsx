@@ -119,9 +119,11 @@ export function ProductFilters({ filter: shown }: { filter: Filter }) {
         ]}
       />
       <noscript>
-        <Button type="submit" look="dark">
-          Filtrar
-        </Button>
+        {import.meta.env.SSR && (
+          <Button type="submit" look="dark">
+            Filtrar
+          </Button>
+        )}
       </noscript>
       {isNarrowed(filter) && (
         <Link to="/" preventScrollReset className={styles.clear}>

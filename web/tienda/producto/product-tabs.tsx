@@ -53,9 +53,7 @@ export function ProductTabs({ producto }: { producto: Producto }) {
           </button>
         ))}
       </div>
-      <noscript>
-        <style>{`.${styles.panel}[hidden] { display: block }`}</style>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <style>{`.${styles.panel}[hidden] { display: block }`}</style>}</noscript>
       {panels.map((panel, i) => (
         <div
           key={panel.key}
