@@ -81,7 +81,13 @@ function WithoutScript({ telefono }: { telefono: string | undefined }) {
   return (
     <p className="sin-script">
       Sin JavaScript puedes mirar los productos. Para comprar, cotizar o entrar a tu cuenta, actívalo en tu navegador
-      {telefono && ` o llámanos al ${telefono}`}.
+      {telefono && (
+        <>
+          {' o llámanos al '}
+          <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+        </>
+      )}
+      .
     </p>
   );
 }
