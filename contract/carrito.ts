@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_UNIDADES_POR_LINEA } from './carro.ts';
+import { MAX_UNIDADES_POR_LINEA } from './catalogo.ts';
 import { endpoint } from './http.ts';
 import { producto } from './productos.ts';
 

@@ -29,6 +29,9 @@ export const PRODUCTOS_POR_PAGINA = 8;
 /** At this stock or below, the shop says that the last units are going. */
 export const ULTIMAS_UNIDADES = 3;
 
+/** Of one product so many are sold online at once; for more one asks for a quote. */
+export const MAX_UNIDADES_POR_LINEA = 10_000;
+
 /** Lower case without accents: what the text filter compares unless case is asked for (decision 22). */
 export function normalizar(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

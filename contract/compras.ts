@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_UNIDADES_POR_LINEA } from './carro.ts';
+import { MAX_UNIDADES_POR_LINEA } from './catalogo.ts';
 import { COMUNAS } from './comunas.ts';
 import { DIAS_DE_ENTREGA } from './despacho.ts';
 import { email } from './email.ts';

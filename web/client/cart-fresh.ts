@@ -1,4 +1,4 @@
-import { formatPrecio } from '#contract/money.ts';
+import { agrupar, formatPrecio } from '#contract/money.ts';
 import { obtenerProducto } from '#contract/productos.ts';
 import type { Added } from './add-unit.ts';
 import { ApiError } from './api.ts';
@@ -9,6 +9,7 @@ import {
   changeQuantity,
   isBuyable,
   lineOf,
+  mostOf,
   readCart,
   type SeenProduct,
   unitsInCart,
@@ -29,6 +30,7 @@ export async function askFor(id: number): Promise<Fresh> {
 }
 
 const YA_NO_SE_VENDE = 'Ya no está a la venta.';
+const MAS_SE_COTIZAN = 'para más unidades, pide una cotización.';
 
 /** What changed since the line was put in the cart, in words; empty when nothing that matters did. */
 export function newsOf(line: CartItem, now: SeenProduct | null): string {
@@ -38,8 +40,9 @@ export function newsOf(line: CartItem, now: SeenProduct | null): string {
   if (after <= 0) news.push('Ahora se vende sólo por cotización.');
   else if (after !== before) news.push(`Cambió de precio: de ${formatPrecio(before)} a ${formatPrecio(after)}.`);
   if (now.cantidad_stock <= 0) news.push('Se agotó.');
-  else if (now.cantidad_stock < line.quantity) {
-    news.push(`Bajamos la cantidad de ${line.quantity} a ${now.cantidad_stock}: es lo que queda.`);
+  else if (mostOf(now) < line.quantity) {
+    const why = mostOf(now) < now.cantidad_stock ? 'es lo más que se vende en línea' : 'es lo que queda';
+    news.push(`Bajamos la cantidad de ${agrupar(line.quantity)} a ${agrupar(mostOf(now))}: ${why}.`);
   }
   return news.join(' ');
 }
@@ -47,7 +50,7 @@ export function newsOf(line: CartItem, now: SeenProduct | null): string {
 /** The line as the shop has it now. One without anything left to buy stays, so that it can be said. */
 export function renew(line: CartItem, now: SeenProduct | null): CartItem {
   if (!now) return { ...line, cantidad_stock: 0 };
-  return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, now.cantidad_stock) : line.quantity);
+  return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, mostOf(now)) : line.quantity);
 }
 
 /** Asks the shop for the products of these lines as they are now. */
@@ -111,8 +114,13 @@ export async function askForMore(seen: SeenProduct, quantity: number, before: nu
   if (now) addToCart(now, quantity + had - unitsInCart(seen.id));
   const added = unitsInCart(seen.id) - had;
   if (added >= quantity || news) return { added: added > 0, note: news ?? '' };
-  if (added > 0) return { added: true, note: `Agregamos ${added} de ${quantity}: no quedan más unidades.` };
+  const most = mostOf(now ?? seen);
+  const isAll = most === (now ?? seen).cantidad_stock;
+  if (added > 0) {
+    const why = isAll ? 'no quedan más unidades.' : MAS_SE_COTIZAN;
+    return { added: true, note: `Agregamos ${agrupar(added)} de ${agrupar(quantity)}: ${why}` };
+  }
   if (now === null) return { added: false, note: YA_NO_SE_VENDE };
-  const { cantidad_stock } = now ?? seen;
-  return { added: false, note: `Ya tienes en el carrito todas las unidades disponibles (${cantidad_stock}).` };
+  const what = isAll ? 'todas las unidades disponibles' : 'todas las que se venden en línea';
+  return { added: false, note: `Ya tienes en el carrito ${what} (${agrupar(most)}).` };
 }

@@ -1,4 +1,5 @@
 import type { Carrito } from '#contract/carrito.ts';
+import { agrupar } from '#contract/money.ts';
 import type { CartItem } from './cart.ts';
 import { lineOf } from './cart.ts';
 import { newsOf, renew } from './cart-fresh.ts';
@@ -30,8 +31,7 @@ export function mergeCart(
     if (was && !mine) return [];
     const isMine = mine && mine.quantity !== was?.quantity;
     const line: CartItem = { ...(mine ?? lineOf(producto, quantity)), quantity: isMine ? mine.quantity : quantity };
-    const isNew = !mine && sent.length > 0 ? 'Lo tenías guardado en tu cuenta.' : '';
-    tell(producto.id, [isNew, newsOf(line, producto)].filter(Boolean).join(' '));
+    tell(producto.id, [ofAccount(was, line, sent.length > 0), newsOf(line, producto)].filter(Boolean).join(' '));
     return [renew(line, producto)];
   });
 
@@ -44,4 +44,11 @@ export function mergeCart(
     return [renew(line, null)];
   });
   return { lines: [...answered, ...others], news };
+}
+
+/** What the account's cart brought that who is looking at this one had not put in it. */
+function ofAccount(was: CartItem | undefined, { quantity }: CartItem, hadLines: boolean): string {
+  if (!was) return hadLines ? 'Lo tenías guardado en tu cuenta.' : '';
+  if (quantity === was.quantity) return '';
+  return `En tu cuenta tenías ${agrupar(quantity)}, y aquí ${agrupar(was.quantity)}.`;
 }

@@ -1,5 +1,5 @@
 import { type Carrito, guardarCarrito, MAX_LINEAS_DE_CARRITO, obtenerCarrito, unirCarrito } from '#contract/carrito.ts';
-import { MAX_UNIDADES_POR_LINEA } from '#contract/carro.ts';
+import { MAX_UNIDADES_POR_LINEA } from '#contract/catalogo.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from './browser-api.ts';
 import { type CartItem, cartOwner, forgetCart, readCart, updateCart, watchCart } from './cart.ts';

@@ -1,3 +1,4 @@
+import { MAX_UNIDADES_POR_LINEA } from '#contract/catalogo.ts';
 import { totalDeLineas } from '#contract/money.ts';
 import type { Producto } from '#contract/productos.ts';
 import { storedValue, useStoredValue } from './store.ts';
@@ -110,12 +111,16 @@ export function isBuyable(producto: Pick<CartItem, 'cantidad_stock' | 'precio_un
   return producto.cantidad_stock > 0 && producto.precio_unitario > 0;
 }
 
-/** Adds so many units, as far as the stock that was seen goes. Returns how many it added. */
+/** How many of it can be bought at once, as far as was seen. */
+export const mostOf = ({ cantidad_stock }: Pick<CartItem, 'cantidad_stock'>): number =>
+  Math.min(cantidad_stock, MAX_UNIDADES_POR_LINEA);
+
+/** Adds so many units, as far as they can be bought. Returns how many it added. */
 export function addToCart(producto: SeenProduct, quantity = 1): number {
   const items = stored.get();
   const existing = items.find((item) => item.id === producto.id);
   const before = existing?.quantity ?? 0;
-  const added = isBuyable(producto) ? Math.max(0, Math.min(quantity, producto.cantidad_stock - before)) : 0;
+  const added = isBuyable(producto) ? Math.max(0, Math.min(quantity, mostOf(producto) - before)) : 0;
   if (added === 0) return 0;
   const item = lineOf(producto, before + added);
   save(existing ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item]);
@@ -127,14 +132,12 @@ export function unitsInCart(id: number): number {
   return stored.get().find((item) => item.id === id)?.quantity ?? 0;
 }
 
-/** Sets a line's quantity, kept between 1 and the stock that was seen. */
+/** Sets a line's quantity, kept between 1 and what can be bought. */
 export function changeQuantity(id: number, quantity: number): void {
   save(
     stored
       .get()
-      .map((item) =>
-        item.id === id ? { ...item, quantity: Math.max(1, Math.min(quantity, item.cantidad_stock)) } : item,
-      ),
+      .map((item) => (item.id === id ? { ...item, quantity: Math.max(1, Math.min(quantity, mostOf(item))) } : item)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { data, isRouteErrorResponse, useLocation, useNavigate, useParams } from 'react-router';
 import { COMPRA_NO_ENCONTRADA, type Compra, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
@@ -14,14 +14,23 @@ import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ErrorPage } from '#web/ui/error-page.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SessionLoading } from '#web/ui/session-loading.tsx';
 import { Empty, Loading } from '#web/ui/states.tsx';
+import type { Route } from './+types/details-compra';
 import styles from './details-compra.module.css';
 
 export const meta = () => [{ title: 'Detalle del pedido | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+/** Digits or nothing (decision 21), which only the server can say with its status. Moving here in the browser asks nothing. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  if (!/^\d+$/.test(id)) throw data(null, { status: 404 });
+  return null;
+}
+export const clientLoader = () => null;
 
 const TITLE = 'Detalle del pedido';
 const CONFIRMAR_ELIMINAR_COMPRA = '¿Estás seguro de que deseas eliminar esta compra?';
@@ -45,6 +54,10 @@ export default function DetailsCompra() {
     );
   }
   return <Detail key={`${id}|${user.id}`} id={id} user={user} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound home="/" /> : <ErrorPage error={error} />;
 }
 
 function NotFound({ home }: { home: string }) {

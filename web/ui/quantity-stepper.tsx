@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { MAX_UNIDADES_POR_LINEA } from '#contract/carro.ts';
+import { MAX_UNIDADES_POR_LINEA } from '#contract/catalogo.ts';
+import { agrupar } from '#contract/money.ts';
 import { announce } from './announce.tsx';
 import styles from './quantity-stepper.module.css';
 
@@ -16,7 +17,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-const AT_MOST = `Hasta ${MAX_UNIDADES_POR_LINEA.toLocaleString('es-CL')} unidades.`;
+const AT_MOST = `Hasta ${agrupar(MAX_UNIDADES_POR_LINEA)} unidades.`;
 
 /**
  * How many units: by buttons, arrows or typing. While one types anything may stand there; a number beyond the bounds
@@ -104,4 +105,5 @@ export function QuantityStepper({ name, value, stock, asksBeyond, labelled, onCh
   );
 }
 
-export const unitsLeft = (units: number) => (units === 1 ? 'Queda sólo 1 unidad.' : `Quedan sólo ${units} unidades.`);
+export const unitsLeft = (units: number) =>
+  units === 1 ? 'Queda sólo 1 unidad.' : `Quedan sólo ${agrupar(units)} unidades.`;

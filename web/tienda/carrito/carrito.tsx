@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/carro.ts';
-import { formatPrecio, formatTotal } from '#contract/money.ts';
+import { agrupar, formatPrecio, formatTotal } from '#contract/money.ts';
 import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
 import { payable } from '#web/tienda/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -95,7 +95,7 @@ function Resumen({ items, buyable }: { items: readonly CartItem[]; buyable: read
   return (
     <section className={lista.summary} aria-label="Resumen del carrito">
       <dl className={styles.total}>
-        <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${units} unidades`})</span>}</dt>
+        <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${agrupar(units)} unidades`})</span>}</dt>
         <dd aria-live="polite">{formatTotal(total)}</dd>
       </dl>
       {savings > 0 && <p className={styles.saved}>Ahorras {formatPrecio(savings)}.</p>}

@@ -77,8 +77,8 @@ export interface PriceRange {
 
 /** Pesos as people write them: «$ 10.000». Undefined where it is no whole number of pesos. */
 function pesos(text: string): number | undefined {
-  const digits = text.replace(/[\s$.]/g, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+  const amount = text.replace(/[\s$]/g, '');
+  return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(amount) ? Number(amount.replaceAll('.', '')) : undefined;
 }
 
 /** The price range that was typed, or what is wrong with it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { type Facetas, obtenerFacetas } from '#contract/busqueda.ts';
-import type { Orden } from '#contract/catalogo.ts';
+import { normalizar, type Orden } from '#contract/catalogo.ts';
 import { load } from '#web/client/load.ts';
 import { pageRequest } from '#web/client/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,6 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchProducts(api, search),
     load(api(obtenerFacetas, { query: searchQuery(search) })),
   ]);
+  // Brands are written in one way: the address may be written by hand.
+  const marca = search.marca.map((one) => facetas.marcas.find(({ valor }) => isSame(valor, one))?.valor ?? one);
+  if (marca.join() !== search.marca.join()) throw redirect(searchUrl({ ...search, marca }));
   if (productos.page !== search.page) throw redirect(searchUrl({ ...search, page: productos.page }));
   return { productos, facetas, search };
 }
@@ -83,6 +86,8 @@ function stepsTo({ familia, sub_familia }: Search, { sub_familias }: Facetas) {
   }
   return steps;
 }
+
+const isSame = (one: string, other: string): boolean => normalizar(one) === normalizar(other);
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -122,7 +127,7 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
     >
       <div className={styles.layout}>
         <Families search={search} familias={facetas.familias} />
-        {(productos.total > 0 || isNarrowed(shown)) && (
+        {(productos.total > 0 || isNarrowed({ ...shown, familia: '' })) && (
           <Facets search={search} shown={shown} facetas={facetas} apply={apply} setPrices={setPrices} />
         )}
         <div className={styles.found}>

@@ -1,5 +1,5 @@
 import { formatPrecio, formatTotal, multiplicar } from '#contract/money.ts';
-import type { CartItem } from '#web/client/cart.ts';
+import { type CartItem, mostOf } from '#web/client/cart.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 
 /** The text that accompanies the order's mail. */
@@ -55,7 +55,7 @@ export function priceChanges(before: Priced, after: Priced): PriceChange[] {
 /** The lines cut down to the stock that there is. One without stock stays as it is: the cart says that it is gone. */
 export function fitToStock(items: readonly CartItem[]): CartItem[] {
   return items.map((item) =>
-    item.cantidad_stock > 0 ? { ...item, quantity: Math.min(item.quantity, item.cantidad_stock) } : item,
+    item.cantidad_stock > 0 ? { ...item, quantity: Math.min(item.quantity, mostOf(item)) } : item,
   );
 }
 

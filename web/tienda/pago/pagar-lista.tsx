@@ -1,4 +1,4 @@
-import { formatPrecio, multiplicar } from '#contract/money.ts';
+import { agrupar, formatPrecio, multiplicar } from '#contract/money.ts';
 import styles from './pagar.module.css';
 import type { OrderLine } from './pagar-state.ts';
 
@@ -9,7 +9,7 @@ export function PagarLista({ items }: { items: readonly OrderLine[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <span>
-            {item.quantity} × {item.descripcion}
+            {agrupar(item.quantity)} × {item.descripcion}
           </span>
           <span>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</span>
         </li>

@@ -1,7 +1,7 @@
 import { COMPRA_WEB } from '#contract/compras.ts';
 import { DIAS_DE_ENTREGA } from '#contract/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
-import { formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/money.ts';
+import { agrupar, formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/money.ts';
 import { type CartItem, unitsOf } from '#web/client/cart.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact } from '#web/ui/fact.tsx';
@@ -37,7 +37,7 @@ export function PagarRevision({ items, draft, totals, suppliers }: PagarRevision
               <p className={styles.name}>{item.descripcion}</p>
               <p className={styles.soft}>{supplierText(item, suppliers)}</p>
               <p className={styles.soft}>
-                {item.quantity} × {formatPrecio(item.precio_unitario)}
+                {agrupar(item.quantity)} × {formatPrecio(item.precio_unitario)}
               </p>
             </div>
             <p className={styles.lineTotal}>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</p>
@@ -117,7 +117,7 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
 
 export function unitsText(items: readonly CartItem[]): string {
   const units = unitsOf(items);
-  return units === 1 ? '1 unidad' : `${units} unidades`;
+  return units === 1 ? '1 unidad' : `${agrupar(units)} unidades`;
 }
 
 function supplierText(item: CartItem, suppliers: Suppliers): string {
