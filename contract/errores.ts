@@ -39,7 +39,8 @@ export const ERRORES = {
   TOTAL_CAMBIADO: { status: 409, message: 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.' },
   COMPRA_NO_ANULABLE: {
     status: 409,
-    message: 'Este pedido ya fue pagado o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.',
+    message:
+      'Este pedido ya fue pagado, está en camino o se entregó, por lo que no se puede anular. Contáctanos para ayudarte.',
   },
   DEMASIADO_GRANDE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
   TIPO_NO_SOPORTADO: { status: 415, message: 'No aceptamos ese tipo de contenido. Envía los datos como JSON.' },

@@ -26,7 +26,7 @@ test('los datos se editan y quedan guardados', async ({ page, request, database 
   await save(page).click();
   await expect(page.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
   await expect(page.getByText('Hola, Ana María Pérez.')).toBeVisible();
-  for (const text of ['El dígito verificador no coincide.', 'Maipú', '56912345678', '76.086.428-5', 'Ana Ltda.']) {
+  for (const text of ['El dígito verificador no coincide.', 'Maipú', '+56 9 1234 5678', '76.086.428-5', 'Ana Ltda.']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await page.reload();
@@ -98,7 +98,7 @@ test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', a
   await database.query('update usuarios set telefono = $1 where id = $2', ['912345678', user.id]);
   await enterAs(page, user);
   await page.goto('/user?seccion=datos');
-  await expect(page.getByText('912345678', { exact: true })).toBeVisible();
+  await expect(page.getByText('+56 9 1234 5678', { exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/user?seccion=datos');
   await edit(other).click();
@@ -116,7 +116,7 @@ test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', a
   await expect(field(page, 'Teléfono')).toHaveValue('987654321');
   await database.query('update usuarios set telefono = $1 where id = $2', ['955555555', user.id]);
   await save(page).click();
-  await expect(page.getByText('955555555', { exact: true })).toBeVisible();
+  await expect(page.getByText('+56 9 5555 5555', { exact: true })).toBeVisible();
   const { rows } = await database.query('select name, comuna, telefono from usuarios where id = $1', [user.id]);
   expect(rows).toEqual([{ name: 'Ana María Pérez', comuna: 'Maipú', telefono: '955555555' }]);
 });

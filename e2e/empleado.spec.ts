@@ -113,6 +113,7 @@ test('si el stock cambió mientras tanto, muestra el nuevo y deja elegir', async
   await row.getByRole('button', { name: 'Dejar 7' }).click();
   await expect(conflict).toBeHidden();
   await expect(stockField(row)).toHaveValue('7');
+  await expect(stockField(row)).toBeFocused();
   await expect(update(row)).toBeDisabled();
 
   await stockField(row).fill('20');

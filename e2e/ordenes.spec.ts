@@ -262,7 +262,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
   const refusal =
-    'Este pedido ya fue pagado o está en camino, por lo que no se puede anular. Contáctanos para ayudarte.';
+    'Este pedido ya fue pagado, está en camino o se entregó, por lo que no se puede anular. Contáctanos para ayudarte.';
   await expect(page.getByRole('alert')).toContainText(refusal);
   await page.getByRole('alert').getByRole('link', { name: 'Contactar a la tienda' }).click();
   await expect(page.getByLabel('Mensaje')).toHaveValue(`Hola, les escribo por mi pedido N° ${pagada.num_pedido}.\n\n`);

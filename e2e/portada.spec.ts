@@ -277,7 +277,7 @@ test('el pie lleva a los términos, y su índice a cada parte', async ({ page })
   for (const text of ['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30', /^Av\. /]) {
     await expect(footer.getByText(text)).toBeVisible();
   }
-  await expect(footer.getByRole('link', { name: 'Solicitar cotización' })).toHaveAttribute(
+  await expect(footer.getByRole('link', { name: 'Solicitar Cotización' })).toHaveAttribute(
     'href',
     '/solicitar-cotizacion',
   );

@@ -101,6 +101,7 @@ test('quien pide ser administrador queda de cliente, a la espera de aprobación'
   await expect(page.getByText('un administrador debe aprobar el tipo de cuenta Administrador')).toBeVisible();
   await expect(page.getByText('el dígito verificador no coincide')).toBeVisible();
   await submit(page);
+  await expect(page.getByText('un administrador debe aprobar el tipo de cuenta Administrador')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await page.getByRole('link', { name: /^Perfil de/ }).click();
   await expect(page).toHaveURL('/user');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { placeOrder } from './support/orders.ts';
 import { enterAs, registerCustomer } from './support/people.ts';
 import { createProduct, fillCart } from './support/products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** What goes wrong on the way between a person and the shop: a nervous finger, a slow script, a lost connection. */
 
@@ -277,5 +277,26 @@ for (const path of ['/carrito', '/solicitar-cotizacion', '/pagar', '/user', '/lo
     await page.goto(path);
     await expect(page.getByRole('main').getByText(/^Esta página necesita JavaScript/)).toBeVisible();
     await expect(page.getByText(/^(Loading|Cargando)/).filter({ visible: true })).toHaveCount(0);
+  });
+}
+
+for (const script of ['entry.client', 'every-page']) {
+  test(`si el script de la página (${script}) no llega, se dice y se puede recargar`, async ({
+    context,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/Failed to load resource/);
+    if (script === 'entry.client') expectedConsole.push(/Failed to fetch dynamically imported module/);
+    await context.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }));
+    // A page of its own: that of the journeys waits until its script has taken it over.
+    const page = await context.newPage();
+    await page.goto('/user', { waitUntil: 'commit' });
+    const lost = page.getByRole('alert').filter({ hasText: 'No pudimos traer la página completa.' });
+    await expect(lost).toBeVisible();
+    await expectAccessible(page, '.sin-script');
+    await context.unrouteAll();
+    await lost.getByRole('link', { name: 'Recargar' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(lost).toHaveCount(0);
   });
 }

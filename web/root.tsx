@@ -9,8 +9,9 @@ import type { Route } from './+types/root';
 import { load } from './client/load.ts';
 import { pageRequest } from './client/request-context.ts';
 import { Announcements } from './ui/announce.tsx';
+import { BEFORE_SCRIPT, useReplayEarlyClicks } from './ui/before-script.ts';
 import { BesidePage } from './ui/beside-page.tsx';
-import { KEEP_EARLY_CLICKS, useReplayEarlyClicks } from './ui/early-clicks.ts';
+
 import { ErrorPage } from './ui/error-page.tsx';
 import icon from './ui/icono.svg?url';
 import { ServerPage } from './ui/server-page.ts';
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser leaves it as it is */}
-        <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_CLICKS }} />
+        <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_SCRIPT }} />
         <SiteHeader ofertas={tienda?.ofertas ?? []} />
         <noscript>{import.meta.env.SSR && <WithoutScript telefono={tienda?.telefono} />}</noscript>
         <main id="contenido" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
 import { formatFecha } from '#contract/fechas.ts';
+import { formatTelefono } from '#contract/telefono.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page.tsx';
@@ -51,7 +52,7 @@ export function CompraView({ compra, forStaff }: { compra: Compra; forStaff: boo
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
         <Facts>
           {compra.entrega === 'retiro' ? <Pickup compra={compra} /> : <Dispatch compra={compra} />}
-          <Fact label="Contacto">{compra.contacto || ''}</Fact>
+          <Fact label="Contacto">{formatTelefono(String(compra.contacto || ''))}</Fact>
           <Fact label="Correo electrónico">{compra.email}</Fact>
         </Facts>
       </Panel>

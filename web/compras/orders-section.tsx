@@ -51,14 +51,17 @@ export function OrdersSection({ title, role, empty }: OrdersSectionProps) {
   const page = pageNumber(params, 'pagina');
   const q = params.get('q') ?? '';
   const estado = params.get('estado') ?? '';
-  const orders = useLoad(`${page}|${q}|${estado}`, () =>
-    api(paginarCompras, { query: { page, limit: PER_PAGE, q, estado } }),
-  );
+  const shown = `${page}|${q}|${estado}`;
+  const orders = useLoad(shown, () => api(paginarCompras, { query: { page, limit: PER_PAGE, q, estado } }));
   const [target, setTarget] = useState<Compra | null>(null);
   const [deleting, setDeleting] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const [downloading, setDownloading] = useState(false);
   const arrived = useArrivalMessage();
+
+  // It was said of what was listed then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is asked for
+  useEffect(() => setTold(null), [shown]);
 
   async function remove(order: Compra): Promise<void> {
     setDeleting(true);

@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Rol } from '#contract/roles.ts';
 import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { readUser, startSession, useSession } from '#web/client/session.ts';
@@ -12,8 +13,15 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Panel } from '#web/ui/page.tsx';
 import { RegistroForm } from './registro-form.tsx';
+import { approvalNote } from './registro-rules.ts';
 
 export const meta = () => [{ title: 'Registrarse | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+interface Done {
+  /** The kind of account that was asked for. */
+  role: Rol;
+  withSession: boolean;
+}
 
 const REGISTRADO = 'Usuario registrado exitosamente';
 /** Long enough to read the success before moving on. */
@@ -23,19 +31,20 @@ export default function Registrarse() {
   const { search, state } = useLocation();
   const returnTo = useMounted() ? safeReturn(search) : null;
   const { user } = useSession();
-  const [done, setDone] = useState<'yes' | 'without-session'>();
+  const [done, setDone] = useState<Done>();
 
-  async function logIn({ email, password }: Registro): Promise<void> {
+  async function logIn({ email, password, role }: Registro): Promise<void> {
     const session = await api(iniciarSesion, { body: { email, password } });
     keepWantedFavoriteFor(returnTo);
     startSession(session);
-    setDone('yes');
+    setDone({ role, withSession: true });
   }
 
   /** Registering answers without a token, so the new person logs in with what was just typed. */
   async function enter(values: Registro): Promise<void> {
-    if (readUser()) return setDone('yes');
-    await logIn(values).catch(() => setDone('without-session'));
+    const { role } = values;
+    if (readUser()) return setDone({ role, withSession: true });
+    await logIn(values).catch(() => setDone({ role, withSession: false }));
   }
 
   /** Whether the account that was there already is the one that was asked for before: its password says so. */
@@ -47,7 +56,7 @@ export default function Registrarse() {
     );
   }
 
-  if (done) return <Registered withSession={done === 'yes'} returnTo={returnTo} />;
+  if (done) return <Registered {...done} returnTo={returnTo} />;
   return (
     <Page title="Registrarse" width="narrow" intro="Con tu cuenta compras y sigues tus pedidos.">
       <Panel>
@@ -68,7 +77,7 @@ export default function Registrarse() {
   );
 }
 
-function Registered({ withSession, returnTo }: { withSession: boolean; returnTo: string | null }) {
+function Registered({ role, withSession, returnTo }: Done & { returnTo: string | null }) {
   const navigate = useNavigate();
   // What the page that one goes back to left here for itself.
   const { state } = useLocation();
@@ -87,6 +96,7 @@ function Registered({ withSession, returnTo }: { withSession: boolean; returnTo:
         detail={withSession ? undefined : 'Ahora inicia sesión con tu correo y tu contraseña.'}
         focused
       >
+        {role !== 'customer' && <p className={formStyles.hint}>{approvalNote(role)}</p>}
         <LinkButton to={next} replace state={state}>
           Continuar
         </LinkButton>

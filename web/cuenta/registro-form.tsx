@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form.module.css';
 import { NeedsScript } from '#web/ui/states.tsx';
 import { TermsNote } from '#web/ui/terms-note.tsx';
-import { checkRegistro } from './registro-rules.ts';
+import { approvalNote, checkRegistro } from './registro-rules.ts';
 
 const REGISTRO_FALLIDO = 'Hubo un error al registrar el usuario.';
 
@@ -122,13 +122,6 @@ export function RegistroForm({ onDone, onMadeBefore }: RegistroFormProps) {
       </Button>
       <NeedsScript />
     </SubmitForm>
-  );
-}
-
-function approvalNote(role: Rol): string {
-  return (
-    `Tu cuenta partirá como ${ETIQUETA_ROL.customer}: un administrador debe aprobar ` +
-    `el tipo de cuenta ${ETIQUETA_ROL[role]}.`
   );
 }
 

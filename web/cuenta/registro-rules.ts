@@ -1,3 +1,4 @@
+import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
 import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/usuarios.ts';
 
 type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
@@ -19,4 +20,12 @@ export function checkRegistro(values: Registro): RegistroProblem | null {
     if (!result.success) return { message: result.error.issues[0]!.message, fields: [field] };
   }
   return null;
+}
+
+/** What who asks for another kind of account has to know (decision 1). */
+export function approvalNote(role: Rol): string {
+  return (
+    `Tu cuenta parte como ${ETIQUETA_ROL.customer}: un administrador debe aprobar ` +
+    `el tipo de cuenta ${ETIQUETA_ROL[role]}.`
+  );
 }

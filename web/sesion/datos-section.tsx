@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DATOS_GUARDADOS, obtenerUsuario } from '#contract/cuenta.ts';
 import { ETIQUETA_ROL } from '#contract/roles.ts';
 import { formatRut } from '#contract/rut.ts';
+import { formatTelefono } from '#contract/telefono.ts';
 import type { Usuario, UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from '#web/client/browser-api.ts';
 import { ownDraft } from '#web/client/own-draft.ts';
@@ -97,7 +98,7 @@ function DatosView({ usuario }: { usuario: Usuario }) {
         </Fact>
         <Fact label="Dirección">{usuario.direccion}</Fact>
         <Fact label="Comuna">{usuario.comuna}</Fact>
-        <Fact label="Teléfono">{usuario.telefono}</Fact>
+        <Fact label="Teléfono">{formatTelefono(usuario.telefono)}</Fact>
       </Facts>
       <h3 className={styles.subtitle}>Datos de factura</h3>
       {factura ? (

@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '#web/client/api.ts';
+import { focusFirstOf } from '#web/ui/focus-first.ts';
 
 /** Why a form was not accepted: a message above it, messages beside its fields, or both. */
 export interface Refusal {
@@ -41,8 +42,7 @@ export function useSubmit({ check, send, failed }: Steps): Submit {
   useEffect(() => {
     // A message above the form takes the focus by itself.
     if (!problem || problem.message) return;
-    const [first] = Object.keys(problem.fields);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusFirstOf(form.current, Object.keys(problem.fields));
   }, [problem]);
 
   function refuse({ message = '', detail, fields = {} }: Refusal): void {

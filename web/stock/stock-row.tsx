@@ -133,7 +133,16 @@ export function StockRow({
               {outcome.message}
             </p>
           )}
-          {outcome.kind === 'conflict' && <Conflict editor={editor} message={outcome.message} />}
+          {outcome.kind === 'conflict' && (
+            <Conflict
+              editor={editor}
+              message={outcome.message}
+              onTakeNewer={() => {
+                editor.takeNewer();
+                input.current?.focus();
+              }}
+            />
+          )}
         </div>
       </form>
     </li>
@@ -175,11 +184,13 @@ function CurrentStock({
 
 /** Somebody sold or counted meanwhile: the newer stock is shown, and which one holds is the person's choice. */
 function Conflict({
-  editor: { draft, saving, changed, save, takeNewer },
+  editor: { draft, saving, changed, save },
   message,
+  onTakeNewer,
 }: {
   editor: StockEditor;
   message: string;
+  onTakeNewer: () => void;
 }) {
   return (
     <div className={styles.conflict}>
@@ -190,7 +201,7 @@ function Conflict({
         <Button look="dark" disabled={!changed || saving} onClick={save}>
           {saving ? 'Actualizando…' : `Guardar ${draft.text.trim()} de todos modos`}
         </Button>
-        <Button look="outline" disabled={saving} onClick={takeNewer}>
+        <Button look="outline" disabled={saving} onClick={onTakeNewer}>
           Dejar {draft.seen}
         </Button>
       </div>

@@ -11,9 +11,13 @@ import styles from './offline.module.css';
 
 const NOT_OPENED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.';
 
+/** What is asked of these stands behind the «?», and the server answers it; of other pages it's a part of themselves. */
+const SEARCHED = /^\/(filter-page)?$/;
+
 /** Without a connection React Router would load the whole document again, and the page with what was typed be lost. */
 const leavesOffline: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
-  !navigator.onLine && here.pathname + here.search !== there.pathname + there.search;
+  !navigator.onLine &&
+  (here.pathname !== there.pathname || (here.search !== there.search && SEARCHED.test(here.pathname)));
 
 function watch(listener: () => void): () => void {
   addEventListener('online', listener);

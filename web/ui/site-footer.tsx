@@ -11,7 +11,7 @@ import { whatsappUrl } from './whatsapp.ts';
 
 const HELP = [
   ['/contacto', 'Contacto'],
-  ['/solicitar-cotizacion', 'Solicitar cotización'],
+  ['/solicitar-cotizacion', 'Solicitar Cotización'],
   ['/carrito', 'Carrito'],
   ['/registrarse', 'Registrarse'],
   ['/terminos', 'Términos y condiciones'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos-campos.ts';
 import { ApiError, reasonOf } from '#web/client/api.ts';
+import { focusFirstOf } from '#web/ui/focus-first.ts';
 import { type Draft, sentValue } from './producto-draft.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -51,12 +52,4 @@ export function refusalOf(error: unknown): { reason?: string | undefined; fields
 /** The first wrong field in the form's order takes the focus. */
 export function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): void {
   focusFirstOf(form, Object.keys(errors));
-}
-
-/** The first of these fields in the form's order takes the focus. */
-export function focusFirstOf(form: HTMLFormElement | null, names: readonly string[]): void {
-  const field = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? ''),
-  );
-  if (field instanceof HTMLElement) field.focus();
 }

@@ -4,6 +4,7 @@ import { parseSpecs } from '#web/tienda/producto/specs.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
+import { whyNotBuyable } from './carrito-rules.ts';
 import { ListaLinea } from './lista-linea.tsx';
 
 interface CarritoLineaProps {
@@ -49,7 +50,7 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
       {canBuy ? (
         news && <p className={styles.news}>{news}</p>
       ) : (
-        <p className={styles.news}>{news || 'No está disponible.'} No se cuenta en el total.</p>
+        <p className={styles.news}>{news || whyNotBuyable(item)} No se cuenta en el total.</p>
       )}
       <Specifications text={item.especificaciones} name={descripcion} />
     </ListaLinea>

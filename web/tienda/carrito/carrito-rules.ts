@@ -37,3 +37,7 @@ export function putBack(items: readonly CartItem[], removed: readonly RemovedLin
     [...items],
   );
 }
+
+/** Why it can't be bought as it is. */
+export const whyNotBuyable = ({ cantidad_stock }: CartItem): string =>
+  cantidad_stock <= 0 ? 'Sin stock.' : 'Se vende sólo por cotización.';

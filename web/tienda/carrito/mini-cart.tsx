@@ -13,6 +13,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { setUnits, useRemovals } from './carrito-cambios.ts';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
 import { CarritoDespacho } from './carrito-despacho.tsx';
+import { whyNotBuyable } from './carrito-rules.ts';
 import styles from './mini-cart.module.css';
 
 interface MiniCartProps {
@@ -100,7 +101,7 @@ function Line({ item, news, onRemove }: { item: CartItem; news: string | undefin
         <p className={styles.name}>
           <Link to={productUrl(id)}>{descripcion}</Link>
         </p>
-        {(news || !canBuy) && <p className={styles.news}>{news || 'No está disponible.'}</p>}
+        {(news || !canBuy) && <p className={styles.news}>{news || whyNotBuyable(item)}</p>}
         <div className={styles.controls}>
           {canBuy && (
             <QuantityStepper
