@@ -3,6 +3,7 @@ import * as carrito from './carrito.ts';
 import * as compras from './compras.ts';
 import * as conteos from './conteos.ts';
 import * as correo from './correo.ts';
+import * as correoAdmin from './correo-admin.ts';
 import * as cuenta from './cuenta.ts';
 import * as excel from './excel.ts';
 import * as excelDeshacer from './excel-deshacer.ts';
@@ -105,6 +106,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proveedores.listarProveedores,
   proveedores.obtenerProveedor,
   correo.enviarCorreo,
+  correoAdmin.listarCorreos,
+  correoAdmin.resumirCorreos,
+  correoAdmin.reenviarCorreo,
+  correoAdmin.reenviarFallidos,
   excel.subirExcel,
   excel.planillaDeErrores,
   excel.plantillaExcel,

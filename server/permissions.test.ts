@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { correos } from '#server/features/correo/index.ts';
 import { type Caller, CLAVE, order, people, product, supplier, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -52,6 +54,17 @@ async function bulkChange(): Promise<number> {
   const pedido = { seleccion: { ids: [id] }, cambio: { estado: 'inactivo' } };
   const { huella } = (await callers.admin.call('POST', '/api/products/masivo/previa', pedido)).body;
   return (await callers.admin.call('POST', '/api/products/masivo', { ...pedido, huella })).body.id;
+}
+
+/** A contact message that could not be sent. */
+async function failedMail(): Promise<number> {
+  const clave = `contacto-${randomUUID()}`;
+  const datos = { asunto: 'Hola', cuerpo: 'Una pregunta', responder_a: null };
+  const [fila] = await test.db
+    .insert(correos)
+    .values({ clave, plantilla: 'contacto', datos, para: 'buzon@prueba.test', estado: 'fallido', intentos: 7 })
+    .returning({ id: correos.id });
+  return fila!.id;
 }
 
 async function receiptBody() {
@@ -321,6 +334,13 @@ const TABLE: Record<string, Row> = {
     expected: [202, 202, 202, 202, 202],
     body: async () => ({ asunto: 'Hola', cuerpo: 'Una pregunta' }),
   },
+  'GET /api/correos': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/correos/resumen': { expected: [401, 403, 403, 403, 200] },
+  'POST /api/correos/:id/reenviar': {
+    expected: [401, 403, 403, 403, 202],
+    url: async () => `/api/correos/${await failedMail()}/reenviar`,
+  },
+  'POST /api/correos/reenviar-fallidos': { expected: [401, 403, 403, 403, 202] },
   // Without a file there is nothing to do: 400 for who may.
   'POST /api/products/bulk/excel': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
   'POST /api/products/bulk/excel/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { EstadoCorreo } from '#contract/correo-admin.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DatosDePlantilla, Plantilla } from './plantillas/index.ts';
-import { correos, type EstadoCorreo } from './table.ts';
+import { reencolar } from './reencolar.ts';
+import { correos } from './table.ts';
 
 interface NuevoCorreo<P extends Plantilla> {
   plantilla: P;
@@ -12,11 +14,21 @@ interface NuevoCorreo<P extends Plantilla> {
   datos: DatosDePlantilla[P];
 }
 
-/** Writes a mail and its job in the caller's transaction. Returns how it stands when it was there already. */
+interface Encolado {
+  estado: EstadoCorreo;
+  nuevo: boolean;
+  /** It had failed, and has its tries again. */
+  reenviado: boolean;
+}
+
+/**
+ * Writes a mail and its job in the caller's transaction. One that was there already stays as it is, unless it had failed:
+ * who asks for it again still waits for it.
+ */
 export async function encolarCorreo<P extends Plantilla>(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { datos, ...correo }: NuevoCorreo<P>,
-): Promise<{ estado: EstadoCorreo; nuevo: boolean }> {
+): Promise<Encolado> {
   const [fila] = await ctx.db
     .insert(correos)
     .values({ ...correo, datos })
@@ -24,11 +36,15 @@ export async function encolarCorreo<P extends Plantilla>(
     .returning({ id: correos.id, estado: correos.estado });
   if (fila) {
     await ctx.jobs.enqueue(ctx.db, 'correo', { correo_id: fila.id });
-    return { estado: fila.estado, nuevo: true };
+    return { estado: fila.estado, nuevo: true, reenviado: false };
   }
-  const [anterior] = await ctx.db
-    .select({ estado: correos.estado })
-    .from(correos)
-    .where(eq(correos.clave, correo.clave));
-  return { estado: anterior?.estado ?? 'pendiente', nuevo: false };
+  const esEste = eq(correos.clave, correo.clave);
+  const reenviado = (await reencolar(ctx, esEste)).length > 0;
+  const [anterior] = await ctx.db.select({ estado: correos.estado }).from(correos).where(esEste);
+  return { estado: anterior?.estado ?? 'pendiente', nuevo: false, reenviado };
+}
+
+/** Whether there is such a mail already, however it stands. */
+export async function hayCorreo({ db }: Pick<Context, 'db'>, clave: string): Promise<boolean> {
+  return (await db.$count(correos, eq(correos.clave, clave))) > 0;
 }

@@ -1,7 +1,19 @@
 import { enviarCorreo } from '#contract/correo.ts';
+import {
+  listarCorreos,
+  reenviarCorreo as reenviarCorreoContract,
+  reenviarFallidos as reenviarFallidosContract,
+  resumirCorreos,
+} from '#contract/correo-admin.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { enviarMensaje } from './enviar-mensaje.ts';
+import { paginaDeCorreos, resumirFallidos } from './queries.ts';
+import { reenviarCorreo, reenviarFallidos } from './reenviar-correo.ts';
 
 export function correoRoutes(mount: Mount): void {
   mount(enviarCorreo, 'publico', (ctx, { body }) => enviarMensaje(ctx, body));
+  mount(listarCorreos, 'admin', (ctx, { query }) => paginaDeCorreos(ctx, query));
+  mount(resumirCorreos, 'admin', (ctx) => resumirFallidos(ctx));
+  mount(reenviarCorreoContract, 'admin', (ctx, { params }) => reenviarCorreo(ctx, params.id));
+  mount(reenviarFallidosContract, 'admin', (ctx) => reenviarFallidos(ctx));
 }

@@ -1,6 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-export type EstadoCorreo = 'pendiente' | 'enviado' | 'fallido';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EstadoCorreo } from '#contract/correo-admin.ts';
 
 /** The outbox: every mail of the house, written in the transaction that causes it and sent after that commits. */
 export const correos = pgTable(
@@ -19,5 +18,5 @@ export const correos = pgTable(
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     enviado_en: timestamp({ withTimezone: true }),
   },
-  (tabla) => [uniqueIndex('correos_clave').on(tabla.clave)],
+  (tabla) => [uniqueIndex('correos_clave').on(tabla.clave), index('correos_estado').on(tabla.estado, tabla.id)],
 );

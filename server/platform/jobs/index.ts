@@ -71,6 +71,12 @@ export class Jobs {
     await this.#boss.send(queue, data, { db: fromDrizzle(tx, sql) });
   }
 
+  /** Writes many jobs of a queue at once. */
+  async enqueueAll<Q extends Queue>(tx: Queryable, queue: Q, data: readonly NonNullable<JobData[Q]>[]): Promise<void> {
+    const jobs = data.map((each) => ({ data: each }));
+    await this.#boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+  }
+
   /** Lets running jobs end, for at most ten seconds. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 10_000 });

@@ -1,0 +1,1 @@
+CREATE INDEX "correos_estado" ON "correos" USING btree ("estado","id");
