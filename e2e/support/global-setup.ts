@@ -32,6 +32,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // All journeys come from one address, and are more than an office makes in an hour.
       REGISTRATIONS_PER_HOUR: '2000',
       CONTACT_MAILS_PER_HOUR: '500',
+      ORDER_MAILS_PER_HOUR: '500',
       RESET_MAILS_PER_HOUR: '500',
     },
   });

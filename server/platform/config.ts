@@ -60,6 +60,7 @@ const settings = z.object({
   LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   /** Enough for who mislays the mail; too few to fill somebody's inbox. */
   RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),

@@ -24,12 +24,12 @@ export class Limit {
     });
   }
 
-  /** Counts an attempt; throws 429 with Retry-After when there are too many. */
-  async count(key: string): Promise<void> {
+  /** Counts an attempt; throws 429 with Retry-After, and these words if given, when there are too many. */
+  async count(key: string, message?: string): Promise<void> {
     try {
       await this.#limiter.consume(hashed(key));
     } catch (reason) {
-      throw toAppError(reason);
+      throw toAppError(reason, message);
     }
   }
 
@@ -71,9 +71,10 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-function toAppError(reason: unknown): unknown {
+function toAppError(reason: unknown, message?: string): unknown {
   if (!(reason instanceof RateLimiterRes)) return reason;
-  return new AppError('DEMASIADOS_INTENTOS', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+  const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  return new AppError('DEMASIADOS_INTENTOS', { ...(message ? { message } : {}), retryAfter });
 }
 
 export interface Limits {
@@ -81,6 +82,7 @@ export interface Limits {
   loginPerAddress: Limit;
   registration: Limit;
   contact: Limit;
+  orderMails: Limit;
   resetPerAccount: Limit;
   resetPerAddress: Limit;
 }
@@ -91,6 +93,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    orderMails: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
     resetPerAccount: new Limit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
     resetPerAddress: new Limit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, order, person, product, visitor } from '#server/testing/builders.ts';
 import { sentMails } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -72,6 +73,42 @@ it('pedirlo muchas veces a la vez, y también bajo /api, no manda un segundo cor
     .from(correos)
     .where(eq(correos.clave, `orden-completa-${compra.num_pedido}`));
   expect(filas).toHaveLength(1);
+});
+
+it('si el correo había fallido, pedirlo otra vez lo manda, una sola vez aunque se pida muchas', async () => {
+  const compra = await comprada();
+  const clave = `orden-completa-${compra.num_pedido}`;
+  const [fallido] = await test.db
+    .insert(correos)
+    .values({
+      clave,
+      plantilla: 'orden-completa',
+      datos: compra,
+      para: compra.email,
+      estado: 'fallido',
+      intentos: 7,
+      error: 'buzón lleno',
+    })
+    .returning({ id: correos.id });
+  const avisos = await Promise.all(Array.from({ length: 6 }, () => avisar(cliente, compra.id)));
+  expect(avisos.map(({ status }) => status)).toEqual(Array(6).fill(202));
+  expect(avisos.map(({ body }) => body.estado)).not.toContain('fallido');
+  await vi.waitFor(
+    async () => {
+      const filas = await test.db.select().from(correos).where(eq(correos.clave, clave));
+      expect(filas).toEqual([expect.objectContaining({ estado: 'enviado', intentos: 1, error: null })]);
+    },
+    { timeout: 10_000 },
+  );
+  const { rows } = await test.db.execute(
+    sql`select id from pgboss.job where name = 'correo' and (data->>'correo_id')::int = ${fallido!.id}`,
+  );
+  expect(rows).toHaveLength(1);
+  const actos = await test.db
+    .select()
+    .from(auditoria)
+    .where(and(eq(auditoria.accion, 'enviar-orden-completa'), eq(auditoria.entidad_id, compra.id)));
+  expect(actos).toEqual([expect.objectContaining({ actor_id: cliente.id, detalle: { reenviado: true } })]);
 });
 
 it('la orden de otra persona es 404, sin sesión 401, y no sale correo', async () => {
