@@ -5,6 +5,7 @@ import { Guard } from '#web/sesion/guard.tsx';
 import { Profile, useFreshSession } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { CorreosSection } from './correos/correos-section.tsx';
 import { Productos } from './productos/productos.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Resumen } from './resumen/resumen.tsx';
@@ -29,6 +30,7 @@ function AdminHome({ user }: { user: UsuarioConToken }) {
           { key: 'productos', title: 'Productos', keep: true, content: <Productos /> },
           { key: 'usuarios', title: 'Usuarios', content: <UsersSection user={user} /> },
           { key: 'panel', title: 'Órdenes de compra', content: <AllOrders role={user.role} /> },
+          { key: 'correos', title: 'Correos', content: <CorreosSection /> },
           { key: 'cuenta', title: 'Tu cuenta', content: <Profile user={user} title="Tu cuenta" /> },
           ...accountSections(user),
         ]}

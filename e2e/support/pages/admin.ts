@@ -1,3 +1,4 @@
+import { failedContact, failedLink } from '../failed-mails.ts';
 import { registerCustomer } from '../people.ts';
 import { expect } from '../test.ts';
 import { asAdmin, asEmployee, type PageToLookAt, sees } from './page.ts';
@@ -49,6 +50,17 @@ export const ADMIN: readonly PageToLookAt[] = [
       await page.getByText(/^Solicitudes rechazadas \(/).click();
       await expect(page.getByRole('button', { name: /^Reconsiderar a/ }).first()).toBeVisible();
     },
+  },
+  {
+    name: 'los correos fallidos',
+    prepare: asAdmin(async ({ database }) => {
+      await failedContact(database);
+      await failedLink(database);
+      return '/admin?seccion=correos&estado=fallido';
+    }),
+    heading: 'Administración',
+    // A journey may have sent the other one again: this one stays.
+    shows: (page) => expect(page.getByText(/Pide un enlace nuevo/).first()).toBeVisible(),
   },
   {
     name: 'la edición de un perfil',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatFecha } from '#contract/fechas.ts';
 import { formatPrecio, promedio } from '#contract/money.ts';
 import { obtenerPanel, PERIODO, PERIODOS, type Panel as Resumido } from '#contract/panel.ts';
+import { FailedMailAlert } from '#web/admin/correos/failed-mail-alert.tsx';
 import { LowStockAlert } from '#web/admin/existencias/low-stock-alert.tsx';
 import { api } from '#web/client/browser-api.ts';
 import { useLoad } from '#web/client/use-load.ts';
@@ -28,6 +29,7 @@ export function Resumen() {
 
   return (
     <>
+      <FailedMailAlert />
       <LowStockAlert />
       <Panel title="Resumen">
         <nav aria-label="Período" className={styles.periods}>
