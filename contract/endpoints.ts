@@ -31,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portada.obtenerPortada,
   busqueda.obtenerFacetas,
   busqueda.obtenerSugerencias,
+  productos.productosVigentes,
   productos.obtenerProducto,
   productos.obtenerFicha,
   productos.ajustarStock,

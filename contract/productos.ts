@@ -102,6 +102,27 @@ export const obtenerProducto = endpoint({
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
+/** Of so many products it can be asked at once how they are now. */
+export const MAX_VIGENTES = 100;
+
+const listaDeIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Los ids deben ser números separados por comas.')
+  .transform((texto) => texto.split(',').map(Number))
+  .refine((ids) => ids.length <= MAX_VIGENTES, `Se puede preguntar por hasta ${MAX_VIGENTES} productos.`);
+
+/** How the lines of a cart stand: what is no longer on sale is left out. */
+export const productosVigentes = endpoint({
+  method: 'GET',
+  path: '/api/products/vigentes',
+  tag: 'Productos',
+  summary: 'De estos productos, los que están a la venta, como están ahora',
+  query: z.object({ ids: listaDeIds.meta({ description: `Hasta ${MAX_VIGENTES}, separados por comas` }) }),
+  reply: z.object({ items: z.array(producto) }),
+  status: 200,
+  fallback: 'Error fetching products from API',
+});
+
 export const MAX_RELACIONADOS = 8;
 
 const ficha = z.object({

@@ -229,7 +229,7 @@ test('si la tienda no responde, el carrito queda como estaba y se puede reintent
   const producto = await createProduct(database);
   await fillCart(page, [producto, 2]);
   await setPrice(database, producto.id, 21_990);
-  const call = `**/api/products/${producto.id}`;
+  const call = '**/api/products/vigentes?*';
   await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'No' } }));
   await page.goto('/carrito');
   await expect(page.getByText('No pudimos comprobar los precios y el stock de ahora.')).toBeVisible();

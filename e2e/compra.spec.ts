@@ -182,7 +182,7 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await page.reload();
   await tabTo(page, page.getByRole('link', { name: 'Carrito, 1 producto' }));
   // The cart's page asks the shop about its lines when it opens.
-  const asked = page.waitForResponse(`**/api/products/${producto.id}`);
+  const asked = page.waitForResponse('**/api/products/vigentes?*');
   await keyboard.press('Enter');
   await asked;
   await tabTo(page, page.getByRole('button', { name: `Agregar una unidad de ${producto.descripcion}` }));

@@ -88,6 +88,10 @@ const TABLE: Record<string, Row> = {
     expected: [200, 200, 200, 200, 200],
     url: async () => '/api/products/sugerencias?q=taladro',
   },
+  'GET /api/products/vigentes': {
+    expected: [200, 200, 200, 200, 200],
+    url: async () => `/api/products/vigentes?ids=${productId}`,
+  },
   'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productId}` },
   'GET /api/products/:id/ficha': {
     expected: [200, 200, 200, 200, 200],

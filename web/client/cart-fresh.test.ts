@@ -10,7 +10,9 @@ beforeEach(() => {
 });
 
 const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
-const gone = { status: 404, body: { message: 'No', error: 'No', code: 'NO_ENCONTRADO' } };
+/** The shop has these of what it is asked for. */
+const on = (...items: (typeof PRODUCT)[]) => ({ status: 200, body: { items } });
+const gone = on();
 const down = { status: 503, body: { message: 'No', error: 'No', code: 'NO_DISPONIBLE' } };
 
 test('newsOf tells price and stock, and nothing of a restock', () => {
@@ -24,21 +26,28 @@ test('newsOf tells price and stock, and nothing of a restock', () => {
 });
 
 test('refreshCart puts the lines as the shop has them, and leaves those it could not ask for', async () => {
-  updateCart(() => [1, 2, 3, 4].map((id) => ({ ...LINE, id })));
-  stubFetch((path) => {
-    const id = Number(path.split('/').at(-1));
-    if (id === 2) return gone;
-    if (id === 3) return down;
-    return { status: 200, body: { ...PRODUCT, id, precio_unitario: 21_990, cantidad_stock: id === 4 ? 0 : 2 } };
-  });
-  expect(await refreshCart()).toBe(false);
-  expect(Object.keys(JSON.parse(storage.getItem('carrito-avisos') ?? '{}'))).toEqual(['1', '2', '4']);
-  expect(stored()).toMatchObject([
+  updateCart(() => [1, 2, 3].map((id) => ({ ...LINE, id })));
+  const now = { ...PRODUCT, precio_unitario: 21_990, cantidad_stock: 2 };
+  const fetch = stubFetch(() => on({ ...now, id: 3, cantidad_stock: 0 }, { ...now, id: 1 }));
+  expect(await refreshCart()).toBe(true);
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/products/vigentes?ids=1%2C2%2C3']);
+  expect(Object.keys(JSON.parse(storage.getItem('carrito-avisos') ?? '{}'))).toEqual(['1', '2', '3']);
+  const renewed = [
     { id: 1, precio_unitario: 21_990, cantidad_stock: 2, quantity: 2 },
     { id: 2, precio_unitario: 19_990, cantidad_stock: 0, quantity: 3 },
-    { ...LINE, id: 3 },
-    { id: 4, precio_unitario: 21_990, cantidad_stock: 0, quantity: 3 },
-  ]);
+    { id: 3, precio_unitario: 21_990, cantidad_stock: 0, quantity: 3 },
+  ];
+  expect(stored()).toMatchObject(renewed);
+  stubFetch(() => down);
+  expect(await refreshCart()).toBe(false);
+  expect(stored()).toMatchObject(renewed);
+});
+
+test('a long cart is asked for a hundred at a time', async () => {
+  updateCart(() => Array.from({ length: 201 }, (_, at) => ({ ...LINE, id: at + 1 })));
+  const fetch = stubFetch(() => gone);
+  expect(await refreshCart()).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 describe('setBeyond', () => {
@@ -54,14 +63,14 @@ describe('setBeyond', () => {
     { what: 'none', now: { ...PRODUCT, cantidad_stock: 0 }, note: 'Se agotó.', units: 5 },
   ])('where the shop has $what', async ({ now, note, units }) => {
     updateCart(() => [{ ...LINE, quantity: 5 }]);
-    stubFetch(() => ({ status: 200, body: now }));
+    stubFetch(() => on(now));
     expect(await setBeyond(LINE, 8)).toBe(note);
     expect(stored()).toMatchObject([{ quantity: units }]);
   });
 
   test('what was chosen while the shop was asked stands', async () => {
     updateCart(() => [{ ...LINE, quantity: 5 }]);
-    stubFetch(() => ({ status: 200, body: { ...PRODUCT, cantidad_stock: 9 } }));
+    stubFetch(() => on({ ...PRODUCT, cantidad_stock: 9 }));
     const asking = setBeyond(LINE, 8);
     changeQuantity(LINE.id, 2);
     expect(await asking).toBe('');
@@ -82,24 +91,24 @@ describe('addUnit', () => {
   test.each([
     {
       what: 'a restock',
-      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 9 } },
+      now: on({ ...PRODUCT, cantidad_stock: 9 }),
       added: true,
       note: '',
       units: 6,
     },
-    { what: 'the same', now: { status: 200, body: PRODUCT }, added: false, note: SAME, units: 5 },
+    { what: 'the same', now: on(PRODUCT), added: false, note: SAME, units: 5 },
     { what: 'no answer', now: down, added: false, note: SAME, units: 5 },
     { what: 'nothing', now: gone, added: false, note: 'Ya no está a la venta.', units: 5 },
     {
       what: 'less',
-      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 1 } },
+      now: on({ ...PRODUCT, cantidad_stock: 1 }),
       added: false,
       note: 'Bajamos la cantidad de 5 a 1: es lo que queda.',
       units: 1,
     },
     {
       what: 'a restock at another price',
-      now: { status: 200, body: { ...PRODUCT, cantidad_stock: 9, precio_unitario: 21_990 } },
+      now: on({ ...PRODUCT, cantidad_stock: 9, precio_unitario: 21_990 }),
       added: true,
       note: 'Cambió de precio: de $19.990 a $21.990.',
       units: 6,
@@ -125,8 +134,24 @@ describe('addUnit', () => {
     },
   ])('of several, where the shop has $what', async ({ asked, now, added, note, units }) => {
     updateCart(() => [LINE]);
-    stubFetch(() => ({ status: 200, body: { ...PRODUCT, cantidad_stock: now } }));
+    stubFetch(() => on({ ...PRODUCT, cantidad_stock: now }));
     expect(await addUnit(PRODUCT, asked)).toEqual({ added, note });
     expect(stored()).toMatchObject([{ quantity: units }]);
+  });
+
+  test('beyond what is sold online nobody adds, and one reads why', async () => {
+    const many = { ...PRODUCT, cantidad_stock: 500_000 };
+    updateCart(() => [{ ...LINE, ...many, quantity: 9_999 }]);
+    stubFetch(() => on(many));
+    expect(await addUnit(many, 3)).toEqual({
+      added: true,
+      note: 'Agregamos 1 de 3: para más unidades, pide una cotización.',
+    });
+    expect(await addUnit(many)).toEqual({
+      added: false,
+      note: 'Ya tienes en el carrito todas las que se venden en línea (10.000).',
+    });
+    changeQuantity(LINE.id, 20_000);
+    expect(stored()).toMatchObject([{ quantity: 10_000 }]);
   });
 });

@@ -1,7 +1,6 @@
 import { agrupar, formatPrecio } from '#contract/money.ts';
-import { obtenerProducto } from '#contract/productos.ts';
+import { MAX_VIGENTES, productosVigentes } from '#contract/productos.ts';
 import type { Added } from './add-unit.ts';
-import { ApiError } from './api.ts';
 import { api } from './browser-api.ts';
 import {
   addToCart,
@@ -20,14 +19,26 @@ import { addCartNews } from './cart-news.ts';
 /** A product as the shop has it now: null when it is no longer on sale, undefined when the shop could not be asked. */
 type Fresh = SeenProduct | null | undefined;
 
-/** Asks the shop for a product as it is now. */
-export async function askFor(id: number): Promise<Fresh> {
-  try {
-    return await api(obtenerProducto, { params: { id: String(id) } });
-  } catch (error) {
-    return error instanceof ApiError && [404, 410].includes(error.status) ? null : undefined;
-  }
+/** Asks the shop for these products as they are now, in as few calls as it takes. */
+export async function askForAll(products: readonly { id: number }[]): Promise<ReadonlyMap<number, Fresh>> {
+  const fresh = new Map<number, Fresh>();
+  const ids = products.map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_VIGENTES) }, (_, part) =>
+    ids.slice(part * MAX_VIGENTES, (part + 1) * MAX_VIGENTES),
+  );
+  await Promise.all(
+    parts.map(async (part) => {
+      const items = await api(productosVigentes, { query: { ids: part.join() } }).then(
+        (answer) => answer.items,
+        () => undefined,
+      );
+      for (const id of part) fresh.set(id, items && (items.find((producto) => producto.id === id) ?? null));
+    }),
+  );
+  return fresh;
 }
+
+const askFor = async (id: number): Promise<Fresh> => (await askForAll([{ id }])).get(id);
 
 const YA_NO_SE_VENDE = 'Ya no está a la venta.';
 const MAS_SE_COTIZAN = 'para más unidades, pide una cotización.';
@@ -51,11 +62,6 @@ export function newsOf(line: CartItem, now: SeenProduct | null): string {
 export function renew(line: CartItem, now: SeenProduct | null): CartItem {
   if (!now) return { ...line, cantidad_stock: 0 };
   return lineOf(now, now.cantidad_stock > 0 ? Math.min(line.quantity, mostOf(now)) : line.quantity);
-}
-
-/** Asks the shop for the products of these lines as they are now. */
-export async function askForAll(lines: readonly CartItem[]): Promise<ReadonlyMap<number, Fresh>> {
-  return new Map(await Promise.all(lines.map(async ({ id }) => [id, await askFor(id)] as const)));
 }
 
 interface Renewed {

@@ -19,7 +19,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push(`${init.method} ${path}`);
     if (broken) throw new TypeError('Failed to fetch');
-    if (path.startsWith('/api/products/')) return new Response(JSON.stringify(PRODUCT));
+    if (path.startsWith('/api/products/'))
+      return new Response(JSON.stringify({ items: [{ ...PRODUCT, id: Number(path.split('=')[1]) }] }));
     const sent = init.body ? (JSON.parse(String(init.body)).items as { id: number; quantity: number }[]) : [];
     const lines = sent.map(({ id, quantity }): [number, number] => [id, quantity]);
     if (init.method === 'PUT') saved = lines;

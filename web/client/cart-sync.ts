@@ -3,7 +3,7 @@ import { MAX_UNIDADES_POR_LINEA } from '#contract/catalogo.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
 import { api } from './browser-api.ts';
 import { type CartItem, cartOwner, forgetCart, readCart, updateCart, watchCart } from './cart.ts';
-import { askFor } from './cart-fresh.ts';
+import { askForAll } from './cart-fresh.ts';
 import { mergeCart } from './cart-merge.ts';
 import { addCartNews } from './cart-news.ts';
 import { leaveWithOthers } from './logout-elsewhere.ts';
@@ -96,9 +96,8 @@ async function take(user: UsuarioConToken, ask: (items: SavedLine[]) => Promise<
 /** Of the lines that the account's cart doesn't have: those that the shop doesn't sell any more. */
 async function goneAmong(sent: readonly CartItem[], answer: Carrito): Promise<ReadonlySet<number>> {
   const known = new Set(answer.items.map(({ producto }) => producto.id));
-  const missing = sent.filter(({ id }) => !known.has(id));
-  const asked = await Promise.all(missing.map(async ({ id }) => ((await askFor(id)) === null ? [id] : [])));
-  return new Set(asked.flat());
+  const fresh = await askForAll(sent.filter(({ id }) => !known.has(id)));
+  return new Set([...fresh].flatMap(([id, now]) => (now === null ? [id] : [])));
 }
 
 async function save(user: UsuarioConToken): Promise<void> {

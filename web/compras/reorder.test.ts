@@ -10,8 +10,6 @@ beforeEach(() => {
 });
 
 const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
-const gone = { status: 404, body: { message: 'No', error: 'No', code: 'NO_ENCONTRADO' } };
-const sold = (fields: object = {}) => ({ status: 200, body: { ...PRODUCT, ...fields } });
 
 function orderOf(...lines: { producto_id: number | null; cantidad?: number; precio_unitario?: number }[]): Compra {
   const items = lines.map((line) => ({
@@ -25,10 +23,8 @@ function orderOf(...lines: { producto_id: number | null; cantidad?: number; prec
 
 /** The shop has these products, by id; what it doesn't have is gone. */
 function shopHas(products: Record<number, object>) {
-  return stubFetch((path) => {
-    const id = Number(path.split('/').at(-1));
-    return products[id] ? sold({ id, ...products[id] }) : gone;
-  });
+  const items = Object.entries(products).map(([id, fields]) => ({ ...PRODUCT, id: Number(id), ...fields }));
+  return stubFetch(() => ({ status: 200, body: { items } }));
 }
 
 test('lo que sigue igual va al carrito como estaba, sin nada que decir', async () => {
@@ -88,8 +84,8 @@ test('pedirlo dos veces es lo mismo que una; lo que ya estaba se queda, y la can
   ]);
 });
 
-test('si la tienda no contesta por uno, no se agrega ninguno', async () => {
-  stubFetch((path) => (path.endsWith('/2') ? { status: 503 } : sold()));
+test('si la tienda no contesta, no se agrega ninguno', async () => {
+  stubFetch(() => ({ status: 503 }));
   await expect(reorder(orderOf({ producto_id: 1 }, { producto_id: 2 }))).rejects.toThrow();
   expect(stored()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Compra } from '#contract/compras.ts';
 import { formatPrecio } from '#contract/money.ts';
-import { type CartItem, lineOf, type SeenProduct, updateCart } from '#web/client/cart.ts';
-import { askFor } from '#web/client/cart-fresh.ts';
+import { type CartItem, lineOf, mostOf, type SeenProduct, updateCart } from '#web/client/cart.ts';
+import { askForAll } from '#web/client/cart-fresh.ts';
 
 /** A line of an order and its product as the shop has it now; null when it is no longer on sale. */
 interface LineToday {
@@ -18,18 +18,17 @@ export interface Reordered {
 
 /** Asks the shop for every product of the order. Throws when it doesn't answer: half an order is no order. */
 async function linesToday(order: Compra): Promise<LineToday[]> {
-  return Promise.all(
-    order.items.map(async (line) => {
-      const now = line.producto_id === null ? null : await askFor(line.producto_id);
-      if (now === undefined) throw new Error('The shop did not answer.');
-      return { line, now };
-    }),
-  );
+  const fresh = await askForAll(order.items.flatMap(({ producto_id }) => producto_id ?? []).map((id) => ({ id })));
+  return order.items.map((line) => {
+    const now = line.producto_id === null ? null : fresh.get(line.producto_id);
+    if (now === undefined) throw new Error('The shop did not answer.');
+    return { line, now };
+  });
 }
 
 /** What can be put in the cart of a line: as much as it had, as far as the stock goes. */
 function available({ line, now }: LineToday): number {
-  return now && now.precio_unitario > 0 ? Math.min(line.cantidad, now.cantidad_stock) : 0;
+  return now && now.precio_unitario > 0 ? Math.min(line.cantidad, mostOf(now)) : 0;
 }
 
 function newsOf({ line, now }: LineToday): string {

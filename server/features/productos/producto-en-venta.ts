@@ -22,6 +22,18 @@ export async function productoEnVenta(ctx: Context, id: number): Promise<Product
   return producto ?? (await porqueNoSeVende(ctx, id));
 }
 
+/** Those of them that are sold, in no order. */
+export function productosEnVenta(ctx: Context, ids: readonly number[]): Promise<Producto[]> {
+  const consulta = preparedOnce(ctx.db, `productos en venta ${isStaff(ctx.actor)}`, (name) =>
+    ctx.db
+      .select(columnasPara(ctx))
+      .from(productos)
+      .where(and(sql`${productos.id} = any(${sql.placeholder('ids')}::bigint[])`, activo))
+      .prepare(name),
+  );
+  return consulta.execute({ ids });
+}
+
 /** Throws for a product that is not sold: it never was (404), or it no longer is (410, with its familia). */
 export async function porqueNoSeVende({ db }: Context, id: number): Promise<never> {
   const [retirado] = await db.select({ familia: productos.familia }).from(productos).where(eq(productos.id, id));

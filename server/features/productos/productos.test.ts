@@ -139,3 +139,36 @@ describe('qué ve cada quien', () => {
     }
   });
 });
+
+describe('GET /api/products/vigentes', () => {
+  const preguntar = (ids: string) => visitor(test).call('GET', `/api/products/vigentes?ids=${ids}`);
+
+  it('responde de una vez los que están a la venta, y nada de los demás', async () => {
+    const [uno, dos, retirado] = [
+      await product(test, { cantidad_stock: 0 }),
+      await product(test),
+      await product(test, { estado: 'inactivo' }),
+    ];
+    const { status, body } = await preguntar([dos.id, retirado.id, uno.id, 2_000_000_000, 999_999_999_999_999].join());
+    expect(status).toBe(200);
+    const vistos = body.items.map(({ id, cantidad_stock }: { id: number; cantidad_stock: number }) => [
+      id,
+      cantidad_stock,
+    ]);
+    expect(new Map(vistos)).toEqual(
+      new Map([
+        [uno.id, 0],
+        [dos.id, 10],
+      ]),
+    );
+    expect(body.items[0]).not.toHaveProperty('stock_minimo');
+  });
+
+  it('sólo con números, y hasta cien', async () => {
+    const cien = Array.from({ length: 100 }, (_, n) => n + 1).join();
+    expect((await preguntar(cien)).status).toBe(200);
+    for (const malos of ['', 'uno', '1;2', '1,', '-1', '9'.repeat(16), `${cien},101`]) {
+      expect((await preguntar(malos)).status).toBe(400);
+    }
+  });
+});

@@ -20,7 +20,7 @@ import { leerFicha } from './ficha.ts';
 import { leerMasivo, ultimosMasivos } from './masivo-queries.ts';
 import { leerPortada } from './portada.ts';
 import { listarOfertas, listarPrecios } from './precios-queries.ts';
-import { productoEnVenta } from './producto-en-venta.ts';
+import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos, todosLosProductos } from './queries.ts';
 import { sugerir } from './sugerencias.ts';
 
@@ -34,6 +34,9 @@ export function productosRoutes(mount: Mount): void {
   mount(obtenerFacetas, 'publico', (ctx, { query }) => facetas(ctx, query));
   mount(obtenerSugerencias, 'publico', (ctx, { query }) => sugerir(ctx, query.q));
 
+  mount(contract.productosVigentes, 'publico', async (ctx, { query }) => ({
+    items: await productosEnVenta(ctx, query.ids),
+  }));
   mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
   mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 
