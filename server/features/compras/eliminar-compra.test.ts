@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { movimientos_stock, productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -113,6 +113,27 @@ it('el personal la archiva: sale de sus listas, el cliente la sigue viendo y el 
   const [fila] = await test.db.select().from(compras).where(eq(compras.id, id));
   expect(fila?.estado).toBe('Pendiente de Despacho');
   expect(await historialDe(id)).toHaveLength(1);
+});
+
+it('repetirlo no hace nada más: ni al archivarla ni al sacarla del historial cambia la marca ni hay otro rastro', async () => {
+  const { id } = await comprada();
+  await eliminar(cliente, id);
+  const huella = async () => {
+    const [fila] = await test.db.select().from(compras).where(eq(compras.id, id));
+    const rastros = await test.db
+      .select()
+      .from(auditoria)
+      .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id)));
+    const de = (buscada: string) => rastros.filter(({ accion }) => accion === buscada).length;
+    return [fila!.archivada_en, fila!.oculta_en, de('archivar-compra'), de('ocultar-compra')];
+  };
+  expect((await eliminar(admin, id)).status).toBe(204);
+  expect((await sacarDelHistorial(cliente, id)).status).toBe(204);
+  const primera = await huella();
+  expect(primera).toEqual([expect.any(Date), expect.any(Date), 1, 1]);
+  expect((await eliminar(admin, id)).status).toBe(204);
+  expect((await sacarDelHistorial(cliente, id)).status).toBe(204);
+  expect(await huella()).toEqual(primera);
 });
 
 it('la de otra persona es 404 y queda como estaba; sin sesión es 401', async () => {

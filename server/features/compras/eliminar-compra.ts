@@ -34,11 +34,14 @@ export async function eliminarCompra(
 }
 
 async function archivar(ctx: Context, compra: FilaCompra): Promise<void> {
+  // When it left the list was said once: a repeated call has nothing to add.
+  if (compra.archivada_en) return;
   await ctx.db.update(compras).set({ archivada_en: sql`now()` }).where(eq(compras.id, compra.id));
   await audit(ctx, { accion: 'archivar-compra', entidad: 'compra', entidad_id: compra.id });
 }
 
 async function ocultar(ctx: Context, compra: FilaCompra): Promise<void> {
+  if (compra.oculta_en) return;
   await ctx.db.update(compras).set({ oculta_en: sql`now()` }).where(eq(compras.id, compra.id));
   await audit(ctx, { accion: 'ocultar-compra', entidad: 'compra', entidad_id: compra.id });
 }
