@@ -6,6 +6,17 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { sesiones } from './table.ts';
 
+/** Logs out. Ending a session that has already ended is no error, and leaves no trace: the browser only wants to be out. */
+export async function cerrarSesion(ctx: Context): Promise<void> {
+  if (!ctx.actor) return;
+  const { id, sesion_id } = ctx.actor;
+  await inTransaction(ctx, async (ctx) => {
+    const cerradas = await ctx.db.delete(sesiones).where(eq(sesiones.id, sesion_id)).returning({ id: sesiones.id });
+    if (cerradas.length === 0) return;
+    await audit(ctx, { accion: 'cerrar-sesion', entidad: 'usuario', entidad_id: id, detalle: { sesion_id } });
+  });
+}
+
 /** Ends one of one's own sessions; another person's is as if it were not there. */
 export async function cerrarUnaSesion(ctx: Context, sesion_id: number): Promise<void> {
   const { id } = requireActor(ctx.actor);

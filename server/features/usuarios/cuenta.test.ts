@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { abrirSesion } from './sesiones.ts';
 import { sesiones, usuarios } from './table.ts';
 
 const test = await openTestApp({ LOGIN_FAILURES_PER_15_MIN: '10', LOGIN_FAILURES_PER_ADDRESS: '1000' });
@@ -219,6 +220,34 @@ describe('las sesiones', () => {
     expect(await rastros('cerrar-una-sesion', caro.id)).toMatchObject([{ detalle: { sesion_id: otra.id } }]);
     expect((await caro.call('DELETE', `/api/users/sesiones/${propia.id}`)).status).toBe(204);
     expect((await caro.call('GET', '/api/users/sesion')).status).toBe(401);
+  });
+
+  it('salir deja su rastro una vez, por mucho que se repita', async () => {
+    const caro = await person(test, 'customer');
+    const [propia] = await listar(caro);
+    const salir = () => caro.call('POST', '/api/users/logout');
+    expect((await Promise.all([salir(), salir(), salir()])).map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await salir()).status).toBe(204);
+    expect(await rastros('cerrar-sesion', caro.id)).toMatchObject([
+      { actor_id: caro.id, entidad: 'usuario', detalle: { sesion_id: propia.id } },
+    ]);
+  });
+
+  it('quedan las cincuenta usadas por última vez, contada la que se abre', async () => {
+    const caro = await person(test, 'customer');
+    const abrir = (vez: number) =>
+      abrirSesion(test.db, { id: caro.id, role: 'customer' }, { ip: null, dispositivo: `sesión ${vez}` });
+    for (let vez = 1; vez <= 55; vez++) await abrir(vez);
+    const abiertas = await test.db.select().from(sesiones).where(eq(sesiones.usuario_id, caro.id));
+    expect(abiertas.map(({ dispositivo }) => dispositivo).sort()).toEqual(
+      Array.from({ length: 50 }, (_, lugar) => `sesión ${lugar + 6}`).sort(),
+    );
+    // The oldest of them is in use: it's not the one that goes.
+    const enUso = abiertas.find(({ dispositivo }) => dispositivo === 'sesión 6')!.id;
+    await test.db.update(sesiones).set({ usada_en: sql`now() + interval '1 second'` }).where(eq(sesiones.id, enUso));
+    await abrir(56);
+    expect(await test.db.$count(sesiones, eq(sesiones.usuario_id, caro.id))).toBe(50);
+    expect(await test.db.$count(sesiones, eq(sesiones.id, enUso))).toBe(1);
   });
 
   it('se cierran todas las demás, y sólo las propias', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { cambiarClave } from './cambiar-clave.ts';
 import { cambiarRol } from './cambiar-rol.ts';
-import { cerrarLasDemas, cerrarUnaSesion } from './cerrar-sesiones.ts';
+import { cerrarLasDemas, cerrarSesion, cerrarUnaSesion } from './cerrar-sesiones.ts';
 import { deshacerRol } from './deshacer-rol.ts';
 import { editarUsuario } from './editar-usuario.ts';
 import { eliminarUsuario, type Olvidar } from './eliminar-usuario.ts';
@@ -16,7 +16,7 @@ import { buscarPorId, esPropioOAdmin, paginaDeUsuarios, todosLosUsuarios, vistaU
 import { registrarUsuario } from './registrar-usuario.ts';
 import { resolverRolSolicitado } from './resolver-rol-solicitado.ts';
 import { restablecerClave } from './restablecer-clave.ts';
-import { listarSesiones, terminarSesion } from './sesiones.ts';
+import { listarSesiones } from './sesiones.ts';
 
 interface Dependencies {
   /** What the other features keep for each person alone. */
@@ -28,9 +28,8 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
 
   mount(contract.registrarUsuario, 'publico', (ctx, { body }) => registrarUsuario(ctx, body));
 
-  // Ending a session that has already ended is no error: the browser only wants to be out.
   mount(contract.cerrarSesion, 'publico', async (ctx) => {
-    if (ctx.actor) await terminarSesion(ctx.db, ctx.actor.sesion_id);
+    await cerrarSesion(ctx);
     return undefined;
   });
 

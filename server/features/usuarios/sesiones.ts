@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SesionAbierta } from '#contract/cuenta.ts';
 import type { Rol } from '#contract/roles.ts';
 import { type Actor, requireActor } from '#server/platform/actor.ts';
@@ -15,7 +15,10 @@ function vencimiento(role: Rol): Date {
   return new Date(Date.now() + HORAS[role] * 3_600_000);
 }
 
-/** Opens a session and returns its token, which exists nowhere else. */
+/** More than anybody has in use: a program that logs in for each call must not fill the table. */
+const MAX_SESIONES = 50;
+
+/** Opens a session and returns its token, which exists nowhere else. Beyond the limit the longest unused one ends. */
 export async function abrirSesion(
   db: Queryable,
   usuario: { id: number; role: Rol },
@@ -30,6 +33,13 @@ export async function abrirSesion(
     ip,
     dispositivo,
   });
+  const sobran = db
+    .select({ id: sesiones.id })
+    .from(sesiones)
+    .where(eq(sesiones.usuario_id, usuario.id))
+    .orderBy(desc(sesiones.usada_en), desc(sesiones.id))
+    .offset(MAX_SESIONES);
+  await db.delete(sesiones).where(inArray(sesiones.id, sobran));
   return token;
 }
 
@@ -72,13 +82,6 @@ export async function acortarSesiones(db: Queryable, { id, role }: { id: number;
     .where(and(eq(sesiones.usuario_id, id), gt(sesiones.vence_en, fin)));
 }
 
-export async function terminarSesion(db: Queryable, sesion_id: number): Promise<void> {
-  await db.delete(sesiones).where(eq(sesiones.id, sesion_id));
-}
-
-/** More than anyone looks through; the oldest are left out. */
-const MAX_LISTADAS = 100;
-
 /** The person's open sessions, the last used one first. */
 export async function listarSesiones({ db, actor }: Context): Promise<SesionAbierta[]> {
   const { id, sesion_id } = requireActor(actor);
@@ -87,7 +90,7 @@ export async function listarSesiones({ db, actor }: Context): Promise<SesionAbie
     .from(sesiones)
     .where(and(eq(sesiones.usuario_id, id), gt(sesiones.vence_en, sql`now()`)))
     .orderBy(sql`${sesiones.id} = ${sesion_id} desc`, desc(sesiones.usada_en), desc(sesiones.id))
-    .limit(MAX_LISTADAS);
+    .limit(MAX_SESIONES);
   return filas.map(({ id, dispositivo, ip, creada_en, usada_en }) => ({
     id,
     dispositivo,
