@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { MOTIVOS_STOCK } from './existencias.ts';
 import { endpoint, idParams, pageOf, paginado } from './http.ts';
+import { DIAS_PARA_DESHACER } from './productos-masivo.ts';
 
 const IMPORTACION_NO_ENCONTRADA = 'Carga no encontrada.';
 export const CARGA_NO_SE_DESHACE =
   'Ya no se puede deshacer: todos sus productos se editaron, vendieron o movieron después.';
+
+export const CARGA_VENCIDA = `Ya no se puede deshacer: pasaron ${DIAS_PARA_DESHACER} días desde la carga.`;
 
 /** What happened to a product since an import, so that undoing it leaves the product as it is; as people read it. */
 export const MOTIVOS_DE_QUEDAR = { edicion: 'Edición', oferta: 'Oferta', ...MOTIVOS_STOCK } as const;
@@ -49,7 +52,7 @@ export const deshacerImportacion = endpoint({
   path: '/api/products/bulk/importaciones/:id/deshacer',
   tag: 'Planillas',
   summary:
-    'Deja los productos como antes de la última carga, menos los que cambiaron después; 409 si ninguno puede volver',
+    'Deja los productos como antes de la última carga, menos los que cambiaron después; 409 si ninguno puede volver, o pasaron 30 días',
   params: idParams,
   reply: z.object({
     success: z.literal(true),

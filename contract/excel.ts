@@ -182,7 +182,10 @@ const importacion = z
       .meta({ description: 'Qué fue de sus productos, si se deshizo' }),
     se_puede_deshacer: z
       .boolean()
-      .meta({ description: 'Es la última que no se ha deshecho, y algo queda como lo dejó' }),
+      .meta({ description: 'Es la última que no se ha deshecho, de menos de 30 días, y algo queda como lo dejó' }),
+    vencida: z
+      .boolean()
+      .meta({ description: 'Tiene más de 30 días: no se deshace, ni se guarda qué productos creó o cambió' }),
     por_que_no: z.string().nullable().meta({ description: 'Por qué la última no se puede deshacer' }),
   })
   .meta({ id: 'Importacion' });

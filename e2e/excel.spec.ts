@@ -234,6 +234,15 @@ test('una carga que ya no se puede deshacer no lo ofrece, y dice por qué', asyn
   await page.reload();
   await expect(last).toContainText('Ya no se puede deshacer: todos sus productos se editaron');
   await expect(last.getByRole('button')).toHaveCount(0);
+  await expect(last.getByRole('link', { name: 'Ver los productos de lista.xlsx' })).toBeVisible();
+
+  await database.query(
+    `update importaciones set cuando = now() - interval '30 days' where id = (select max(id) from importaciones)`,
+  );
+  await page.reload();
+  await expect(last).toContainText('Ya no se puede deshacer: pasaron 30 días desde la carga.');
+  await expect(last.getByRole('button')).toHaveCount(0);
+  await expect(last.getByRole('link')).toHaveCount(0);
 });
 
 test('si los productos cambiaron después de revisar, no guarda y lo dice', async ({

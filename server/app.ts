@@ -6,13 +6,13 @@ import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { existenciasRoutes, olvidarCantidades } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
-import { importacionesRoutes } from './features/importaciones/index.ts';
+import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes, startCambiosMasivos, startOfertas } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
-import { resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
+import { limpiarUsuarios, resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
 import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -138,6 +138,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await changes.start();
   await startOfertas({ db, services });
   await startCambiosMasivos({ db, services });
+  await jobs.everyDay('limpieza', [() => limpiarUsuarios(db), () => limpiarImportaciones(db)]);
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();

@@ -1,17 +1,27 @@
-import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type CargaPorDeshacer, deshacerImportacion, type ProductoQueQueda } from '#contract/excel-deshacer.ts';
+import { desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  CARGA_VENCIDA,
+  type CargaPorDeshacer,
+  deshacerImportacion,
+  type ProductoQueQueda,
+} from '#contract/excel-deshacer.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { documentoDe } from './importar.ts';
+import { vencida } from './plazo.ts';
 import { importaciones } from './table.ts';
 
-/** The import, which must be the last that stands. */
+/** The import, which must be the last that stands, and not too old. */
 export async function exigirUltima(db: Queryable, id: number): Promise<{ archivo: string }> {
-  const [importacion] = await db.select().from(importaciones).where(eq(importaciones.id, id));
+  const [importacion] = await db
+    .select({ ...getTableColumns(importaciones), vencida })
+    .from(importaciones)
+    .where(eq(importaciones.id, id));
   if (!importacion) throw notFound(deshacerImportacion);
   if (importacion.deshecha_en) throw new AppError('CONFLICTO', { message: 'Esta carga ya se deshizo.' });
+  if (importacion.vencida) throw new AppError('CONFLICTO', { message: CARGA_VENCIDA });
   const [ultima] = await db
     .select({ id: importaciones.id })
     .from(importaciones)

@@ -4,6 +4,8 @@ import { productos } from '#server/features/productos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { person, product } from '#server/testing/builders.ts';
 import { abrirImportaciones } from './importaciones-de-prueba.ts';
+import { limpiarImportaciones } from './plazo.ts';
+import { importaciones, importaciones_filas } from './table.ts';
 
 const { test, admin, fila, subir, deCodigo, libroMayor, precios, filaDe } = await abrirImportaciones();
 
@@ -80,5 +82,44 @@ describe('deshacer', () => {
     ]);
     expect((await deshacer(segunda)).status).toBe(200);
     expect((await deshacer(primera)).status).toBe(200);
+  });
+
+  it('a los treinta días ya no: se dice por qué, y lo anotado se olvida', async () => {
+    const filasDe = (id: number) => test.db.$count(importaciones_filas, eq(importaciones_filas.importacion_id, id));
+    const envejecer = (id: number, tiempo: string) =>
+      test.db
+        .update(importaciones)
+        .set({ cuando: sql`now() - ${tiempo}::interval` })
+        .where(eq(importaciones.id, id));
+    const [anterior, ultima] = [await subir([fila()]), await subir([fila(), fila()])].map(
+      ({ body }): number => body.importacion_id,
+    ) as [number, number];
+    await envejecer(anterior, '31 days');
+    await envejecer(ultima, '29 days 23 hours');
+    await limpiarImportaciones(test.db);
+    expect([await filasDe(anterior), await filasDe(ultima)]).toEqual([0, 2]);
+    const historial = async () => (await admin.call('GET', '/api/products/bulk/importaciones?limit=2')).body.items;
+    expect(await historial()).toMatchObject([
+      { id: ultima, vencida: false, se_puede_deshacer: true, por_que_no: null },
+      { id: anterior, vencida: true, se_puede_deshacer: false, creados: 1 },
+    ]);
+
+    await envejecer(ultima, '30 days 1 minute');
+    await limpiarImportaciones(test.db);
+    // One that somebody began to undo a moment before still has its rows.
+    expect(await filasDe(ultima)).toBe(2);
+    const porQueNo = 'Ya no se puede deshacer: pasaron 30 días desde la carga.';
+    const previa = await admin.call('GET', `/api/products/bulk/importaciones/${ultima}/deshacer`);
+    for (const { status, body } of [previa, await deshacer(ultima), await deshacer(anterior)]) {
+      expect([status, body.message]).toEqual([409, porQueNo]);
+    }
+    await envejecer(ultima, '30 days 2 hours');
+    await limpiarImportaciones(test.db);
+    expect(await filasDe(ultima)).toBe(0);
+    expect((await deshacer(ultima)).body.message).toBe(porQueNo);
+    expect(await historial()).toMatchObject([
+      { id: ultima, vencida: true, creados: 2, deshecha_en: null, se_puede_deshacer: false, por_que_no: porQueNo },
+      { id: anterior, por_que_no: null },
+    ]);
   });
 });

@@ -1,1 +1,2 @@
+export { limpiarImportaciones } from './plazo.ts';
 export { importacionesRoutes } from './routes.ts';

@@ -1,18 +1,22 @@
-import { and, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listarImportaciones as contrato, Importacion } from '#contract/excel.ts';
-import { CARGA_NO_SE_DESHACE } from '#contract/excel-deshacer.ts';
+import { CARGA_NO_SE_DESHACE, CARGA_VENCIDA } from '#contract/excel-deshacer.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { algoVuelve } from './deshacer-previa.ts';
+import { vencida } from './plazo.ts';
 import { importaciones } from './table.ts';
 
 type Pagina = z.output<typeof contrato.reply>;
 
-/** The imports, the last one first. Only the last that stands can be undone, while something of it is as it left it. */
+/**
+ * The imports, the last one first. Only the last that stands can be undone, for some days and while something of it is as it
+ * left it.
+ */
 export async function listarImportaciones(
   { db }: Context,
   { page, limit }: { page: number; limit: number },
@@ -30,6 +34,7 @@ export async function listarImportaciones(
       por: nombreDe(quien),
       deshecha_en: importaciones.deshecha_en,
       deshecha_por: nombreDe(quienDeshizo),
+      vencida,
     })
     .from(importaciones)
     .leftJoin(quien, eq(quien.id, importaciones.actor_id))
@@ -39,12 +44,13 @@ export async function listarImportaciones(
     .offset((page - 1) * limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(importaciones);
   const [ultima] = await db
-    .select({ id: max(importaciones.id) })
+    .select({ id: importaciones.id })
     .from(importaciones)
-    .where(isNull(importaciones.deshecha_en));
-  const deshacible = ultima?.id;
-  // Only where it is asked of one that is shown: it looks at its products until it finds one.
-  const cambiada = filas.some(({ id }) => id === deshacible) && !(await algoVuelve(db, deshacible!));
+    .where(isNull(importaciones.deshecha_en))
+    .orderBy(desc(importaciones.id))
+    .limit(1);
+  const enPie = filas.find(({ id }) => id === ultima?.id);
+  const porQueNo = enPie && (await porQueNoSeDeshace(db, enPie));
   const deshechas = await alDeshacer(
     db,
     filas.filter(({ deshecha_en }) => deshecha_en).map(({ id }) => id),
@@ -55,11 +61,17 @@ export async function listarImportaciones(
       cuando: cuando.toISOString(),
       deshecha_en: deshecha_en?.toISOString() ?? null,
       al_deshacer: deshechas.get(fila.id) ?? null,
-      se_puede_deshacer: fila.id === deshacible && !cambiada,
-      por_que_no: fila.id === deshacible && cambiada ? CARGA_NO_SE_DESHACE : null,
+      se_puede_deshacer: fila.id === enPie?.id && porQueNo === null,
+      por_que_no: fila.id === enPie?.id ? (porQueNo ?? null) : null,
     }),
   );
   return { items, total, page, limit };
+}
+
+/** Why the last import that stands can't be undone, if it can't. Only asked of one that is shown: it looks at its products. */
+async function porQueNoSeDeshace(db: Queryable, { id, vencida }: { id: number; vencida: boolean }) {
+  if (vencida) return CARGA_VENCIDA;
+  return (await algoVuelve(db, id)) ? null : CARGA_NO_SE_DESHACE;
 }
 
 /** What became of the products of imports that were undone, as whoever undid them left it written. */

@@ -9,6 +9,7 @@ export interface JobData {
   /** `clave` is the mail's: a job that runs twice writes one. */
   'recuperar-clave': { clave: string; email: string; request_id: string | null };
   ofertas: null;
+  limpieza: null;
   'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
@@ -19,8 +20,14 @@ interface RetryPolicy {
   retryDelay: number;
 }
 
-/** How often it is asked whether the minute has come. */
+/** How often it is asked whether the minute, or the hour of the day, has come. */
 const CLOCK_SECONDS = 5;
+/** When nobody buys, and before the day begins; never an hour that a change of clocks leaves out. */
+const QUIET_HOUR = '30 4 * * *';
+const ZONE = 'America/Santiago';
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long after it opened a shop that was shut at that hour does what it missed: first it serves whoever waits. */
+const CATCH_UP_SECONDS = 10 * 60;
 
 /** Jobs on pg-boss. A job is written in the transaction that causes it and done after that commits. */
 export class Jobs {
@@ -64,6 +71,22 @@ export class Jobs {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
     await this.#boss.schedule(queue, '* * * * *');
     await this.work(queue, work, CLOCK_SECONDS);
+  }
+
+  /**
+   * Does these once a day at a quiet hour, one after the other, in one of the processes that share the database. One that
+   * fails keeps none of the others from being done; all are then tried again.
+   */
+  async everyDay(queue: 'limpieza', works: readonly (() => Promise<void>)[]): Promise<void> {
+    await this.#boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 * 60, retryBackoff: true });
+    await this.#boss.schedule(queue, QUIET_HOUR, null, { tz: ZONE });
+    await this.#boss.send(queue, null, { startAfter: CATCH_UP_SECONDS, singletonSeconds: DAY_SECONDS });
+    const all = async () => {
+      const failures: unknown[] = [];
+      for (const work of works) await work().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${works.length} failed`);
+    };
+    await this.work(queue, all, CLOCK_SECONDS);
   }
 
   /** Writes a job in the given transaction. */

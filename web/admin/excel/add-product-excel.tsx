@@ -1,4 +1,5 @@
 import { exportarExcel, plantillaExcel } from '#contract/excel.ts';
+import { DIAS_PARA_DESHACER } from '#contract/productos-masivo.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useSession } from '#web/client/session.ts';
 import { BackHome } from '#web/sesion/back-home.tsx';
@@ -18,7 +19,7 @@ export default function AddProductExcel() {
   return (
     <Page
       title="Carga por Excel"
-      intro="Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer."
+      intro={`Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer por ${DIAS_PARA_DESHACER} días.`}
       above={<BackHome />}
     >
       <NeedsScript />

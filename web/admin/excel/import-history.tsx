@@ -61,8 +61,8 @@ export function ImportHistory({ onUndone }: { onUndone: (id: number) => void }) 
     { title: 'Fecha', cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time> },
     {
       title: 'Archivo',
-      cell: ({ id, archivo, creados, actualizados, deshecha_en }) =>
-        deshecha_en || creados + actualizados === 0 ? (
+      cell: ({ id, archivo, creados, actualizados, deshecha_en, vencida }) =>
+        deshecha_en || vencida || creados + actualizados === 0 ? (
           archivo
         ) : (
           <Link to={productsOfImport(id)} aria-label={`Ver los productos de ${archivo}`}>
