@@ -22,7 +22,7 @@ import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
+import { fixedLimit, preparedOnce, preparedWhileRoom } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { buscarProductos } from './busqueda.ts';
 import { columnasDePersonal, columnasPublicas } from './columnas.ts';
@@ -36,6 +36,9 @@ const ORDEN: Record<Orden, SQL[]> = {
   'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
 };
+
+/** What the shop's own pages ask for: its lists, and the employee's. Other limits, of which there are many, aren't kept. */
+const LIMITES_PROPIOS: ReadonlySet<number> = new Set([PRODUCTOS_POR_PAGINA, 20]);
 
 /** Rows further in than this are found on an index alone first: reading all that is skipped would cost more. */
 const LEJOS = 500;
@@ -134,7 +137,7 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
   // The first page's bounds stand in the query itself: knowing them, PostgreSQL keeps its plan instead of planning anew.
   const tramo = offset === 0 ? `primeros ${limit}` : offset > LEJOS ? 'lejos' : 'cerca';
   const forma = [sort, tramo, isStaff(ctx.actor), ...presentes].join(' ');
-  return preparedOnce(db, `productos ${forma}`, (name) => {
+  const preparar = (name: string) => {
     const donde = and(...condiciones(valores));
     const orden = ORDEN[sort];
     const acotar = <Q extends PgSelect>(consulta: Q) =>
@@ -154,7 +157,10 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
             .as('fila')
         : acotar(db.select(columnas).from(productos).where(donde).$dynamic()).as('fila');
     return db.select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` }).from(filas).prepare(name);
-  });
+  };
+  if (offset === 0 && !LIMITES_PROPIOS.has(limit)) return preparar('');
+  const mantener = presentes.every((nombre) => nombre === 'familia') ? preparedOnce : preparedWhileRoom;
+  return mantener(db, `productos ${forma}`, preparar);
 }
 
 async function contar(db: Queryable, valores: Valores): Promise<number> {
