@@ -68,6 +68,29 @@ it('un producto que no existe no queda; uno oculto se omite y vuelve cuando se m
   ]);
 });
 
+it('la línea de un producto oculto sigue mientras no se guarde un carrito sin ella; después no vuelve con él', async () => {
+  const cliente = await person(test, 'customer');
+  const oculto = (await product(test)).id;
+  const a = ids[0]!;
+  const poner = (estado: string) => test.db.update(productos).set({ estado }).where(eq(productos.id, oculto));
+  await guardar(cliente, [oculto, 2], [a, 1]);
+  await poner('inactivo');
+  // A browser that still has it says so; one that comes in joins its own.
+  await guardar(cliente, [oculto, 2], [a, 3]);
+  await unir(cliente, [ids[1]!, 1]);
+  await poner('activo');
+  expect(await leer(cliente)).toEqual([
+    [oculto, 2],
+    [a, 3],
+    [ids[1]!, 1],
+  ]);
+
+  await poner('inactivo');
+  await guardar(cliente, [a, 3]);
+  await poner('activo');
+  expect(await leer(cliente)).toEqual([[a, 3]]);
+});
+
 it('el carrito de otra persona no se lee ni se toca; sin sesión es 401', async () => {
   const [una, otra] = await Promise.all([person(test, 'customer'), person(test, 'admin')]);
   await guardar(una, [ids[0]!, 2]);

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Linea } from './rules.ts';
 import { carritos_lineas } from './table.ts';
 
-/** The saved cart of the session's person, with each product as it is now. Hidden products are left out. */
+/** The saved cart of the session's person, with each product as it is now. Hidden products are left out: they may come back. */
 export async function leerCarrito(ctx: Context): Promise<Carrito> {
   const filas = await ctx.db
     .select({ ...columnasPublicas, cantidad: carritos_lineas.cantidad })
@@ -30,7 +30,10 @@ export async function vaciarCarrito({ db }: Pick<Context, 'db'>, usuario_id: num
   await db.delete(carritos_lineas).where(eq(carritos_lineas.usuario_id, usuario_id));
 }
 
-/** Puts these lines in the place of those there are. A product that never was is no line; a hidden one may come back. */
+/**
+ * Puts these lines in the place of all there are, hidden products' too. One of a product that never was is no line; one of a
+ * hidden product is, for that may come back.
+ */
 export async function reemplazarLineas(ctx: Context, usuario_id: number, lineas: readonly Linea[]): Promise<void> {
   await vaciarCarrito(ctx, usuario_id);
   const ids = lineas.map(({ id }) => id);
