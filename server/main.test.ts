@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
@@ -61,13 +60,21 @@ describe('con su propia base de datos', () => {
     await blocker.query('begin');
     await blocker.query('select from productos where id = $1 for update', [id]);
     const purchase = post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
-    await expect
-      .poll(async () => (await blocker.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n)
-      .toBeGreaterThan(0);
+    const waiting = async () =>
+      (await blocker.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n;
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
 
     const ended = server.stop();
-    await sleep(300);
-    await expect(fetch(server.url)).rejects.toThrow();
+    const visit = async () => {
+      const answer = await fetch(server.url);
+      await answer.text();
+    };
+    const door = () =>
+      visit().then(
+        () => 'open',
+        () => 'shut',
+      );
+    await expect.poll(door, { timeout: 10_000 }).toBe('shut');
     await blocker.query('commit');
     await blocker.end();
 

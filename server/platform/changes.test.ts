@@ -96,7 +96,13 @@ describe('preguntar quién oyó', () => {
     });
     // The shop's own and the one that asks answer at once. However slow the machine is, they are not enough.
     await until(async () => other.answers() === 2);
-    await sleep(50);
+    // Notices come in order: who hears this one has heard both answers.
+    const seen = new Set<string>();
+    listener.subscribe((tags) => {
+      for (const tag of tags) seen.add(tag);
+    });
+    await observer.query('select pg_notify($1, $2)', [CANAL, 'producto:9']);
+    await until(async () => seen.has('producto:9'));
     expect(heard).toBe(false);
     await other.answer();
     await hearing;
@@ -143,7 +149,8 @@ describe('lo que se anuncia después de guardado', () => {
     await until(async () => otra.tags.includes('producto:4'));
     // What an act that was under way has to say after that is said to nobody, once.
     listener.tellAll(['producto:5']);
-    await sleep(20);
+    await observer.query('select pg_notify($1, $2)', [CANAL, 'producto:6']);
+    await until(async () => otra.tags.includes('producto:6'));
     expect(otra.tags).not.toContain('producto:5');
     await otra.end();
   });

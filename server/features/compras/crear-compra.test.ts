@@ -32,6 +32,7 @@ describe('crear una compra', () => {
     const proveedor_id = await supplier(test, 'Herramientas del Sur');
     const taladro = await product(test, { precio_unitario: 19_990, proveedor_id, costo_envio: 3_990 });
     const broca = await product(test, { precio_unitario: 1_500.5, proveedor_id, costo_envio: 1_000 });
+    const antes = diaEnSantiago();
     const { status, body } = await crear(
       cliente,
       order(
@@ -52,7 +53,7 @@ describe('crear una compra', () => {
       ),
     );
     expect(status).toBe(201);
-    const hoy = diaEnSantiago();
+    expect([antes, diaEnSantiago()]).toContain(body.fecha_compra);
     expect(body).toMatchObject({
       user_id: cliente.id,
       codigo_producto_fussan: taladro.codigo_producto_fussan,
@@ -65,8 +66,7 @@ describe('crear una compra', () => {
       estado: 'Pendiente de Despacho',
       tipo_pago: 'Webpay/Transferencia',
       gestion_compras: 'Web',
-      fecha_compra: hoy,
-      fecha_retiro: sumarDias(hoy, 7),
+      fecha_retiro: sumarDias(body.fecha_compra, 7),
       contacto: 912_345_678,
       email: 'compra@prueba.test',
     });

@@ -106,5 +106,5 @@ test('quedan tres; las demás se leen otra vez', async () => {
   for (let n = 1; n <= 3; n++) await enviada(filas(n), misma);
   expect(await enviada(filas(0), misma)).not.toBe(primera);
   await expect(primera.filas.archivo.stat()).rejects.toThrow();
-  await expect.poll(async () => (await archivos()).length).toBe(3);
+  await expect.poll(async () => (await archivos()).length, { timeout: 10_000 }).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
@@ -7,6 +7,9 @@ import { order, person, product } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
+// The day must not end between one sale and the next.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => vi.useRealTimers());
 const admin = await person(test, 'admin');
 const cliente = await person(test, 'customer');
 

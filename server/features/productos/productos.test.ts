@@ -113,7 +113,7 @@ describe('GET /api/products', () => {
     const [antes, enStock] = [await total(''), await total('en_stock=1')];
     const { id } = await product(test, { cantidad_stock: 1 });
     // Written past the server, it is known only when PostgreSQL's notice arrives…
-    await vi.waitFor(async () => expect(await total('')).toBe(antes + 1));
+    await vi.waitFor(async () => expect(await total('')).toBe(antes + 1), { timeout: 10_000 });
     expect(await total('en_stock=1')).toBe(enStock + 1);
     const cliente = await person(test, 'customer');
     const compra = { items: [{ id, quantity: 1 }], direccion: 'a', comuna: 'Arica', contacto: '912345678' };

@@ -179,7 +179,7 @@ describe('qué páginas dejan de valer', () => {
     const anunciados: string[] = [];
     listener.subscribe((tags) => anunciados.push(...tags));
     expect((await mover(id)).status).toBeLessThan(300);
-    await vi.waitFor(() => expect(anunciados).toContain(`producto:${id}`));
+    await vi.waitFor(() => expect(anunciados).toContain(`producto:${id}`), { timeout: 10_000 });
     expect(anunciados.includes('listado')).toBe(tambienListas);
     await listener.close();
   });

@@ -128,10 +128,11 @@ describe('pedir el enlace', () => {
       .where(eq(recuperaciones.usuario_id, ana.id));
     expect(fila?.hash).toHaveLength(32);
     expect(fila?.minutos).toBeCloseTo(60, 0);
-    await vi.waitFor(async () => {
+    const enviado = async () => {
       const [correo] = await test.db.select().from(correos).where(eq(correos.para, ana.email));
       expect(correo).toMatchObject({ estado: 'enviado', datos: {} });
-    });
+    };
+    await vi.waitFor(enviado, { timeout: 10_000 });
     const rastros = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, ana.id));
     expect(rastros).toContainEqual(expect.objectContaining({ accion: 'pedir-recuperacion', actor_id: null }));
     expect(JSON.stringify(rastros)).not.toContain(token);

@@ -22,7 +22,7 @@ it('si PostgreSQL corta una conexión en medio de una transacción, falla esa y 
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await handle.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
     // The cut arrives while the transaction is idle, as after a restart of the server.
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await tx.execute(sql`select 1`);
   });
   await expect(cut).rejects.toThrow();
