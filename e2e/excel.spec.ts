@@ -237,7 +237,11 @@ test('una carga que ya no se puede deshacer no lo ofrece, y dice por qué', asyn
   await expect(last.getByRole('link', { name: 'Ver los productos de lista.xlsx' })).toBeVisible();
 
   await database.query(
-    `update importaciones set cuando = now() - interval '30 days' where id = (select max(id) from importaciones)`,
+    `update importaciones set cuando = now() - interval '30 days' where id = (
+      select importacion_id from importaciones_filas f join productos p on p.id = f.producto_id
+      where p.codigo_producto_fussan = $1
+    )`,
+    [nueva.codigo_producto_fussan],
   );
   await page.reload();
   await expect(last).toContainText('Ya no se puede deshacer: pasaron 30 días desde la carga.');
