@@ -81,7 +81,8 @@ it('la cabecera y el pie, que se hacen una vez, están enteros en cada página, 
   const parts = new Set<string>();
   for (const [address, here] of pages) {
     const html = await page(instances[0]!, address);
-    const [, header, footer] = /(<header.*?<\/header>)<main.*<\/main>(<footer.*?<\/footer>)/s.exec(html)!;
+    const [, header, footer] =
+      /(<header.*?<\/header>)(?:<noscript>.*?<\/noscript>)?<main.*<\/main>(<footer.*?<\/footer>)/s.exec(html)!;
     const marked = [...header!.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) =>
       link.replace(/<[^>]+>/g, ''),
     );
