@@ -47,6 +47,7 @@ export const ESTADOS_COMPRA = [
   'Entregado',
   'Anulado',
 ] as const;
+export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
 
 /** How the goods reach the buyer, and what document the sale gets. */

@@ -29,7 +29,7 @@ describe('el trabajo largo va por su propia conexión', () => {
       }),
     );
     expect(prioridad).toBe(5);
-    await expect.poll(() => stands(propia)).toBe(false);
+    await expect.poll(() => stands(propia), { timeout: 10_000 }).toBe(false);
     if (process.platform === 'linux') expect(getPriority(await backend(test.db))).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe('el trabajo largo va por su propia conexión', () => {
       throw new Error('la planilla no sirve');
     });
     await expect(trabajo).rejects.toThrow('la planilla no sirve');
-    await expect.poll(() => stands(propia)).toBe(false);
+    await expect.poll(() => stands(propia), { timeout: 10_000 }).toBe(false);
   });
 
   it('si la base corta la conexión, falla el trabajo y no el proceso', async () => {

@@ -53,7 +53,7 @@ it('muchos actos que esperan lo mismo dejan conexiones a quien sólo mira', asyn
       hechos++;
     }),
   );
-  await expect.poll(() => database.pool.totalCount).toBe(2);
+  await expect.poll(() => database.pool.totalCount, { timeout: 10_000 }).toBe(2);
   const { rows } = await database.db.execute(sql`select 1 as uno`);
   expect([rows, hechos]).toEqual([[{ uno: 1 }], 0]);
   soltar.resolve();

@@ -1,4 +1,4 @@
-import type { Compra } from '#contract/compras.ts';
+import { ANULADO, type Compra } from '#contract/compras.ts';
 import { formatFechaHora } from '#contract/fechas.ts';
 import styles from './order-timeline.module.css';
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
@@ -12,7 +12,7 @@ export function OrderTimeline({ compra }: { compra: Compra }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a state may come twice; steps are only ever added
           key={index}
-          className={`${styles.step} ${styles[step.at]} ${step.estado === 'Anulado' ? styles.cancelled : ''}`}
+          className={`${styles.step} ${styles[step.at]} ${step.estado === ANULADO ? styles.cancelled : ''}`}
           aria-current={step.at === 'current' ? 'step' : undefined}
         >
           <span className={styles.name}>{step.estado || 'No disponible'}</span>

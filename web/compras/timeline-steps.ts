@@ -1,4 +1,4 @@
-import { type Compra, ESTADOS_COMPRA } from '#contract/compras.ts';
+import { ANULADO, type Compra, ESTADOS_COMPRA } from '#contract/compras.ts';
 
 export interface TimelineStep {
   estado: string;
@@ -8,8 +8,7 @@ export interface TimelineStep {
   at: 'done' | 'current' | 'ahead';
 }
 
-const CANCELLED = 'Anulado';
-const ROAD: readonly string[] = ESTADOS_COMPRA.filter((estado) => estado !== CANCELLED);
+const ROAD: readonly string[] = ESTADOS_COMPRA.filter((estado) => estado !== ANULADO);
 
 /**
  * The states that an order went through, whatever they are called, and the canonical ones that it has still before it
@@ -21,7 +20,7 @@ export function timelineSteps({ estado, historial }: Pick<Compra, 'estado' | 'hi
   const passed = been.map((step, index): TimelineStep => {
     return { ...step, at: index === been.length - 1 ? 'current' : 'done' };
   });
-  if (estado === CANCELLED) return passed;
+  if (estado === ANULADO) return passed;
   const reached = ROAD.indexOf(been.findLast((step) => ROAD.includes(step.estado))?.estado ?? '');
   const ahead = ROAD.slice(reached + 1).map((estado): TimelineStep => ({ estado, cuando: null, at: 'ahead' }));
   return [...passed, ...ahead];

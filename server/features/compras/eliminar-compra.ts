@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { COMPRA_NO_ENCONTRADA } from '#contract/compras.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA } from '#contract/compras.ts';
 import { moverStock } from '#server/features/productos/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { anotarEstado } from './historial.ts';
 import { bloquearCompra, type FilaCompra } from './queries.ts';
-import { ANULADO, ESTADOS_ANULABLES } from './rules.ts';
+import { ESTADOS_ANULABLES } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
 const YA_NO_ANULADA = 'El pedido ya no está anulado. Vuelve a mirar tus pedidos.';

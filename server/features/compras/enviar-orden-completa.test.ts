@@ -53,13 +53,16 @@ it('sale un solo correo, al correo de la compra, con todas las líneas y nada de
   }
   expect(mail.text).toContain('Taladro <b>rojo</b> & ñandú');
   expect(mail.html).toContain('Taladro &lt;b&gt;rojo&lt;/b&gt; &amp; ñandú');
-  await vi.waitFor(async () => {
-    const [fila] = await test.db
-      .select()
-      .from(correos)
-      .where(eq(correos.clave, `orden-completa-${compra.num_pedido}`));
-    expect(fila?.estado).toBe('enviado');
-  });
+  await vi.waitFor(
+    async () => {
+      const [fila] = await test.db
+        .select()
+        .from(correos)
+        .where(eq(correos.clave, `orden-completa-${compra.num_pedido}`));
+      expect(fila?.estado).toBe('enviado');
+    },
+    { timeout: 10_000 },
+  );
 });
 
 it('pedirlo muchas veces a la vez, y también bajo /api, no manda un segundo correo', async () => {

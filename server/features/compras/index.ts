@@ -1,4 +1,3 @@
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { comprasRoutes } from './routes.ts';
-export { ANULADO } from './rules.ts';
 export { compras, compras_historial, compras_lineas } from './table.ts';

@@ -1,4 +1,4 @@
-import { COMPRA_WEB, type Compra, type Entrega } from '#contract/compras.ts';
+import { COMPRA_WEB, type Entrega } from '#contract/compras.ts';
 import { costoEntrega } from '#contract/despacho.ts';
 import { mismoMonto, multiplicar, sumar } from '#contract/money.ts';
 import type { ProductoParaVender } from '#server/features/productos/index.ts';
@@ -140,4 +140,3 @@ function exigirTotalVisto(venta: Venta, pedidas: readonly LineaPedida[], visto: 
 
 /** States from which a customer may still cancel (decision 49). */
 export const ESTADOS_ANULABLES: readonly string[] = [COMPRA_WEB.estado, 'En preparación'];
-export const ANULADO: Compra['estado'] = 'Anulado';

@@ -68,7 +68,7 @@ describe('reenviar un correo fallido', () => {
     expect(status).toBe(202);
     expect(body).toMatchObject({ id: fila.id, estado: 'pendiente', intentos: 0, error: null, reenviable: false });
     await llega(fila);
-    await vi.waitFor(async () => expect(await leer(fila.id)).toMatchObject({ estado: 'enviado', intentos: 1 }));
+    await vi.waitFor(async () => expect(await leer(fila.id)).toMatchObject({ estado: 'enviado', intentos: 1 }), 10_000);
     expect(await rastro('reenviar-correo', fila.id)).toEqual([
       expect.objectContaining({ actor_id: admin.id, actor_rol: 'admin', entidad: 'correo' }),
     ]);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ESTADOS_COMPRA } from '#contract/compras.ts';
+import { ANULADO, ESTADOS_COMPRA } from '#contract/compras.ts';
 import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/panel.ts';
-import { ANULADO } from '#server/features/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 

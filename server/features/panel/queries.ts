@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ANULADO } from '#contract/compras.ts';
 import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
 import { MAS_VENDIDOS, type Panel } from '#contract/panel.ts';
-import { ANULADO } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
 

@@ -154,7 +154,7 @@ describe('la base de datos propia', () => {
     const lines: string[] = [];
     const database = await startEmbedded({ dir, log: (line) => lines.push(line) });
     process.kill(await postmasterPid(dir), 'SIGKILL');
-    await expect.poll(() => lines.at(-1), { timeout: 5000 }).toBe('La base de datos está de nuevo en marcha.');
+    await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toBe('La base de datos está de nuevo en marcha.');
     expect(await query(database.url, 'SELECT count(*)::int AS n FROM pedido')).toEqual([{ n: 3 }]);
     await database.stop();
   });

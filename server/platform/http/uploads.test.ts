@@ -158,7 +158,7 @@ describe('una llamada con archivos', () => {
     const answer = await pour(start);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain('DEMASIADO_GRANDE');
-    await vi.waitFor(() => expect(left()).toEqual([]));
+    await vi.waitFor(() => expect(left()).toEqual([]), 10_000);
     expect((await send('sigue')).status).toBe(201);
   });
 
@@ -170,7 +170,7 @@ describe('una llamada con archivos', () => {
     const answer = await pour('', url);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/connection: close/i);
-    await vi.waitFor(() => expect(heard).toBeGreaterThan(before), 3_000);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before), 10_000);
     expect(heard - before).toBeLessThan(32 * 1024 * 1024);
   });
 
