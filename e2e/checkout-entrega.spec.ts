@@ -237,6 +237,7 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
   await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
   await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
   await page.getByLabel('Giro').fill(FACTURA.giro);
+  await suppliersKnown(page);
   await page.getByLabel('Giro').press('Enter');
   await expectSuccess(page, 'otra@prueba.test');
 
