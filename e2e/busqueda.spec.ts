@@ -247,8 +247,15 @@ test('el rango de precios dice sus límites y lo que está mal, sin perder lo es
 });
 
 test('sin resultados se dice qué hacer', async ({ page }) => {
-  await page.goto('/filter-page?q=xyzzyqwv&marca=Makita');
+  await page.goto('/filter-page?q=xyzzyqwv&familia=electrohogar');
   await expect(count(page)).toHaveText('0 productos');
+  // There is nothing in the panel that could be chosen.
+  await expect(filters(page)).toHaveCount(0);
+  // A brand is one however it is written, and what is no text is none.
+  await page.goto('/filter-page?q=taladro%00&marca=makita');
+  await expect(page).toHaveURL('/filter-page?q=taladro&marca=Makita');
+  await page.goto('/filter-page?q=taladro%00');
+  await expect(page.getByRole('combobox', { name: 'Buscar productos o categorías' })).toHaveValue('taladro');
   await expect(page.getByText('No encontramos productos para «xyzzyqwv» con esos filtros.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Consultar por un producto' })).toHaveAttribute('href', '/contacto');
   await page.getByRole('main').getByRole('link', { name: 'climatizacion' }).last().click();

@@ -299,6 +299,7 @@ for (const { path, text } of [
   { path: '/detalle-producto/2147483647', text: 'Producto no encontrado.' },
   { path: '/detalle-producto/99999999999999999999', text: 'Producto no encontrado.' },
   { path: '/detalle-producto/martillo', text: 'Página no encontrada' },
+  { path: '/details-compra/martillo', text: 'Página no encontrada' },
   { path: '/esto/no/existe', text: 'Página no encontrada' },
 ]) {
   test(`${path} dice «${text}»`, async ({ page, expectedConsole }) => {

@@ -69,6 +69,16 @@ test('at login the browser and the account become one cart, once', async () => {
   expect(JSON.parse(local.getItem('carrito-avisos')!)).toEqual({ 2: 'Lo tenías guardado en tu cuenta.' });
 });
 
+test('of what both had the larger quantity stays, and it is said', async () => {
+  saved = [[1, 8]];
+  cart.updateCart(() => [LINE]);
+  await login();
+  expect(lines()).toEqual([[1, 5]]);
+  expect(JSON.parse(local.getItem('carrito-avisos')!)).toEqual({
+    1: 'En tu cuenta tenías 8, y aquí 3. Bajamos la cantidad de 8 a 5: es lo que queda.',
+  });
+});
+
 test('what is beyond the lines that an account keeps stays in this browser', async () => {
   const many = Array.from({ length: 103 }, (_, at) => ({ ...LINE, id: at + 1 }));
   cart.updateCart(() => many);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, isRouteErrorResponse, useLocation, useNavigate, useParams } from 'react-router';
+import { data, useLocation, useNavigate, useParams } from 'react-router';
 import { COMPRA_NO_ENCONTRADA, type Compra, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
 import { INICIO_POR_ROL } from '#contract/roles.ts';
 import type { UsuarioConToken } from '#contract/usuarios.ts';
@@ -14,7 +14,6 @@ import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
 import { withReturn } from '#web/sesion/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorPage } from '#web/ui/error-page.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -54,10 +53,6 @@ export default function DetailsCompra() {
     );
   }
   return <Detail key={`${id}|${user.id}`} id={id} user={user} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound home="/" /> : <ErrorPage error={error} />;
 }
 
 function NotFound({ home }: { home: string }) {

@@ -14,7 +14,7 @@ export function SearchBox() {
   const [touched, setTouched] = useState('');
   const [Suggestions, setSuggestions] = useState<typeof import('./search-box-suggestions.tsx').default>();
   const [[listId, active], setList] = useState<[id?: string, active?: string]>([]);
-  const q = pathname === '/filter-page' ? (new URLSearchParams(search).get('q') ?? '').replace(/\p{Cc}/gu, ' ') : '';
+  const q = pathname === '/filter-page' ? (new URLSearchParams(search).get('q') ?? '').replace(/\p{Cc}/gu, '') : '';
 
   /** Only those who search want suggestions: they come when the box is touched. Without them Enter still searches. */
   function touch({ type }: { type: string }): void {
