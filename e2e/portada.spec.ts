@@ -170,7 +170,7 @@ test('sin JavaScript las ofertas se recorren deslizando la fila', async ({ newVi
   await expect(carousel(page).getByRole('link')).toHaveCount(5);
   await carousel(page).getByRole('link').last().scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('link').last()).toBeInViewport();
-  await expect(page.getByText('La suscripción necesita JavaScript.')).toBeVisible();
+  await expect(page.getByText(/^La suscripción necesita JavaScript\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeDisabled();
 });
 
