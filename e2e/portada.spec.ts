@@ -235,12 +235,12 @@ for (const path of ['/', '/contacto', '/terminos', '/registrarse']) {
     await expectAccessible(page);
 
     await scrollTo(1_000_000);
-    const lastLineEnds = await page.getByText('Precios en pesos chilenos, IVA incluido.').evaluate((line) => {
+    const lastLine = await page.getByText('Precios en pesos chilenos, IVA incluido.').evaluate((line) => {
       const text = document.createRange();
       text.selectNodeContents(line);
-      return text.getBoundingClientRect().bottom;
+      return text.getBoundingClientRect().right;
     });
-    expect((await up.boundingBox())!.y).toBeGreaterThan(lastLineEnds);
+    expect((await up.boundingBox())!.x).toBeGreaterThan(lastLine);
 
     await up.press('Enter');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
