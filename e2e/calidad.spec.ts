@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { confirmPurchase, openCheckout } from './support/orders.ts';
 import { PAGES } from './support/pages/index.ts';
 import { demoSession, enterAs, registerCustomer } from './support/people.ts';
@@ -35,6 +36,61 @@ for (const { name, prepare, heading, shows, status = 200 } of PAGES) {
     }
   });
 }
+
+/** What a finger might miss: all that is pressed and has not 40 px of its own each way. Links amid a text are text. */
+const missable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('[href="#contenido"]'))
+      .filter(
+        (one) =>
+          getComputedStyle(one).display !== 'inline' ||
+          one.textContent.trim() === one.parentElement?.textContent.trim(),
+      )
+      .filter((one) => {
+        one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [
+          [-19, 0],
+          [19, 0],
+          [0, -19],
+          [0, 19],
+        ].some(
+          ([right, down]) => !one.contains(document.elementFromPoint(x + width / 2 + right!, y + height / 2 + down!)),
+        );
+      })
+      .map((one) => one.getAttribute('aria-label') || one.textContent),
+  );
+
+test('en el teléfono nada de lo que se toca es más chico que un dedo', async ({ page, database }) => {
+  const producto = await createProduct(database, { especificaciones: 'Uno: 1\nDos: 2\nTres: 3\nCuatro: 4' });
+  await page.setViewportSize(PHONE);
+  await fillCart(page, [producto, 1]);
+  for (const path of [
+    '/terminos',
+    '/contacto',
+    '/login',
+    '/carrito',
+    `/detalle-producto/${producto.id}`,
+    '/filter-page?familia=electrohogar&en_stock=1',
+    '/',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await missable(page), path).toEqual([]);
+  }
+});
+
+test('a 1024 px las categorías caben en su barra, y el pie en una fila', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/contacto');
+  // With the shop's letters, which the first page may come before.
+  await page.reload();
+  const categories = page.getByRole('navigation', { name: 'Categorías', exact: true });
+  expect(await categories.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  const titles = page.getByRole('contentinfo').getByRole('heading', { name: /^(?:Visítanos|Categorías|Ayuda)$/ });
+  const heights = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(heights).toEqual(Array(3).fill(heights[0]));
+});
 
 for (const { name, path, held, enter } of [
   { name: 'la portada', path: '/', held: '**/*.data*' },
