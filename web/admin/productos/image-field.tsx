@@ -178,7 +178,8 @@ function usePreview(file: File | null): string | null {
     if (!file) return setAddress(null);
     const made = URL.createObjectURL(file);
     setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    // A picture that is still on its way under it may arrive.
+    return () => void setTimeout(() => URL.revokeObjectURL(made), 10_000);
   }, [file]);
   return address;
 }
