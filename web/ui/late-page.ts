@@ -73,6 +73,8 @@ function waitForFiles(router: Router, setLate: (late: boolean) => void) {
     const isNew = historyAction === 'PUSH';
     const idx = history.state.idx + Number(isNew);
     history[isNew ? 'pushState' : 'replaceState']({ usr, key, idx }, '', router.createHref(location));
+    // This document is over. The router may have got the page meanwhile, and must not enter it once more.
+    history.pushState = () => {};
     window.location.reload();
   }
 
