@@ -231,11 +231,7 @@ test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, 
   await row.getByRole('button', { name: 'Deshacer' }).click();
   await expect(row.getByRole('link', { name: taladro.descripcion, exact: true })).toBeVisible();
   // It is said when it is done, not before.
-  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.route(`**/api/favoritos/${taladro.id}`, async (route) => {
-    await mayArrive;
-    await route.continue();
-  });
+  const letArrive = await holdWishes(page, taladro);
   await row.getByRole('button', { name: 'Quitar' }).click();
   await expect(row).toContainText(`Quitando «${taladro.descripcion}»…`);
   letArrive();
