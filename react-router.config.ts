@@ -1,9 +1,12 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Few pages: knowing them all from the first is lighter than asking for them one by one.
-  routeDiscovery: { mode: 'initial' },
+  // Visitors of the shop carry no list of the staff's pages.
+  routeDiscovery: { mode: 'lazy' },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

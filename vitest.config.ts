@@ -1,8 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
-const ALL = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000, retry: 0 } as const;
+// A busy machine is slow, not wrong: only what hangs runs out of time.
+const ALL = { pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000, retry: 0 } as const;
 /** These measure their process's memory, which is to hold nothing of other files. */
 const MEASURING = ['server/features/imagenes/imagenes.test.ts', 'server/features/importaciones/hostiles.test.ts'];
+
+/** These start the shop, PostgreSQL or a command, and wait for what takes its time. */
+const STARTING = [
+  'server/main*.test.ts',
+  'server/limpieza.test.ts',
+  'server/features/cuenta/recuperacion.test.ts',
+  'server/features/existencias/comando.test.ts',
+  'server/features/importaciones/cortes.test.ts',
+  'server/features/importaciones/programas.test.ts',
+  'server/platform/database/embedded.test.ts',
+  'server/platform/database/migrate.test.ts',
+  'server/platform/http/openapi.client.test.ts',
+  'server/platform/http/uploads.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+];
+/** Loading the server's modules anew for each file would take a third of the time: what they keep must not matter. */
+const SHARED = { ...ALL, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -10,20 +28,19 @@ export default defineConfig({
     // Once for all of them: what it provides, each project is given.
     globalSetup: './server/testing/global-setup.ts',
     projects: [
+      // Rules and acts: `npm run test:rapido` runs these and those of the web.
       {
         test: {
-          ...ALL,
+          ...SHARED,
           name: 'servidor',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: MEASURING,
-          // Loading the server's modules anew for each file would take a third of the time. Each has a shop of its own;
-          // what a module keeps must not matter to any.
-          isolate: false,
+          exclude: [...MEASURING, ...STARTING],
         },
       },
+      { test: { ...SHARED, name: 'procesos', include: STARTING } },
       { test: { ...ALL, name: 'memoria', include: MEASURING } },
       // These stand in for the browser, and keep what it keeps: nothing of it may be left for the next file.
-      { test: { ...ALL, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...ALL, pool: 'threads', name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -19,12 +19,12 @@ const KINDS = [
 const BRANDS = ['Bosch', 'Makita', 'Boky', 'DeWalt', 'Stanley', 'Kärcher', 'Einhell', 'Skil'];
 
 /** A migrated database of its own with this many products of many kinds, brands, prices and ages. */
-export async function createShopDatabase(serverUrl: string, name: string, products: number): Promise<string> {
+export async function createShopDatabase(serverUrl: string, name: string, productos: number): Promise<string> {
   await onDatabase(serverUrl, (client) => client.query(`create database ${name}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
-  await onDatabase(url.href, (client) => fill(client, products));
+  await onDatabase(url.href, (client) => fill(client, productos));
   return url.href;
 }
 
@@ -34,17 +34,17 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   return work(client).finally(() => client.end());
 }
 
-async function fill(client: pg.Client, products: number): Promise<void> {
+async function fill(client: pg.Client, productos: number): Promise<void> {
   // The same data every time.
   await client.query('select setseed(0.42)');
   await client.query(`
     insert into proveedores (rut_provedor, nombre_provedor, comuna, email)
     select (76000000 + n) || 'K', 'Importadora ' || n, 'Quilicura', 'ventas' || n || '@proveedor.test'
     from generate_series(1, 40) n`);
-  await client.query(PRODUCTS, [
+  await client.query(PRODUCTOS, [
     ...[0, 1, 2].map((column) => KINDS.map((kind) => kind[column])),
     BRANDS,
-    products,
+    productos,
     STOCK,
   ]);
   // As a shop that has been open for a while: planned with true numbers, and nothing left to be tidied while we measure.
@@ -52,7 +52,7 @@ async function fill(client: pg.Client, products: number): Promise<void> {
   await client.query('checkpoint');
 }
 
-const PRODUCTS = `
+const PRODUCTOS = `
   insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
     stock_minimo, stock_maximo, especificaciones, metodo_envio, costo_envio, proveedor_id, imagen_url, imagen_anchos,
     familia, sub_familia, marca, fecha_creacion)

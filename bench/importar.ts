@@ -1,6 +1,11 @@
 import { utils, write } from '@e965/xlsx';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla, type ImportacionHecha, type Revision } from '#contract/excel.ts';
-import { newCustomer, type ServerProcess } from '#server/testing/server-process.ts';
+import {
+  COLUMNAS_PLANILLA,
+  type ColumnaPlanilla,
+  type ImportacionHecha,
+  type Revision,
+} from '#contract/productos/excel.ts';
+import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';
 import { median } from './compare.ts';
 import type { LoadResult } from './load.ts';
@@ -19,7 +24,7 @@ const VISITORS = 4;
 const READING_MS = 40;
 const DETAILS = Array.from({ length: 50 }, (_, n) => `/detalle-producto/${1_700 * n + 11}`);
 
-type Fila = Record<ColumnaPlanilla, string | number | null>;
+type Fila = Partial<Record<ColumnaPlanilla, string | number | null>>;
 
 /**
  * A supplier's list of 20,000 products comes in, looked over and saved: as new ones, as ones with another price and stock,
@@ -100,7 +105,7 @@ export async function measureImport(bench: Bench, shop: ServerProcess, databaseU
 function workbook(filas: readonly Fila[]): Buffer {
   const hoja = utils.aoa_to_sheet([
     [...COLUMNAS_PLANILLA],
-    ...filas.map((fila) => COLUMNAS_PLANILLA.map((c) => fila[c])),
+    ...filas.map((fila) => COLUMNAS_PLANILLA.map((c) => fila[c] ?? null)),
   ]);
   return write(
     { SheetNames: ['Productos'], Sheets: { Productos: hoja } },
@@ -157,8 +162,8 @@ function reworded(fila: Fila, n: number): Fila {
 }
 
 /** Somebody with a session whom the database has made an admin since. */
-async function newAdmin(url: string, databaseUrl: string): Promise<string> {
-  const token = await newCustomer(url);
+export async function newAdmin(url: string, databaseUrl: string): Promise<string> {
+  const token = await newCliente(url);
   const session = await fetch(`${url}/api/users/sesion`, { headers: { authorization: `Bearer ${token}` } });
   const { id } = (await session.json()) as { id: number };
   await onDatabase(databaseUrl, (client) => client.query(`update usuarios set role = 'admin' where id = $1`, [id]));

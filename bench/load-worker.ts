@@ -26,11 +26,11 @@ async function fire(url: string, bounds: Bounds, options: Partial<autocannon.Opt
 }
 
 /** A purchase of one or two random products by a random customer: another one, under another key, each time. */
-function checkout({ tokens, products }: Task & { kind: 'checkout' }): autocannon.Request {
+function checkout({ tokens, productos }: Task & { kind: 'checkout' }): autocannon.Request {
   return {
     setupRequest: (request) => {
-      const first = randomInt(products) + 1;
-      const second = randomInt(products) + 1;
+      const first = randomInt(productos) + 1;
+      const second = randomInt(productos) + 1;
       const ids = randomInt(2) === 0 || first === second ? [first] : [first, second];
       return {
         ...request,

@@ -1,4 +1,4 @@
-import { newCustomer, type ServerProcess } from '#server/testing/server-process.ts';
+import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { compare, type Figures, type Rounds, type Subject } from './compare.ts';
 import type { RunLoad } from './load.ts';
@@ -18,7 +18,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
 const HOME = ['/'];
 const DETAILS = Array.from({ length: 10 }, (_, n) => `/detalle-producto/${80 * n + 7}`);
 const LIST = ['/api/products?page=1&limit=20'];
-const CUSTOMERS = 20;
+const CLIENTES = 20;
 
 /** The same addresses asked of the small shop and of the large one, beside the bare server. */
 async function bothShops(
@@ -66,24 +66,24 @@ export async function measureRendering(bench: Bench, small: ServerProcess, large
 }
 
 /** Whole purchases, beside the least that the same PostgreSQL can be asked to make durable. */
-export async function measurePurchases(
+export async function measureCompras(
   { plan, run }: Bench,
   shop: ServerProcess,
-  { databaseUrl, products }: { databaseUrl: string; products: number },
+  { databaseUrl, productos }: { databaseUrl: string; productos: number },
 ): Promise<Line[]> {
   const tokens: string[] = [];
   // One by one: a password's hash takes a core and 19 MB, and that memory is not what is measured.
-  for (let n = 0; n < CUSTOMERS; n++) tokens.push(await newCustomer(shop.url));
+  for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(shop.url));
   const inserts: Subject = { run: (bounds) => run({ kind: 'insert', databaseUrl }, bounds) };
   const checkouts: Subject = {
     pid: shop.pid,
-    run: (bounds) => run({ kind: 'checkout', url: shop.url, tokens, products }, bounds),
+    run: (bounds) => run({ kind: 'checkout', url: shop.url, tokens, productos }, bounds),
   };
-  const [base, purchases] = (await compare(inserts, [checkouts], plan)) as [Figures, Figures];
+  const [base, compras] = (await compare(inserts, [checkouts], plan)) as [Figures, Figures];
   const used = memory(shop.pid);
   return [
-    { ...plainLine('compras', purchases.perSecond, '/s', { min: 100 }), details: purchases },
-    speedLine('compras, contra INSERT de una fila', purchases, base),
+    { ...plainLine('compras', compras.perSecond, '/s', { min: 100 }), details: compras },
+    speedLine('compras, contra INSERT de una fila', compras, base),
     ...(used
       ? [
           plainLine('memoria del servidor después de todo', used.now, ' MB', { max: 250 }),

@@ -6,9 +6,10 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { createShopDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
+import { measureDocuments } from './documento.ts';
 import { measureImport } from './importar.ts';
 import { startBareServer, startLoad } from './load.ts';
-import { type Bench, measureKept, measurePurchases, measureRendering, measureVisits } from './measures.ts';
+import { type Bench, measureCompras, measureKept, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
 import { measureSearch } from './search.ts';
 
@@ -75,7 +76,10 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const search = await measureSearch(large, largeUrl);
 
   say('Compras…');
-  const purchases = await measurePurchases(bench, large, { databaseUrl: largeUrl, products: LARGE });
+  const compras = await measureCompras(bench, large, { databaseUrl: largeUrl, productos: LARGE });
+
+  say('Documentos…');
+  const documents = await measureDocuments(bench, large, largeUrl);
   await large.stop();
 
   say('Planillas…');
@@ -87,7 +91,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Primeras visitas en un teléfono lento…');
   const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
   undo.push(demo.stop);
-  return [...kept, ...rendering, ...search, ...purchases, ...imports, ...(await measureVisits(demo))];
+  return [...kept, ...rendering, ...search, ...compras, ...documents, ...imports, ...(await measureVisits(demo))];
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {

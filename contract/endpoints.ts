@@ -1,122 +1,71 @@
-import * as busqueda from './busqueda.ts';
-import * as carrito from './carrito.ts';
-import * as compras from './compras.ts';
-import * as conteos from './conteos.ts';
-import * as correo from './correo.ts';
-import * as correoAdmin from './correo-admin.ts';
-import * as cuenta from './cuenta.ts';
-import * as excel from './excel.ts';
-import * as excelDeshacer from './excel-deshacer.ts';
-import * as existencias from './existencias.ts';
-import * as favoritos from './favoritos.ts';
+import * as compras from './compras/compras.ts';
+import * as contadores from './contadores.ts';
+import * as correo from './cuenta/correo.ts';
+import * as correoAdmin from './cuenta/correo-admin.ts';
+import * as cuenta from './cuenta/cuenta.ts';
+import * as usuarios from './cuenta/usuarios.ts';
+import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
+import * as conteos from './existencias/conteos.ts';
+import * as existencias from './existencias/existencias.ts';
+import * as recepciones from './existencias/recepciones.ts';
+import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
-import * as imagenes from './imagenes.ts';
 import * as panel from './panel.ts';
-import * as portada from './portada.ts';
-import * as precios from './precios.ts';
-import * as productos from './productos.ts';
-import * as productosAdmin from './productos-admin.ts';
-import * as masivo from './productos-masivo.ts';
-import * as proveedores from './proveedores.ts';
-import * as recepciones from './recepciones.ts';
-import * as reposicion from './reposicion.ts';
-import * as tienda from './tienda.ts';
-import * as usuarios from './usuarios.ts';
-import * as usuariosAdmin from './usuarios-admin.ts';
+import * as excel from './productos/excel.ts';
+import * as excelDeshacer from './productos/excel-deshacer.ts';
+import * as imagenes from './productos/imagenes.ts';
+import * as precios from './productos/precios.ts';
+import * as productos from './productos/productos.ts';
+import * as productosAdmin from './productos/productos-admin.ts';
+import * as masivo from './productos/productos-masivo.ts';
+import * as proveedores from './productos/proveedores.ts';
+import * as busqueda from './tienda/busqueda.ts';
+import * as carrito from './tienda/carrito.ts';
+import * as favoritos from './tienda/favoritos.ts';
+import * as portada from './tienda/portada.ts';
+import * as tienda from './tienda/tienda.ts';
 
-/** Every call of the house, for the OpenAPI document and for the tests that walk them all. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  tienda.obtenerTienda,
-  productos.listarProductos,
-  portada.obtenerPortada,
-  busqueda.obtenerFacetas,
-  busqueda.obtenerSugerencias,
-  productos.productosVigentes,
-  productos.obtenerProducto,
-  productos.obtenerFicha,
-  productos.ajustarStock,
-  imagenes.actualizarImagenes,
-  imagenes.listarPorCodigo,
-  productosAdmin.crearProducto,
-  productosAdmin.editarProducto,
-  productosAdmin.eliminarProducto,
-  productosAdmin.listarProductosAdmin,
-  productosAdmin.obtenerProductoAdmin,
-  masivo.previsualizarMasivo,
-  masivo.aplicarMasivo,
-  masivo.listarMasivos,
-  masivo.obtenerMasivo,
-  masivo.detenerMasivo,
-  masivo.previsualizarDeshacer,
-  masivo.deshacerMasivo,
-  precios.listarPrecios,
-  precios.listarOfertas,
-  precios.crearOferta,
-  precios.anularOferta,
-  usuarios.iniciarSesion,
-  usuarios.registrarUsuario,
-  usuarios.cerrarSesion,
-  usuarios.obtenerSesion,
-  cuenta.obtenerUsuario,
-  cuenta.editarUsuario,
-  cuenta.cambiarClave,
-  cuenta.pedirRecuperacion,
-  cuenta.restablecerClave,
-  cuenta.listarSesiones,
-  cuenta.cerrarUnaSesion,
-  cuenta.cerrarLasDemas,
-  usuariosAdmin.listarUsuarios,
-  usuariosAdmin.cambiarRol,
-  usuariosAdmin.resolverRolSolicitado,
-  usuariosAdmin.deshacerRol,
-  usuariosAdmin.eliminarUsuario,
-  carrito.obtenerCarrito,
-  carrito.guardarCarrito,
-  carrito.unirCarrito,
-  favoritos.listarFavoritos,
-  favoritos.agregarFavorito,
-  favoritos.quitarFavorito,
-  compras.listarCompras,
-  compras.obtenerCompra,
-  compras.crearCompra,
-  compras.eliminarCompra,
-  compras.enviarOrdenCompleta,
-  existencias.movimientosDeProducto,
-  existencias.listarMovimientos,
-  existencias.descargarMovimientos,
-  existencias.listarBajoStock,
-  existencias.contarBajoStock,
-  existencias.obtenerCuadratura,
-  existencias.buscarPorCodigo,
-  reposicion.proponerReposicion,
-  reposicion.descargarReposicion,
-  reposicion.guardarCantidadReposicion,
-  reposicion.volverALoPropuesto,
-  conteos.listarConteos,
-  conteos.crearConteo,
-  conteos.obtenerConteo,
-  conteos.listarLineasConteo,
-  conteos.contarProductos,
-  conteos.quitarLineaConteo,
-  conteos.cerrarConteo,
-  conteos.anularConteo,
-  recepciones.listarRecepciones,
-  recepciones.crearRecepcion,
-  recepciones.editarRecepcion,
-  recepciones.eliminarRecepcion,
-  proveedores.listarProveedores,
-  proveedores.obtenerProveedor,
-  correo.enviarCorreo,
-  correoAdmin.listarCorreos,
-  correoAdmin.resumirCorreos,
-  correoAdmin.reenviarCorreo,
-  correoAdmin.reenviarFallidos,
-  excel.subirExcel,
-  excel.planillaDeErrores,
-  excel.plantillaExcel,
-  excel.exportarExcel,
-  excel.listarImportaciones,
-  excelDeshacer.previsualizarDeshacerImportacion,
-  excelDeshacer.deshacerImportacion,
-  panel.obtenerPanel,
+/** Where the calls of the house are described. */
+const MODULES: readonly object[] = [
+  busqueda,
+  carrito,
+  compras,
+  contadores,
+  conteos,
+  correo,
+  correoAdmin,
+  cuenta,
+  excel,
+  excelDeshacer,
+  existencias,
+  favoritos,
+  imagenes,
+  panel,
+  portada,
+  precios,
+  productos,
+  productosAdmin,
+  masivo,
+  proveedores,
+  recepciones,
+  reposicion,
+  tienda,
+  usuarios,
+  usuariosAdmin,
 ];
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+const named = MODULES.flatMap((module) => Object.entries(module)).filter(
+  (entry): entry is [string, Endpoint] => isEndpoint(entry[1]) && entry[1].variantOf === undefined,
+);
+
+/**
+ * Every call of the house by its name, which is its `operationId`: for the OpenAPI document and for the tests that walk
+ * them all. What one of the modules exports is here by itself.
+ */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(named);
+
+if (Object.keys(ENDPOINTS).length < named.length) throw new Error('Two endpoints have the same name.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errores.ts';
 
 type Schema = z.ZodType;
 
@@ -8,10 +9,12 @@ type Schema = z.ZodType;
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` parameters; trailing slashes make no difference (decision 21). */
+  /** Path with `:name` parameters; trailing slashes make no difference (D21). */
   readonly path: `/${string}`;
   /** Further paths that answer the same call. */
   readonly alsoAt?: readonly `/${string}`[];
+  /** The endpoint that this is, seen by callers that always give, or never, what decides about the shape of its reply. */
+  readonly variantOf?: Endpoint;
   readonly tag: string;
   readonly summary: string;
   readonly params?: Schema;
@@ -23,13 +26,18 @@ export interface Endpoint {
   /** Shape of the successful answer; none means 204 without a body. */
   readonly reply?: Schema;
   /** Media type of the file that is answered instead of JSON. */
-  readonly download?: string;
+  readonly download?: Download;
   readonly status: 200 | 201 | 202 | 204;
+  /** Why it may be refused, beyond what any call of its kind may be (`server/platform/http/refusals.ts`). */
+  readonly refusals?: readonly ErrorCode[];
   /** What the call's failure is called when the server sent no `message` (seed 000 §8); `{id}` is the one in the path. */
   readonly fallback: string;
   /** What the user reads when the id in the path names nothing. */
   readonly notFound?: string;
 }
+
+/** A media type, or those that a file may come as. */
+export type Download = string | readonly string[];
 
 /** What files a call takes. */
 export interface FileRules {
@@ -80,7 +88,7 @@ export type CallInput<E extends Endpoint> = OnlyPresent<{
 
 const MAX_ID = 2_147_483_647;
 
-/** An id in a path: digits within PostgreSQL's integer range. Anything else is "not found" (decision 21). */
+/** An id in a path: digits within PostgreSQL's integer range. Anything else is "not found" (D21). */
 export const idParams = z.object({
   id: z
     .string()
@@ -120,7 +128,7 @@ export const opcional = <T extends Schema>(schema: T) =>
     .preprocess((valor: z.input<T> | '' | undefined) => (valor === '' ? undefined : valor), schema.optional())
     .optional();
 
-/** A page of a list asked for with `page` (decision 81). */
+/** A page of a list asked for with `page` (D81). */
 export function pageOf<T extends Schema>(item: T) {
   return z.object({
     items: z.array(item),
@@ -130,11 +138,11 @@ export function pageOf<T extends Schema>(item: T) {
   });
 }
 
-/** A bad cell of a workbook: its row, its column and why (decision 87). */
+/** A bad cell of a workbook: its row, its column and why (D87). */
 const errorDeFila = z.object({ fila: z.number().int(), columna: z.string(), mensaje: z.string() });
 export type ErrorDeFila = z.output<typeof errorDeFila>;
 
-/** The body of every error answer (decision 83). `error` repeats `message` for clients that read that field. */
+/** The body of every error answer (D83). `error` repeats `message` for clients that read that field. */
 export const errorReply = z.object({
   message: z.string(),
   error: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ROLES } from './cuenta/roles.ts';
 import { endpoint } from './http.ts';
-import { ROLES } from './roles.ts';
 
 /** Days back from today, today included, that the panel can look at. */
 export const PERIODOS = [7, 30, 90] as const;

@@ -1,6 +1,7 @@
-import { accept, alertWith, findCard, priceOf } from './support/admin-productos.ts';
+import { accept, alertWith, cards, edit, findCard, precioOf } from './support/admin-productos.ts';
+import { doToRow } from './support/lista.ts';
 import { demoSession, endSessionAt, enterAs } from './support/people.ts';
-import { createProduct, uniqueWord } from './support/products.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -11,7 +12,7 @@ test('el precio de un producto en oferta no se edita: se dice junto al campo, co
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  const producto = await createProducto(database, { precio_unitario: 10_000 });
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
   const form = page.getByRole('form', { name: 'Nueva oferta' });
   await form.getByLabel('Precio de oferta').fill('8000');
@@ -20,19 +21,19 @@ test('el precio de un producto en oferta no se edita: se dice junto al campo, co
   await expect(page.getByText('Oferta creada.')).toBeVisible();
 
   const card = await findCard(page, producto);
-  await card.getByRole('button', { name: `Editar ${producto.descripcion}` }).click();
-  const price = card.locator('[name="precio_unitario"]');
-  await price.fill('12000');
+  await edit(card);
+  const precio = card.locator('[name="precio_unitario"]');
+  await precio.fill('12000');
   await card.getByRole('button', { name: 'Guardar' }).click();
   await accept(alertWith(page, 'Error al actualizar el producto'));
-  await expect(price).toBeFocused();
-  await expect(price).toHaveAccessibleDescription(/Está en oferta: anúlala o espera a que termine\./);
-  expect(await priceOf(database, producto.id)).toBe(8_000);
+  await expect(precio).toBeFocused();
+  await expect(precio).toHaveAccessibleDescription(/Está en oferta: anúlala o espera a que termine\./);
+  expect(await precioOf(database, producto.id)).toBe(8_000);
 
-  await price.fill('8000');
+  await precio.fill('8000');
   await card.getByRole('button', { name: 'Cancelar' }).click();
-  await card.getByRole('button', { name: `Editar ${producto.descripcion}` }).click();
-  await price.fill('12000');
+  await edit(card);
+  await precio.fill('12000');
   await card.getByRole('button', { name: 'Guardar' }).click();
   await accept(alertWith(page, 'Error al actualizar el producto'));
   await card.getByRole('link', { name: 'Ver sus ofertas' }).click();
@@ -42,7 +43,7 @@ test('el precio de un producto en oferta no se edita: se dice junto al campo, co
     .getByRole('button', { name: 'Anular' })
     .click();
   await expect(page.getByText('Oferta anulada.')).toBeVisible();
-  expect(await priceOf(database, producto.id)).toBe(10_000);
+  expect(await precioOf(database, producto.id)).toBe(10_000);
 });
 
 test('una oferta bajo el costo se pregunta antes, y un rechazo no queda junto a lo que salió bien', async ({
@@ -51,7 +52,7 @@ test('una oferta bajo el costo se pregunta antes, y un rechazo no queda junto a 
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database, { precio_unitario: 11_900 });
+  const producto = await createProducto(database, { precio_unitario: 11_900 });
   await database.query('update productos set ultimo_costo = 5000 where id = $1', [producto.id]);
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
   const form = page.getByRole('form', { name: 'Nueva oferta' });
@@ -65,7 +66,7 @@ test('una oferta bajo el costo se pregunta antes, y un rechazo no queda junto a 
   await alertWith(page, 'no cubre lo que costó el producto: $5.000 sin IVA')
     .getByRole('button', { name: 'Revisar el precio' })
     .click();
-  expect(await priceOf(database, producto.id)).toBe(11_900);
+  expect(await precioOf(database, producto.id)).toBe(11_900);
   await form.getByLabel('Precio de oferta').fill('4990');
   await form.getByLabel('Comienza').fill('2031-02-01T20:00');
   await create.click();
@@ -97,7 +98,7 @@ test('la sesión que termina al crear una oferta no se lleva lo escrito', async 
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  const producto = await createProducto(database, { precio_unitario: 10_000 });
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
   const form = page.getByRole('form', { name: 'Nueva oferta' });
   await form.getByLabel('Precio de oferta').fill('8000');
@@ -106,7 +107,7 @@ test('la sesión que termina al crear una oferta no se lleva lo escrito', async 
   await endSessionAt(page, `**/api/products/${producto.id}/ofertas`, () =>
     form.getByRole('button', { name: 'Crear oferta' }).click(),
   );
-  await expect(form.getByLabel('Precio de oferta')).toHaveValue('8000');
+  await expect(form.getByLabel('Precio de oferta')).toHaveValue('8.000');
   await expect(form.getByLabel('Comienza')).toHaveValue('2031-01-30T09:30');
   await expect(form.getByLabel('Termina')).toHaveValue('2031-01-31T20:00');
   await form.getByRole('button', { name: 'Crear oferta' }).click();
@@ -122,7 +123,7 @@ test('un producto inactivo sin historia se borra; con historia se dice por qué 
 }) => {
   expectedConsole.push(refused(409));
   for (const conHistoria of [true, false]) {
-    const { id, codigo_producto_fussan, descripcion } = await createProduct(database);
+    const { id, codigo_producto_fussan, descripcion } = await createProducto(database);
     await database.query(`update productos set estado = 'inactivo' where id = $1`, [id]);
     if (conHistoria) {
       await database.query(
@@ -130,13 +131,13 @@ test('un producto inactivo sin historia se borra; con historia se dice por qué 
         [id],
       );
     }
-    await page.goto(`/admin?seccion=productos&estado=inactivo&buscar=${codigo_producto_fussan}`);
-    await page.getByRole('button', { name: `Eliminar ${descripcion}` }).click();
+    await page.goto(`/admin/productos?estado=inactivo&q=${codigo_producto_fussan}`);
+    await doToRow(cards(page).filter({ hasText: descripcion }), 'Eliminar');
     await alertWith(page, '¿Estás seguro').getByRole('button', { name: 'Eliminar' }).click();
     if (conHistoria) {
       await accept(alertWith(page, 'No se puede borrar porque tiene historia'));
     } else {
-      await accept(alertWith(page, 'Producto eliminado exitosamente'));
+      await expect(page.getByRole('status').filter({ hasText: 'Producto eliminado exitosamente' })).toBeVisible();
       await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
     }
     const { rowCount } = await database.query('select from productos where id = $1', [id]);
@@ -149,12 +150,12 @@ test('la vista previa de un cambio de precio dice qué rebajas se pierden, y en 
   database,
 }) => {
   const word = uniqueWord();
-  await createProduct(database, { descripcion: `Broca ${word} 1`, precio_unitario: 10_000, previousPrice: 12_000 });
-  await createProduct(database, { descripcion: `Broca ${word} 2`, precio_unitario: 10_000 });
+  await createProducto(database, { descripcion: `Broca ${word} 1`, precio_unitario: 10_000, previousPrice: 12_000 });
+  await createProducto(database, { descripcion: `Broca ${word} 2`, precio_unitario: 10_000 });
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  await page.goto(`/admin/productos?q=${word}`);
+  for (const row of [0, 1]) await cards(page).nth(row).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 2 productos' });
   await modal.getByLabel('Porcentaje').fill('10');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();

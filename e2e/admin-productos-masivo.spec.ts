@@ -1,6 +1,7 @@
-import { cards, priceOf } from './support/admin-productos.ts';
+import { cards, doMore, moreActions, precioOf, wholePage } from './support/admin-productos.ts';
+import { toastWith } from './support/lista.ts';
 import { demoSession, enterAs } from './support/people.ts';
-import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
+import { createProducto, type TestProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -8,24 +9,23 @@ test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(req
 test('sube el precio de todos los que coinciden, con vista previa', async ({ page, database, expectedConsole }) => {
   expectedConsole.push(refused(409), refused(503));
   const word = uniqueWord();
-  const products: TestProduct[] = [];
+  const productos: TestProducto[] = [];
   for (let number = 1; number <= 13; number += 1) {
-    products.push(await createProduct(database, { descripcion: `Tuerca ${word} ${number}`, precio_unitario: 1_000 }));
+    productos.push(await createProducto(database, { descripcion: `Tuerca ${word} ${number}`, precio_unitario: 1_000 }));
   }
-  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=12`);
+  await page.goto(`/admin/productos?q=${word}&limit=12`);
   await expect(page.getByText('13 productos', { exact: true })).toBeVisible();
-  await page.getByLabel('Seleccionar esta página').check();
-  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
-  await expect(bar).toContainText('12 seleccionados');
-  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
-  await expect(page.getByLabel('Seleccionar esta página')).toBeFocused();
-  await expect(bar).toContainText('13 seleccionados');
+  await wholePage(page).check();
+  const bar = page.getByRole('region', { name: 'Productos elegidos' });
+  await expect(bar).toContainText('12 elegidos');
+  await page.getByRole('button', { name: 'Elegir los 13 que coinciden' }).click();
+  await expect(bar).toContainText('13 elegidos');
   // Of all of them, one may be left out, and taken in again.
   await cards(page).first().getByRole('checkbox').uncheck();
-  await expect(bar).toContainText('12 seleccionados');
+  await expect(bar).toContainText('12 elegidos');
   await cards(page).nth(1).getByRole('checkbox').uncheck();
   await cards(page).first().getByRole('checkbox').check();
-  await expect(bar).toContainText('12 seleccionados');
+  await expect(bar).toContainText('12 elegidos');
   await bar.getByRole('button', { name: 'Precio' }).click();
   const without = page.getByRole('dialog', { name: 'Cambiar precio de 12 productos' });
   await without.getByLabel('Porcentaje').fill('5');
@@ -60,19 +60,19 @@ test('sube el precio de todos los que coinciden, con vista previa', async ({ pag
 
   // Somebody changes one of them meanwhile: nothing is done, and it is looked at again.
   await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
-    products[0]!.id,
+    productos[0]!.id,
   ]);
   await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).click();
   await expect(modal.getByRole('alert')).toContainText('Los productos cambiaron desde la vista previa.');
-  expect(await priceOf(database, products[1]!.id)).toBe(1_000);
+  expect(await precioOf(database, productos[1]!.id)).toBe(1_000);
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await modal.getByRole('button', { name: 'Aplicar a 13 productos' }).dblclick();
-  await expect(modal.getByText('13 productos cambiados.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByText('13 productos', { exact: true })).toBeFocused();
+  await expect(toastWith(page, '13 productos cambiados.')).toBeVisible();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
   await expect(cards(page).first()).toContainText(/\$(1\.130|2\.250)/);
-  expect(await priceOf(database, products[0]!.id)).toBe(2_250);
-  expect(await priceOf(database, products[12]!.id)).toBe(1_130);
+  expect(await precioOf(database, productos[0]!.id)).toBe(2_250);
+  expect(await precioOf(database, productos[12]!.id)).toBe(1_130);
 });
 
 test('un cambio masivo se deshace, diciendo cuántos vuelven; queda en la lista con quien lo hizo', async ({
@@ -80,44 +80,61 @@ test('un cambio masivo se deshace, diciendo cuántos vuelven; queda en la lista 
   database,
 }) => {
   const word = uniqueWord();
-  const products: TestProduct[] = [];
+  const productos: TestProducto[] = [];
   for (let number = 1; number <= 3; number += 1) {
-    products.push(await createProduct(database, { descripcion: `Golilla ${word} ${number}`, precio_unitario: 1_000 }));
+    productos.push(
+      await createProducto(database, { descripcion: `Golilla ${word} ${number}`, precio_unitario: 1_000 }),
+    );
   }
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  await page.goto(`/admin/productos?q=${word}`);
+  await wholePage(page).check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 3 productos' });
   await modal.getByLabel('Porcentaje').fill('23');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await modal.getByRole('button', { name: 'Aplicar a 3 productos' }).click();
-  await expect(modal.getByText('3 productos cambiados.')).toBeVisible();
-  expect(await priceOf(database, products[0]!.id)).toBe(1_230);
+  await expect(toastWith(page, '3 productos cambiados.')).toBeVisible();
+  expect(await precioOf(database, productos[0]!.id)).toBe(1_230);
   // Meanwhile somebody gives one of them a price of its own.
   await database.query('update productos set precio_unitario = 2000, version = version + 1 where id = $1', [
-    products[2]!.id,
+    productos[2]!.id,
   ]);
-  await modal.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(modal.getByText('¿Deshacer el cambio? 2 productos vuelven a como estaban antes.')).toBeVisible();
-  await expect(modal.getByText('1 cambió después y queda como está.')).toBeVisible();
-  await modal.getByRole('button', { name: 'No deshacer' }).click();
-  await expect(modal.getByRole('button', { name: 'Deshacer' })).toBeFocused();
-  await modal.getByRole('button', { name: 'Deshacer' }).click();
-  await modal.getByRole('button', { name: 'Deshacer 2 productos' }).dblclick();
-  await expect(modal.getByText('2 productos están como antes.')).toBeVisible();
-  await expect(modal.getByText('1 quedó como estaba: alguien lo cambió entretanto.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  expect(await Promise.all(products.map(({ id }) => priceOf(database, id)))).toEqual([1_000, 1_000, 2_000]);
-
-  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  await doMore(page, 'Cambios masivos');
   // By its percentage, which is nobody else's: other journeys change prices at the same time.
+  const dialog = page.getByRole('dialog', { name: 'Cambios masivos' });
   const list = page.getByRole('list', { name: 'Cambios masivos' });
   const changes = list.getByRole('listitem').filter({ hasText: 'Precio: +23%, a la decena' });
+  const undo = changes.getByRole('button', { name: /^Deshacer Precio: \+23%/ });
+  await undo.click();
+  await expect(changes.getByText('¿Deshacer el cambio? 2 productos vuelven a como estaban antes.')).toBeVisible();
+  await expect(changes.getByText('1 cambió después y queda como está.')).toBeVisible();
+  await changes.getByRole('button', { name: 'No deshacer' }).click();
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await changes.getByRole('button', { name: 'Deshacer 2 productos' }).dblclick();
+  await expect(dialog.getByText('2 productos están como antes.')).toBeVisible();
+  await expect(dialog.getByText('1 quedó como estaba: alguien lo cambió entretanto.')).toBeVisible();
+  expect(await Promise.all(productos.map(({ id }) => precioOf(database, id)))).toEqual([1_000, 1_000, 2_000]);
   await expect(changes.first()).toContainText('Se deshizo «Precio: +23%, a la decena»');
   await expect(changes.nth(1)).toContainText('3 productos · deshecho');
   await expect(changes.nth(1).getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Cambios masivos' })).toBeFocused();
+  await expect(moreActions(page)).toBeFocused();
+});
+
+test('recién hecho, un cambio masivo se deshace desde su aviso', async ({ page, database }) => {
+  const word = uniqueWord();
+  const producto = await createProducto(database, { descripcion: `Tarugo ${word}`, precio_unitario: 1_000 });
+  await page.goto(`/admin/productos?q=${word}`);
+  await wholePage(page).check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Estado' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cambiar estado de 1 producto' });
+  await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await modal.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
+  await toastWith(page, '1 producto cambiado.').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(toastWith(page, '1 producto está como antes.')).toBeVisible();
+  await expect(cards(page)).toContainText(producto.descripcion);
 });
 
 test('si la respuesta de un cambio de precios se pierde, aplicarlo otra vez no sube los precios dos veces', async ({
@@ -127,10 +144,10 @@ test('si la respuesta de un cambio de precios se pierde, aplicarlo otra vez no s
 }) => {
   expectedConsole.push(/ERR_FAILED/);
   const word = uniqueWord();
-  const product = await createProduct(database, { descripcion: `Candado ${word}`, precio_unitario: 1_000 });
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const producto = await createProducto(database, { descripcion: `Candado ${word}`, precio_unitario: 1_000 });
+  await page.goto(`/admin/productos?q=${word}`);
+  await wholePage(page).check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 1 producto' });
   await modal.getByLabel('Porcentaje').fill('10');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
@@ -141,11 +158,10 @@ test('si la respuesta de un cambio de precios se pierde, aplicarlo otra vez no s
   });
   await modal.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   await expect(modal.getByRole('alert')).toContainText('Puede que el cambio se haya hecho igual.');
-  expect(await priceOf(database, product.id)).toBe(1_100);
+  expect(await precioOf(database, producto.id)).toBe(1_100);
   await page.unroute('**/api/products/masivo');
   await modal.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
-  await expect(modal.getByText('1 producto cambiado.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(toastWith(page, '1 producto cambiado.')).toBeVisible();
   await expect(cards(page).first()).toContainText('$1.100');
-  expect(await priceOf(database, product.id)).toBe(1_100);
+  expect(await precioOf(database, producto.id)).toBe(1_100);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { cards } from './support/admin-productos.ts';
+import { cards, doMore, moreActions, wholePage } from './support/admin-productos.ts';
 import { demoSession, enterAs } from './support/people.ts';
-import { uniqueWord } from './support/products.ts';
+import { uniqueWord } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Of those that go on by themselves the shop has one at a time.
@@ -26,21 +26,19 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   };
   const release = () => database.query('commit');
 
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  await page.goto(`/admin/productos?q=${word}`);
   const first = cards(page).first();
   const going = page.getByRole('region', { name: 'Cambio masivo en marcha' });
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('button', { name: 'Seleccionar los 1.600 que coinciden' }).click();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
+  await wholePage(page).check();
+  await page.getByRole('button', { name: 'Elegir los 1.600 que coinciden' }).click();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar familia de 1.600 productos' });
   await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(modal.getByText('1.600 cambian')).toBeVisible();
   await hold();
   await modal.getByRole('button', { name: 'Aplicar a 1.600 productos' }).click();
-  await expect(modal.getByRole('progressbar')).toBeVisible();
-  await expect(modal.getByText('Puedes cerrar esta ventana')).toBeVisible();
-  await modal.getByRole('button', { name: 'Listo' }).click();
+  await expect(modal).toBeHidden();
   await expect(going).toContainText('Familia: Electrohogar');
   await expect(going.getByRole('progressbar')).toBeVisible();
   await expect(first).not.toContainText('Electrohogar');
@@ -53,8 +51,7 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   await expect(going).toBeHidden();
 
   // Undone from the list of changes, it goes on by itself too.
-  const opener = page.getByRole('button', { name: 'Cambios masivos' });
-  await opener.click();
+  await doMore(page, 'Cambios masivos');
   const list = page.getByRole('dialog', { name: 'Cambios masivos' });
   await list
     .getByRole('button', { name: /^Deshacer Familia: Electrohogar, del / })
@@ -66,13 +63,13 @@ test('un cambio a miles sigue solo: la lista dice que va en marcha, y al termina
   await expect(list.getByRole('status').filter({ hasText: 'Se está deshaciendo' })).toBeFocused();
   await expect(list.getByRole('listitem').first()).toContainText('Deshaciendo «Familia: Electrohogar»');
   await list.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(opener).toBeFocused();
+  await expect(moreActions(page)).toBeFocused();
   await expect(going).toContainText('Deshaciendo «Familia: Electrohogar»');
   await release();
   await expect(page.getByText('1.600 productos están como antes.')).toBeVisible({ timeout: 45_000 });
   await expect(first).not.toContainText('Electrohogar');
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await expect(page.getByText('1.600 productos', { exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
 });
 
 test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se toca', async ({ page, database }) => {
@@ -89,10 +86,10 @@ test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se
     );
     return rows[0].n as number;
   };
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('button', { name: 'Seleccionar los 1.700 que coinciden' }).click();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
+  await page.goto(`/admin/productos?q=${word}`);
+  await wholePage(page).check();
+  await page.getByRole('button', { name: 'Elegir los 1.700 que coinciden' }).click();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar familia de 1.700 productos' });
   await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
@@ -101,17 +98,15 @@ test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se
   await database.query('begin');
   await database.query('select 1 from productos where id = $1 for update', [rows[1_100].id]);
   await modal.getByRole('button', { name: 'Aplicar a 1.700 productos' }).click();
-  const stop = modal.getByRole('button', { name: 'Detener Familia: Electrohogar' });
-  await stop.press('Enter');
-  await expect(modal.getByText('¿Detener el cambio? Lo que ya cambió queda así')).toBeFocused();
-  await expectAccessible(page);
-  await modal.getByRole('button', { name: 'No detener' }).press('Enter');
-  await expect(stop).toBeFocused();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-
-  // In the list of products it can be stopped too.
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
   const going = page.getByRole('region', { name: 'Cambio masivo en marcha' });
-  await going.getByRole('button', { name: 'Detener Familia: Electrohogar' }).press('Enter');
+  const stop = going.getByRole('button', { name: 'Detener Familia: Electrohogar' });
+  await stop.press('Enter');
+  await expect(going.getByText('¿Detener el cambio? Lo que ya cambió queda así')).toBeFocused();
+  await expectAccessible(page);
+  await going.getByRole('button', { name: 'No detener' }).press('Enter');
+  await expect(stop).toBeFocused();
+  await stop.press('Enter');
   await going.getByRole('button', { name: 'Sí, detener' }).dblclick();
   await expect(going.getByRole('button', { name: 'Deteniendo…' })).toBeVisible();
   await database.query('commit');
@@ -121,7 +116,7 @@ test('un cambio a miles se detiene: lo hecho queda y se deshace, lo demás no se
   expect(await changed()).toBe(1_250);
   await expect(cards(page).first()).not.toContainText('Electrohogar');
 
-  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  await doMore(page, 'Cambios masivos');
   const list = page.getByRole('list', { name: 'Cambios masivos' });
   const entry = list.getByRole('listitem').filter({ hasText: '1.250 de 1.700 productos cambiaron: lo detuvo' });
   await entry.getByRole('button', { name: /^Deshacer Familia: Electrohogar, del / }).click();

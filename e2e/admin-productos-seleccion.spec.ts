@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { cards, search } from './support/admin-productos.ts';
+import { cards, search, wholePage } from './support/admin-productos.ts';
 import { demoSession, endSessionAt, enterAs } from './support/people.ts';
-import { createProduct, uniqueWord } from './support/products.ts';
-import { expect, refused, test } from './support/test.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
@@ -13,22 +13,22 @@ test('uno a uno se eligen hasta mil, y se dice', async ({ page, database }) => {
      select $1::bigint + n, 'Chaveta ' || $2 || ' ' || n, 1000, 0 from generate_series(1, 1060) n`,
     [randomInt(1_000_000, 900_000_000) * 10_000, word],
   );
-  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=96`);
-  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
-  const whole = page.getByLabel('Seleccionar esta página');
+  await page.goto(`/admin/productos?q=${word}&limit=96`);
+  const bar = page.getByRole('region', { name: 'Productos elegidos' });
+  const whole = wholePage(page);
   for (let number = 1; number <= 10; number += 1) {
     await expect(cards(page)).toHaveCount(96);
     await expect(whole).not.toBeChecked();
     await whole.check();
-    await expect(bar).toContainText(`${number * 96} seleccionados`);
-    await page.getByRole('link', { name: `Página ${number + 1}`, exact: true }).click();
+    await expect(bar).toContainText(`${number * 96} elegidos`);
+    await page.getByRole('link', { name: 'Siguiente' }).click();
   }
   await expect(whole).not.toBeChecked();
   await whole.click();
-  await expect(bar).toContainText('1.000 seleccionados');
+  await expect(bar).toContainText('1.000 elegidos');
   await expect(bar.getByRole('status')).toContainText('De a uno se eligen hasta 1.000');
-  await page.getByRole('button', { name: 'Seleccionar los 1.060 que coinciden' }).click();
-  await expect(bar).toContainText('1.060 seleccionados');
+  await page.getByRole('button', { name: 'Elegir los 1.060 que coinciden' }).click();
+  await expect(bar).toContainText('1.060 elegidos');
   await expect(bar).not.toContainText('De a uno');
   await expect(whole).toBeChecked();
 });
@@ -41,16 +41,16 @@ test('lo elegido de a uno sigue elegido al mirar un producto y volver, y si la s
   expectedConsole.push(refused(401));
   const word = uniqueWord();
   for (let number = 1; number <= 3; number += 1) {
-    await createProduct(database, { descripcion: `Pasador ${word} ${number}` });
+    await createProducto(database, { descripcion: `Pasador ${word} ${number}` });
   }
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
+  await page.goto(`/admin/productos?q=${word}`);
+  const bar = page.getByRole('region', { name: 'Productos elegidos' });
   await cards(page).first().getByRole('checkbox').check();
   await cards(page).nth(1).getByRole('checkbox').check();
-  await cards(page).nth(2).getByRole('link', { name: 'Detalle' }).click();
+  await cards(page).nth(2).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Pasador/ })).toBeVisible();
   await page.goBack();
-  await expect(bar).toContainText('2 seleccionados');
+  await expect(bar).toContainText('2 elegidos');
   await expect(cards(page).nth(1).getByRole('checkbox')).toBeChecked();
 
   await bar.getByRole('button', { name: 'Precio' }).click();
@@ -59,7 +59,7 @@ test('lo elegido de a uno sigue elegido al mirar un producto y volver, y si la s
   await endSessionAt(page, '**/api/products/masivo/previa', () =>
     modal.getByRole('button', { name: 'Ver qué cambia' }).click(),
   );
-  await expect(bar).toContainText('2 seleccionados');
+  await expect(bar).toContainText('2 elegidos');
   await bar.getByRole('button', { name: 'Quitar selección' }).click();
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
@@ -69,16 +69,16 @@ test('lo elegido de a uno sigue elegido al mirar un producto y volver, y si la s
 test('la selección de todos los que coinciden dura lo que dura el filtro', async ({ page, database }) => {
   const word = uniqueWord();
   for (let number = 1; number <= 13; number += 1) {
-    await createProduct(database, { descripcion: `Remache ${word} ${number === 1 ? 'suelto' : 'en caja'}` });
+    await createProducto(database, { descripcion: `Remache ${word} ${number === 1 ? 'suelto' : 'en caja'}` });
   }
-  await page.goto(`/admin?seccion=productos&buscar=${word}&por_pagina=12`);
-  const bar = page.getByRole('region', { name: 'Productos seleccionados' });
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
-  await expect(bar).toContainText('13 seleccionados');
-  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await page.goto(`/admin/productos?q=${word}&limit=12`);
+  const bar = page.getByRole('region', { name: 'Productos elegidos' });
+  await wholePage(page).check();
+  await page.getByRole('button', { name: 'Elegir los 13 que coinciden' }).click();
+  await expect(bar).toContainText('13 elegidos');
+  await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(cards(page)).toHaveCount(1);
-  await expect(bar).toContainText('13 seleccionados');
+  await expect(bar).toContainText('13 elegidos');
   await search(page).fill(`${word} suelto`);
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
@@ -87,24 +87,37 @@ test('la selección de todos los que coinciden dura lo que dura el filtro', asyn
   await expect(bar).toBeHidden();
 });
 
-test('mientras llega lo que pide otro filtro no se cuenta ni se ofrece exportar lo de antes', async ({
-  page,
-  database,
-}) => {
+test('en el teléfono se eligen todos los de la página, sobre sus tarjetas', async ({ page, database }) => {
   const word = uniqueWord();
-  await createProduct(database, { descripcion: `Prisionero ${word} 1` });
-  await createProduct(database, { descripcion: `Prisionero ${word} 2` });
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
+  for (let number = 1; number <= 3; number += 1) {
+    await createProducto(database, { descripcion: `Tirafondo ${word} ${number}` });
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin/productos?q=${word}`);
+  const bar = page.getByRole('region', { name: 'Productos elegidos' });
+  await cards(page).first().getByRole('checkbox').check();
+  await expect(bar).toContainText('1 elegido');
+  await page.getByText('Elegir los de esta página').click();
+  await expect(bar).toContainText('3 elegidos');
+  await expectAccessible(page);
+  await wholePage(page).uncheck();
+  await expect(bar).toBeHidden();
+});
+
+test('mientras llega lo que pide otro filtro no se cuenta lo de antes', async ({ page, database }) => {
+  const word = uniqueWord();
+  await createProducto(database, { descripcion: `Prisionero ${word} 1` });
+  await createProducto(database, { descripcion: `Prisionero ${word} 2` });
+  await page.goto(`/admin/productos?q=${word}`);
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   const { promise: wanted, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products/admin?*', async (route) => {
     await wanted;
     await route.continue();
   });
-  await page.getByLabel('Estado', { exact: true }).selectOption('Inactivos');
-  await expect(page.getByText('Buscando…', { exact: true })).toBeVisible();
+  await page.getByLabel('Stock', { exact: true }).selectOption('sin');
   await expect(page.getByText('2 productos', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Exportar estos 2' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Productos' })).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ENVIO, fillShipping, openCheckout } from './support/orders.ts';
-import { CLAVE, enterAs, newEmail, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart } from './support/products.ts';
+import { ENVIO, fillDespacho, openCheckout } from './support/compras.ts';
+import { CLAVE, enterAs, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
@@ -34,8 +34,8 @@ test('lo escrito en la cotización vuelve también con «atrás», por encima de
   request,
   database,
 }) => {
-  await enterAs(page, await registerCustomer(request, { name: 'Ana Pérez' }));
-  await fillCart(page, [await createProduct(database), 1]);
+  await enterAs(page, await registerCliente(request, { name: 'Ana Pérez' }));
+  await fillCarrito(page, [await createProducto(database), 1]);
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
@@ -70,12 +70,12 @@ test('lo escrito en el registro sigue ahí al recargar, salvo la contraseña', a
 });
 
 test('quien cierra sesión no deja en el navegador lo que escribió', async ({ page, request, database }) => {
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/contacto');
   await page.getByLabel('Mensaje').fill('Algo privado.');
-  await fillCart(page, [await createProduct(database), 1]);
+  await fillCarrito(page, [await createProducto(database), 1]);
   await openCheckout(page);
-  await fillShipping(page);
+  await fillDespacho(page);
   expect(await kept(page)).toContain(ENVIO.direccion);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { createProduct, uniqueWord } from './support/products.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos o categorías' });
@@ -17,7 +17,7 @@ const option = (page: Page, name: string) => filters(page).getByRole('checkbox',
 async function createSeries(database: pg.Client): Promise<string> {
   const word = uniqueWord();
   for (let n = 1; n <= 10; n++) {
-    await createProduct(database, {
+    await createProducto(database, {
       descripcion: `Llave ágil ${word} N° ${n}`,
       precio_unitario: 1000 * n,
       marca: (['Bosch', 'Makita', 'Boky'] as const)[n % 3]!,
@@ -31,16 +31,16 @@ async function createSeries(database: pg.Client): Promise<string> {
 
 test('el buscador sugiere mientras se escribe, y con el teclado se llega a un producto', async ({ page, database }) => {
   const word = uniqueWord();
-  const wanted = await createProduct(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
+  const wanted = await createProducto(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('placeholder', 'Buscar categorías...');
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
   await box(page).focus();
   await box(page).pressSequentially(word.slice(0, 8));
   const options = suggestions(page).getByRole('option');
-  const product = suggestions(page).getByRole('group', { name: 'Productos' }).getByRole('option');
-  await expect(product).toContainText(wanted.descripcion);
-  await expect(product).toContainText('$7.990');
+  const producto = suggestions(page).getByRole('group', { name: 'Productos' }).getByRole('option');
+  await expect(producto).toContainText(wanted.descripcion);
+  await expect(producto).toContainText('$7.990');
   await expect(options).toHaveText([/Serrucho costilla/, `Ver todos los resultados de «${word.slice(0, 8)}»`]);
   await expect(page.getByRole('status').filter({ hasText: '1 sugerencia' })).toBeAttached();
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
@@ -313,8 +313,8 @@ test('si las sugerencias fallan, se sigue buscando', async ({ page, database, ex
 
 test('sólo vale la última respuesta de las sugerencias', async ({ page, database }) => {
   const [first, second] = [uniqueWord(), uniqueWord()];
-  await createProduct(database, { descripcion: `Formón ${first}` });
-  await createProduct(database, { descripcion: `Gubia ${second}` });
+  await createProducto(database, { descripcion: `Formón ${first}` });
+  await createProducto(database, { descripcion: `Gubia ${second}` });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -340,8 +340,8 @@ test('en el teléfono los filtros se despliegan, se aplican y se cierran', async
   await page.goto('/');
   await box(page).focus();
   await box(page).pressSequentially(word);
-  const products = suggestions(page).getByRole('group', { name: 'Productos' });
-  await expect(products.getByRole('option')).toHaveCount(6);
+  const productos = suggestions(page).getByRole('group', { name: 'Productos' });
+  await expect(productos.getByRole('option')).toHaveCount(6);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
   await suggestions(page).getByRole('option', { name: 'Ver todos' }).click();

@@ -1,4 +1,4 @@
-import { createProduct, fillCart, takeStock } from './support/products.ts';
+import { createProducto, fillCarrito, takeStock } from './support/productos.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,8 +13,8 @@ for (const viewport of [
     database,
   }) => {
     await page.setViewportSize(viewport);
-    const producto = await createProduct(database);
-    await fillCart(page, [await createProduct(database), 1], [await createProduct(database), 1]);
+    const producto = await createProducto(database);
+    await fillCarrito(page, [await createProducto(database), 1], [await createProducto(database), 1]);
     await page.goto(`/detalle-producto/${producto.id}`);
     await page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }).click();
     const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
@@ -33,8 +33,8 @@ for (const viewport of [
 }
 
 test('el número del carrito cuenta lo que se puede comprar', async ({ page, database }) => {
-  const [kept, gone] = [await createProduct(database), await createProduct(database)];
-  await fillCart(page, [kept, 1], [gone, 2]);
+  const [kept, gone] = [await createProducto(database), await createProducto(database)];
+  await fillCarrito(page, [kept, 1], [gone, 2]);
   await takeStock(database, gone.id, 10);
   await page.goto('/carrito');
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
@@ -47,7 +47,7 @@ for (const viewport of [
 ]) {
   test(`al recargar el carrito y el pago nada salta, a ${viewport.width} px`, async ({ page, database }) => {
     await page.setViewportSize(viewport);
-    await fillCart(page, [await createProduct(database), 1]);
+    await fillCarrito(page, [await createProducto(database), 1]);
     await watchShifts(page);
     await page.goto('/carrito');
     const pay = page.getByRole('button', { name: 'Pagar' });

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart, type TestProduct, takeStock } from './support/products.ts';
+import { enterAs, fillLogin, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito, type TestProducto, takeStock } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen del carrito' });
-const unitsOf = (place: Page | Locator, { descripcion }: TestProduct) =>
+const unitsOf = (place: Page | Locator, { descripcion }: TestProducto) =>
   place.getByRole('spinbutton', { name: `Cantidad de ${descripcion}` });
-const more = ({ descripcion }: TestProduct) => ({ name: `Agregar una unidad de ${descripcion}` });
+const more = ({ descripcion }: TestProducto) => ({ name: `Agregar una unidad de ${descripcion}` });
 
-async function addFromDetail(page: Page, { id, descripcion }: TestProduct): Promise<void> {
+async function addFromDetail(page: Page, { id, descripcion }: TestProducto): Promise<void> {
   await page.goto(`/detalle-producto/${id}`);
   await page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` }).click();
   await expect(drawerOf(page)).toBeVisible();
 }
 
-async function setPrice(database: pg.Client, id: number, price: number): Promise<void> {
-  await database.query('update productos set precio_unitario = $2 where id = $1', [id, price]);
+async function setPrecio(database: pg.Client, id: number, precio: number): Promise<void> {
+  await database.query('update productos set precio_unitario = $2 where id = $1', [id, precio]);
 }
 
 /** The lines that the account keeps. */
@@ -49,7 +49,7 @@ test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambi
   page,
   database,
 }) => {
-  const producto = await createProduct(database, { precio_unitario: 20_000 });
+  const producto = await createProducto(database, { precio_unitario: 20_000 });
   const { keyboard } = page;
   const drawer = drawerOf(page);
   await page.goto(`/detalle-producto/${producto.id}`);
@@ -94,7 +94,7 @@ test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambi
 });
 
 test('mientras el carrito está a un lado, la página se sigue usando', async ({ page, database }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await addFromDetail(page, producto);
   await page.getByRole('tab', { name: 'Especificaciones' }).click();
   await expect(page.getByRole('tab', { name: 'Especificaciones' })).toHaveAttribute('aria-selected', 'true');
@@ -109,7 +109,7 @@ test('mientras el carrito está a un lado, la página se sigue usando', async ({
 });
 
 test('si queda menos de lo que se pide, se agrega lo que hay y el carrito lo dice', async ({ page, database }) => {
-  const producto = await createProduct(database, { cantidad_stock: 3 });
+  const producto = await createProducto(database, { cantidad_stock: 3 });
   const drawer = drawerOf(page);
   await page.goto(`/detalle-producto/${producto.id}`);
   const quantity = unitsOf(page.getByRole('main'), producto);
@@ -127,8 +127,8 @@ test('si queda menos de lo que se pide, se agrega lo que hay y el carrito lo dic
 });
 
 test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ page, database }) => {
-  const [uno, dos] = [await createProduct(database), await createProduct(database)];
-  await fillCart(page, [uno, 2], [dos, 1]);
+  const [uno, dos] = [await createProducto(database), await createProducto(database)];
+  await fillCarrito(page, [uno, 2], [dos, 1]);
   await page.goto('/carrito');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
@@ -145,11 +145,11 @@ test('eliminar y vaciar se deshacen, y cada línea vuelve a su lugar', async ({ 
 
 test('dos eliminados seguidos vuelven los dos', async ({ page, database }) => {
   const [uno, dos, tres] = [
-    await createProduct(database),
-    await createProduct(database),
-    await createProduct(database),
+    await createProducto(database),
+    await createProducto(database),
+    await createProducto(database),
   ];
-  await fillCart(page, [uno, 2], [dos, 1], [tres, 3]);
+  await fillCarrito(page, [uno, 2], [dos, 1], [tres, 3]);
   await page.goto('/carrito');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
@@ -163,8 +163,8 @@ test('dos eliminados seguidos vuelven los dos', async ({ page, database }) => {
 });
 
 test('la cantidad también se escribe; si no queda tanto, se pone lo que hay y se dice', async ({ page, database }) => {
-  const producto = await createProduct(database, { cantidad_stock: 7, precio_unitario: 1_000, previousPrice: 1_500 });
-  await fillCart(page, [producto, 1]);
+  const producto = await createProducto(database, { cantidad_stock: 7, precio_unitario: 1_000, previousPrice: 1_500 });
+  await fillCarrito(page, [producto, 1]);
   await page.goto('/carrito');
   const units = unitsOf(page, producto);
   await units.fill('5');
@@ -190,21 +190,21 @@ test('la cantidad también se escribe; si no queda tanto, se pone lo que hay y s
 });
 
 test('el despacho gratis empieza sobre $50.000, no en $50.000', async ({ page, database }) => {
-  const producto = await createProduct(database, { precio_unitario: 50_000 });
-  const peso = await createProduct(database, { precio_unitario: 1 });
-  await fillCart(page, [producto, 1]);
+  const producto = await createProducto(database, { precio_unitario: 50_000 });
+  const peso = await createProducto(database, { precio_unitario: 1 });
+  await fillCarrito(page, [producto, 1]);
   await page.goto('/carrito');
   await expect(summaryOf(page)).toContainText('Te faltan $1.');
-  await fillCart(page, [producto, 1], [peso, 1]);
+  await fillCarrito(page, [producto, 1], [peso, 1]);
   await page.reload();
   await expect(summaryOf(page)).toContainText('Tu compra tiene despacho gratis en zona urbana.');
 });
 
 test('lo que cambió mientras tanto se ve al abrir el carrito y al volver a la ventana', async ({ page, database }) => {
-  const [caro, escaso] = [await createProduct(database), await createProduct(database)];
+  const [caro, escaso] = [await createProducto(database), await createProducto(database)];
   await page.clock.install();
-  await fillCart(page, [caro, 1], [escaso, 8]);
-  await setPrice(database, caro.id, 21_990);
+  await fillCarrito(page, [caro, 1], [escaso, 8]);
+  await setPrecio(database, caro.id, 21_990);
   await takeStock(database, escaso.id, 4);
   await page.goto('/carrito');
   await expect(page.getByText('Algo cambió desde que llenaste el carrito. Revísalo antes de pagar.')).toBeVisible();
@@ -214,7 +214,7 @@ test('lo que cambió mientras tanto se ve al abrir el carrito y al volver a la v
   await page.reload();
   await expect(page.getByText('Cambió de precio: de $19.990 a $21.990.')).toBeVisible();
 
-  await setPrice(database, escaso.id, 18_000);
+  await setPrecio(database, escaso.id, 18_000);
   await page.clock.fastForward(31_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Cambió de precio: de $19.990 a $18.000.')).toBeVisible();
@@ -226,9 +226,9 @@ test('si la tienda no responde, el carrito queda como estaba y se puede reintent
   expectedConsole,
 }) => {
   expectedConsole.push(refused(503));
-  const producto = await createProduct(database);
-  await fillCart(page, [producto, 2]);
-  await setPrice(database, producto.id, 21_990);
+  const producto = await createProducto(database);
+  await fillCarrito(page, [producto, 2]);
+  await setPrecio(database, producto.id, 21_990);
   const call = '**/api/products/vigentes?*';
   await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'No' } }));
   await page.goto('/carrito');
@@ -241,8 +241,8 @@ test('si la tienda no responde, el carrito queda como estaba y se puede reintent
 });
 
 test('el carrito es el mismo en dos pestañas y después de recargar', async ({ page, context, database }) => {
-  const producto = await createProduct(database);
-  await fillCart(page, [producto, 1]);
+  const producto = await createProducto(database);
+  await fillCarrito(page, [producto, 1]);
   await page.goto('/carrito');
   const other = await context.newPage();
   await other.goto('/carrito');
@@ -262,14 +262,14 @@ test('al entrar, el carrito del navegador y el de la cuenta son uno; al salir qu
   request,
   database,
 }) => {
-  const user = await registerCustomer(request);
-  const [enCasa, enLaFaena] = [await createProduct(database), await createProduct(database)];
+  const user = await registerCliente(request);
+  const [enCasa, enLaFaena] = [await createProducto(database), await createProducto(database)];
   const home = await newVisitor();
   await enterAs(home, user);
   await addFromDetail(home, enCasa);
   await expect.poll(() => savedLines(database, user.id)).toEqual([[enCasa.id, 1]]);
 
-  await fillCart(page, [enLaFaena, 2]);
+  await fillCarrito(page, [enLaFaena, 2]);
   await page.goto('/login');
   await fillLogin(page, user.email);
   await expect(page).toHaveURL('/user');
@@ -292,7 +292,7 @@ test('al entrar, el carrito del navegador y el de la cuenta son uno; al salir qu
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
   expect(await savedLines(database, user.id)).toEqual(joined);
   await page.goto('/login');
-  await fillLogin(page, (await registerCustomer(request)).email);
+  await fillLogin(page, (await registerCliente(request)).email);
   await expect(page).toHaveURL('/user');
   await page.goto('/carrito');
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
@@ -309,8 +309,8 @@ test('si la sesión se acaba sola, el carrito queda; si entra otra persona, es e
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const [una, otra] = [await registerCustomer(request), await registerCustomer(request)];
-  const producto = await createProduct(database);
+  const [una, otra] = [await registerCliente(request), await registerCliente(request)];
+  const producto = await createProducto(database);
   await enterAs(page, una);
   await addFromDetail(page, producto);
   await expect.poll(() => savedLines(database, una.id)).toEqual([[producto.id, 1]]);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { createProduct, type TestProduct, uniqueWord } from './support/products.ts';
+import { createProducto, type TestProducto, uniqueWord } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 /** Products that share a word that nobody else's have: the first ones are the cheapest. */
-async function createSeries(database: pg.Client, count: number): Promise<{ word: string; products: TestProduct[] }> {
+async function createSeries(database: pg.Client, count: number): Promise<{ word: string; productos: TestProducto[] }> {
   const word = uniqueWord();
-  const products: TestProduct[] = [];
+  const productos: TestProducto[] = [];
   for (let i = 0; i < count; i++) {
-    products.push(
-      await createProduct(database, {
+    productos.push(
+      await createProducto(database, {
         descripcion: `Llave Ágil ${word} N° ${i + 1}`,
         precio_unitario: 1000 * (i + 1),
         marca: (['Bosch', 'Makita', 'Boky'] as const)[i % 3]!,
@@ -17,13 +17,13 @@ async function createSeries(database: pg.Client, count: number): Promise<{ word:
       }),
     );
   }
-  return { word, products };
+  return { word, productos };
 }
 
 const list = (page: Page) => page.getByRole('region', { name: 'todos los productos' });
 
 /** The prices of the cards, in their order. */
-async function prices(page: Page): Promise<number[]> {
+async function precios(page: Page): Promise<number[]> {
   const cards = await page.getByRole('article').allInnerTexts();
   return cards.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '')));
 }
@@ -91,7 +91,7 @@ test('los filtros viven en la dirección: se recargan, se comparten y el botón 
 });
 
 test('las páginas son de 8, con Anterior, Siguiente y números', async ({ page, database }) => {
-  const { word, products } = await createSeries(database, 17);
+  const { word, productos } = await createSeries(database, 17);
   const cards = list(page).getByRole('article');
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   const current = pages.locator('[aria-current="page"]');
@@ -103,7 +103,7 @@ test('las páginas son de 8, con Anterior, Siguiente y números', async ({ page,
   await expect(cards.first()).toContainText('N° 9');
   await pages.getByRole('link', { name: 'Página 3' }).click();
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(products[16]!.descripcion);
+  await expect(cards).toContainText(productos[16]!.descripcion);
   await expect(pages.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
   await page.reload();
   await expect(current).toHaveText('3');
@@ -127,23 +127,23 @@ test('la página de una categoría la destaca y ordena por precio', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(8);
   await expect(page.getByRole('article').first()).toContainText(/ID \d+/);
 
-  const newest = await prices(page);
+  const newest = await precios(page);
   expect(newest).not.toEqual(ascending(newest));
   await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
   await expect(page).toHaveURL(/sort=precio-asc/);
-  await expect.poll(async () => isAscending(await prices(page))).toBe(true);
-  const cheapest = await prices(page);
+  await expect.poll(async () => isAscending(await precios(page))).toBe(true);
+  const cheapest = await precios(page);
   await page.getByLabel('Ordenar por').selectOption('Precio: mayor a menor');
-  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest[7]!);
-  const dearest = await prices(page);
+  await expect.poll(async () => (await precios(page))[0]).toBeGreaterThan(cheapest[7]!);
+  const dearest = await precios(page);
   expect(dearest).toEqual(ascending(dearest).reverse());
   await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect.poll(async () => (await prices(page))[0]).toBeLessThanOrEqual(dearest[7]!);
+  await expect.poll(async () => (await precios(page))[0]).toBeLessThanOrEqual(dearest[7]!);
   await expect(page.getByLabel('Ordenar por')).toHaveValue('precio-desc');
 });
 
 test('sin JavaScript se filtra, se pasa de página y se lee un producto', async ({ newVisitor, database }) => {
-  const { word, products } = await createSeries(database, 10);
+  const { word, productos } = await createSeries(database, 10);
   const page = await newVisitor({ javaScriptEnabled: false });
   const cards = list(page).getByRole('article');
   await page.goto('/');
@@ -154,8 +154,8 @@ test('sin JavaScript se filtra, se pasa de página y se lee un producto', async 
   await expect(cards.first()).toContainText('N° 10');
   await list(page).getByRole('link', { name: 'Siguiente' }).click();
   await expect(cards).toHaveCount(2);
-  await cards.getByRole('link', { name: products[0]!.descripcion }).click();
-  await expect(page.getByRole('heading', { level: 1, name: products[0]!.descripcion })).toBeVisible();
+  await cards.getByRole('link', { name: productos[0]!.descripcion }).click();
+  await expect(page.getByRole('heading', { level: 1, name: productos[0]!.descripcion })).toBeVisible();
   await expect(page.getByText('$1.000').first()).toBeVisible();
   await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
 
@@ -163,7 +163,7 @@ test('sin JavaScript se filtra, se pasa de página y se lee un producto', async 
   await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
   await page.getByRole('button', { name: 'Ordenar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
-  const cheapest = await prices(page);
+  const cheapest = await precios(page);
   expect(cheapest).toHaveLength(8);
   expect(cheapest).toEqual(ascending(cheapest));
 });

@@ -1,13 +1,13 @@
 import {
-  confirmPurchase,
-  customerAtCheckout,
+  clienteAtCheckout,
+  comprasOf,
+  confirmCompra,
   expectSuccess,
-  fillShipping,
-  ordersOf,
+  fillDespacho,
   problem,
-} from './support/orders.ts';
-import { enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart, stockOf, takeStock } from './support/products.ts';
+} from './support/compras.ts';
+import { enterAs, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', async ({
@@ -17,17 +17,17 @@ test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', 
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const scarce = await createProduct(database, { descripcion: 'Serrucho de prueba' });
-  const gone = await createProduct(database, { descripcion: 'Formón de prueba', cantidad_stock: 4 });
-  const user = await customerAtCheckout(page, request, [scarce, 3], [gone, 1]);
-  await fillShipping(page);
+  const scarce = await createProducto(database, { descripcion: 'Serrucho de prueba' });
+  const gone = await createProducto(database, { descripcion: 'Formón de prueba', cantidad_stock: 4 });
+  const user = await clienteAtCheckout(page, request, [scarce, 3], [gone, 1]);
+  await fillDespacho(page);
   await takeStock(database, scarce.id, 8);
   await takeStock(database, gone.id, 4);
-  await confirmPurchase(page);
+  await confirmCompra(page);
 
   await expect(problem(page, 'No queda stock suficiente de «Serrucho de prueba»: quedan 2 unidades.')).toBeFocused();
   await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
-  expect(await ordersOf(database, user.id)).toEqual([]);
+  expect(await comprasOf(database, user.id)).toEqual([]);
   await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
   await expect(
     page
@@ -37,10 +37,10 @@ test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', 
   await expect(page.getByText('2 × $19.990')).toBeVisible();
   await expect(page.getByText('Formón de prueba')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
   expect(await stockOf(database, scarce.id)).toBe(0);
-  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
 });
 
 test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se confirma otra vez', async ({
@@ -50,12 +50,12 @@ test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se con
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database);
-  const user = await customerAtCheckout(page, request, [producto, 1]);
-  await fillShipping(page);
+  const producto = await createProducto(database);
+  const user = await clienteAtCheckout(page, request, [producto, 1]);
+  await fillDespacho(page);
   await expect(page.getByRole('definition').filter({ hasText: '$23.980,00' })).toBeVisible();
   await database.query('update productos set precio_unitario = 21990 where id = $1', [producto.id]);
-  await confirmPurchase(page);
+  await confirmCompra(page);
 
   const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
   await expect(changed).toBeFocused();
@@ -65,10 +65,10 @@ test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se con
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$25.980,00' })).toBeVisible();
-  expect(await ordersOf(database, user.id)).toEqual([]);
-  await confirmPurchase(page);
+  expect(await comprasOf(database, user.id)).toEqual([]);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
-  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
 });
 
 test('lo que se retiró de la venta se quita y se compra el resto', async ({
@@ -78,19 +78,19 @@ test('lo que se retiró de la venta se quita y se compra el resto', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(refused(422));
-  const withdrawn = await createProduct(database, { descripcion: 'Nivel de prueba' });
-  const kept = await createProduct(database, { descripcion: 'Huincha de prueba' });
-  const user = await customerAtCheckout(page, request, [withdrawn, 1], [kept, 1]);
-  await fillShipping(page);
+  const withdrawn = await createProducto(database, { descripcion: 'Nivel de prueba' });
+  const kept = await createProducto(database, { descripcion: 'Huincha de prueba' });
+  const user = await clienteAtCheckout(page, request, [withdrawn, 1], [kept, 1]);
+  await fillDespacho(page);
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [withdrawn.id]);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(problem(page, `«${withdrawn.descripcion}» ya no está a la venta.`)).toBeFocused();
   await page.getByRole('button', { name: 'Quitar del carrito' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Quitamos lo que no se puede comprar.' })).toBeFocused();
   await expect(page.getByText('Nivel de prueba')).toBeHidden();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
-  expect(await ordersOf(database, user.id)).toMatchObject([{ otv_compras: 1 }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 1 }]);
 });
 
 test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se compra a lo que vale', async ({
@@ -98,10 +98,10 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   request,
   database,
 }) => {
-  const [dearer, gone] = [await createProduct(database), await createProduct(database)];
-  const user = await registerCustomer(request);
+  const [dearer, gone] = [await createProducto(database), await createProducto(database)];
+  const user = await registerCliente(request);
   await enterAs(page, user);
-  await fillCart(page, [dearer, 1], [gone, 1]);
+  await fillCarrito(page, [dearer, 1], [gone, 1]);
   await page.goto('/carrito');
   await page.waitForLoadState('networkidle');
   await database.query('update productos set precio_unitario = 21990 where id = $1', [dearer.id]);
@@ -115,11 +115,11 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();
   await expect(page.getByText(gone.descripcion)).toHaveCount(1);
-  await fillShipping(page);
-  await confirmPurchase(page);
+  await fillDespacho(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
   await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(`1 × ${dearer.descripcion}$21.990`);
-  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
   // What could not be bought stays in the cart, which says why.
   await page.goto('/carrito');
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
@@ -127,8 +127,8 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
 });
 
 test('si todo se agotó antes de pagar, se vuelve al carrito', async ({ page, database }) => {
-  const gone = await createProduct(database);
-  await fillCart(page, [gone, 1]);
+  const gone = await createProducto(database);
+  await fillCarrito(page, [gone, 1]);
   await page.goto('/carrito');
   await page.waitForLoadState('networkidle');
   await takeStock(database, gone.id, 10);
@@ -144,11 +144,11 @@ test('si todo se agotó al confirmar, el carrito lo muestra agotado en vez de qu
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const gone = await createProduct(database);
-  await customerAtCheckout(page, request, [gone, 2]);
-  await fillShipping(page);
+  const gone = await createProducto(database);
+  await clienteAtCheckout(page, request, [gone, 2]);
+  await fillDespacho(page);
   await takeStock(database, gone.id, 10);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByText(gone.descripcion).first()).toBeVisible();
@@ -161,8 +161,8 @@ test('mientras sale su correo, lo comprado ya no está en el carrito de ninguna 
   request,
   database,
 }) => {
-  const producto = await createProduct(database);
-  const user = await customerAtCheckout(page, request, [producto, 1]);
+  const producto = await createProducto(database);
+  const user = await clienteAtCheckout(page, request, [producto, 1]);
   const other = await context.newPage();
   await other.goto('/carrito');
   await expect(other.getByRole('link', { name: producto.descripcion })).toBeVisible();
@@ -171,10 +171,10 @@ test('mientras sale su correo, lo comprado ya no está en el carrito de ninguna 
     await mayLeave;
     await route.continue();
   });
-  await fillShipping(page);
-  await confirmPurchase(page);
+  await fillDespacho(page);
+  await confirmCompra(page);
   await expect(other.getByText('Tu carrito está vacío.')).toBeVisible();
   letLeave();
   await expectSuccess(page, user.email);
-  expect(await ordersOf(database, user.id)).toHaveLength(1);
+  expect(await comprasOf(database, user.id)).toHaveLength(1);
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
-import { receivedMail } from './support/mail.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import {
-  confirmPurchase,
-  customerAtCheckout,
+  clienteAtCheckout,
+  comprasOf,
+  confirmCompra,
   ENVIO,
   expectSuccess,
-  fillShipping,
+  fillDespacho,
   openCheckout,
-  ordersOf,
-  placeOrder,
+  placeCompra,
   problem,
-  suppliersKnown,
-} from './support/orders.ts';
-import { enterAs, fillLogin, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart, type TestProduct } from './support/products.ts';
+  provedoresKnown,
+} from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { enterAs, fillLogin, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito, type TestProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const TIENDA = 'Av. Vicuña Mackenna 1570, Ñuñoa, Santiago';
@@ -23,7 +23,7 @@ const FACTURA = { rut: '76.543.210-3', razon_social: 'Constructora Uno SpA', gir
 /** A week after a day between this one and now: midnight may pass while one shops. */
 const weekAfter = (since: string) => [since, diaEnSantiago()].map((day) => formatFecha(sumarDias(day, 7))).join('|');
 
-async function putInCart(page: Page, { id, descripcion }: TestProduct): Promise<void> {
+async function putInCarrito(page: Page, { id, descripcion }: TestProducto): Promise<void> {
   await page.goto(`/detalle-producto/${id}`);
   await page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` }).click();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
@@ -35,36 +35,36 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   database,
 }) => {
   const since = diaEnSantiago();
-  const producto = await createProduct(database);
-  const user = await customerAtCheckout(page, request, [producto, 2]);
+  const producto = await createProducto(database);
+  const user = await clienteAtCheckout(page, request, [producto, 2]);
   const amount = (text: string) => page.getByRole('definition').filter({ hasText: text });
   await expect(page.getByText('Despacho gratis sobre $50.000 en zona urbana.')).toBeVisible();
   await expect(amount('Elige tu comuna')).toBeVisible();
 
-  await fillShipping(page);
+  await fillDespacho(page);
   await expect(page.getByText('Te faltan $10.021 para el despacho gratis.')).toBeVisible();
   await expect(amount('$3.990,00')).toBeVisible();
   await expect(amount('$43.970,00')).toBeVisible();
   await expect(page.getByText(new RegExp(`Fecha estimada: (${weekAfter(since)})`))).toBeVisible();
   await expect(page.getByText('Al confirmar aceptas los términos y condiciones')).toBeVisible();
-  await fillShipping(page, { comuna: 'Arica' });
+  await fillDespacho(page, { comuna: 'Arica' });
   await expect(page.getByText('Arica está fuera de la zona urbana: ahí no hay despacho gratis.')).toBeVisible();
 
   await page.getByLabel('Región').selectOption({ label: 'Maule' });
   await expect(page.getByLabel('Comuna')).toHaveValue('');
   await expect(page.getByLabel('Comuna').getByRole('option')).toHaveCount(31);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
   await expect(page.getByLabel('Comuna')).toBeFocused();
   await page.getByLabel('Comuna').selectOption('Talca');
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
   await expect(page.getByText('Despacho a Los Aromos 123, Talca')).toBeVisible();
-  expect(await ordersOf(database, user.id)).toMatchObject([{ precio_final: '43970.00' }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '43970.00' }]);
 });
 
 test('elegida la comuna entre todas, su región se elige sola', async ({ page, database }) => {
-  await fillCart(page, [await createProduct(database), 1]);
+  await fillCarrito(page, [await createProducto(database), 1]);
   await openCheckout(page);
   await page.getByLabel('Comuna').selectOption('Puerto Varas');
   await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText('Los Lagos');
@@ -76,27 +76,27 @@ test('el retiro en tienda es gratis y no pide dirección; la confirmación y el 
   request,
   database,
 }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   const since = diaEnSantiago();
-  const user = await customerAtCheckout(page, request, [producto, 1]);
+  const user = await clienteAtCheckout(page, request, [producto, 1]);
   await page.getByRole('radio', { name: 'Retiro en tienda' }).check();
   await expect(page.getByLabel('Dirección')).toBeHidden();
   await expect(page.getByLabel('Comuna')).toBeHidden();
   const form = page.getByRole('main');
   await expect(form.getByText(TIENDA).first()).toBeVisible();
   await expect(form.getByText('Lunes a jueves 08:15–17:30')).toBeVisible();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
   await expect(page.getByLabel('Teléfono')).toBeFocused();
-  await fillShipping(page, { contacto: ENVIO.contacto });
-  await confirmPurchase(page);
+  await fillDespacho(page, { contacto: ENVIO.contacto });
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
 
-  const [order] = await ordersOf(database, user.id);
-  expect(order).toMatchObject({ precio_final: '19990.00' });
+  const [compra] = await comprasOf(database, user.id);
+  expect(compra).toMatchObject({ precio_final: '19990.00' });
   const byThen = new RegExp(`desde 24 hrs y a más tardar el (${weekAfter(since)})\\.`);
   for (let reloads = 0; reloads < 2; reloads += 1) {
-    await expect(page.getByText(String(order!.num_pedido), { exact: true })).toBeVisible();
+    await expect(page.getByText(String(compra!.num_pedido), { exact: true })).toBeVisible();
     await expect(form.getByText(`Retiro en tienda: ${TIENDA}`)).toBeVisible();
     await expect(form.getByText('Viernes 08:15–15:30')).toBeVisible();
     await expect(form.getByText('Boleta', { exact: true })).toBeVisible();
@@ -104,19 +104,19 @@ test('el retiro en tienda es gratis y no pide dirección; la confirmación y el 
     await expect(form.getByText(byThen)).toBeVisible();
     await page.reload();
   }
-  const mail = await receivedMail((one) => one.to?.[0]?.address === user.email);
-  expect(mail.text).toContain(`Retiro en tienda: ${TIENDA}`);
+  const correo = await receivedCorreo((one) => one.to?.[0]?.address === user.email);
+  expect(correo.text).toContain(`Retiro en tienda: ${TIENDA}`);
 });
 
 test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', async ({ page, request, database }) => {
-  const user = await customerAtCheckout(page, request, [await createProduct(database), 1]);
+  const user = await clienteAtCheckout(page, request, [await createProducto(database), 1]);
   const rut = page.getByLabel('RUT de la empresa');
   await page.getByRole('radio', { name: 'Factura' }).check();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
-  await fillShipping(page);
+  await fillDespacho(page);
 
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(rut).toBeFocused();
   await expect(rut).toHaveAccessibleDescription('El RUT de la empresa es requerido.');
   await expect(page.getByLabel('Razón social')).toHaveAccessibleDescription('La razón social es requerida.');
@@ -132,22 +132,22 @@ test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', 
   await expect(rut).toHaveAccessibleDescription(wrong);
   await page.getByLabel('Razón social').fill(FACTURA.razon_social);
   await page.getByLabel('Giro').fill(FACTURA.giro);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(rut).toBeFocused();
   await expect(rut).toHaveAccessibleDescription(wrong);
-  expect(await ordersOf(database, user.id)).toEqual([]);
+  expect(await comprasOf(database, user.id)).toEqual([]);
 
   await rut.fill('765432103');
   await expect(page.getByText(wrong)).toBeHidden();
   await page.reload();
   await expect(rut).toHaveValue(FACTURA.rut);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
   await expect(page.getByText(`Factura a ${FACTURA.razon_social}`)).toBeVisible();
   const { rows } = await database.query('select documento, factura from compras where user_id = $1', [user.id]);
   expect(rows).toEqual([{ documento: 'factura', factura: FACTURA }]);
-  const mail = await receivedMail((one) => one.to?.[0]?.address === user.email);
-  expect(mail.text).toContain(FACTURA.rut);
+  const correo = await receivedCorreo((one) => one.to?.[0]?.address === user.email);
+  expect(correo.text).toContain(FACTURA.rut);
 });
 
 test('la segunda compra se llena con los datos de la primera, y la de otra persona no', async ({
@@ -155,10 +155,10 @@ test('la segunda compra se llena con los datos de la primera, y la de otra perso
   request,
   database,
 }) => {
-  const user = await customerAtCheckout(page, request, [await createProduct(database), 1]);
+  const user = await clienteAtCheckout(page, request, [await createProducto(database), 1]);
   await expect(page.getByText('Completamos tus datos con los de tu cuenta.')).toBeVisible();
   await expect(page.getByLabel('Dirección')).toHaveValue(user.direccion);
-  await fillShipping(page, { ...ENVIO, comuna: 'Talca' });
+  await fillDespacho(page, { ...ENVIO, comuna: 'Talca' });
   await page.getByRole('radio', { name: 'Factura' }).check();
   for (const [name, label] of [
     ['rut', 'RUT de la empresa'],
@@ -167,23 +167,23 @@ test('la segunda compra se llena con los datos de la primera, y la de otra perso
   ] as const) {
     await page.getByLabel(label).fill(FACTURA[name]);
   }
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
 
-  await putInCart(page, await createProduct(database));
+  await putInCarrito(page, await createProducto(database));
   await openCheckout(page);
   await expect(page.getByText('Completamos tus datos con los de tu último pedido.')).toBeVisible();
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
   await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
   await expect(page.getByLabel('Comuna')).toHaveValue('Talca');
   await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, user.email);
-  expect(await ordersOf(database, user.id)).toHaveLength(2);
+  expect(await comprasOf(database, user.id)).toHaveLength(2);
 
-  const stranger = await registerCustomer(request, { direccion: 'Otra Calle 9' });
+  const stranger = await registerCliente(request, { direccion: 'Otra Calle 9' });
   await enterAs(page, stranger);
-  await putInCart(page, await createProduct(database));
+  await putInCarrito(page, await createProducto(database));
   await openCheckout(page);
   await expect(page.getByLabel('Dirección')).toHaveValue('Otra Calle 9');
   await expect(page.getByLabel('Teléfono')).toHaveValue('');
@@ -195,17 +195,17 @@ test('después de un retiro, al elegir despacho está la última dirección a la
   request,
   database,
 }) => {
-  const producto = await createProduct(database);
-  const user = await registerCustomer(request, { direccion: 'Av. Matta 100' });
+  const producto = await createProducto(database);
+  const user = await registerCliente(request, { direccion: 'Av. Matta 100' });
   for (const destino of [
     { direccion: 'Uno 1', comuna: 'Talca' },
     { direccion: 'Dos 2' },
     { entrega: 'retiro' },
   ] as const) {
-    await placeOrder(request, user, [[producto, 1]], destino);
+    await placeCompra(request, user, [[producto, 1]], destino);
   }
   await enterAs(page, user);
-  await fillCart(page, [producto, 1]);
+  await fillCarrito(page, [producto, 1]);
   await openCheckout(page);
   await expect(page.getByRole('radio', { name: 'Retiro en tienda' })).toBeChecked();
   await page.getByRole('radio', { name: 'Despacho a domicilio' }).check();
@@ -217,11 +217,11 @@ test('después de un retiro, al elegir despacho está la última dirección a la
 });
 
 test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ page, request, database }) => {
-  const producto = await createProduct(database);
-  const { email, id } = await registerCustomer(request);
-  await fillCart(page, [producto, 2]);
+  const producto = await createProducto(database);
+  const { email, id } = await registerCliente(request);
+  await fillCarrito(page, [producto, 2]);
   await openCheckout(page);
-  await fillShipping(page, { ...ENVIO, email: 'otra@prueba.test' });
+  await fillDespacho(page, { ...ENVIO, email: 'otra@prueba.test' });
   await page.getByRole('radio', { name: 'Factura' }).check();
   await page.getByLabel('RUT de la empresa').fill(FACTURA.rut);
   await page.getByLabel('Razón social').fill(FACTURA.razon_social);
@@ -237,7 +237,7 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
   await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
   await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
   await page.getByLabel('Giro').fill(FACTURA.giro);
-  await suppliersKnown(page);
+  await provedoresKnown(page);
   await page.getByLabel('Giro').press('Enter');
   await expectSuccess(page, 'otra@prueba.test');
 
@@ -246,15 +246,15 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeHidden();
-  expect(await ordersOf(database, id)).toMatchObject([{ otv_compras: 2 }]);
+  expect(await comprasOf(database, id)).toMatchObject([{ otv_compras: 2 }]);
 });
 
 test.describe('en un teléfono', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('el resumen se abre arriba y lo que falta se muestra donde falta', async ({ page, request, database }) => {
-    const producto = await createProduct(database);
-    const user = await customerAtCheckout(page, request, [producto, 2]);
+    const producto = await createProducto(database);
+    const user = await clienteAtCheckout(page, request, [producto, 2]);
     const bar = page.getByRole('group').filter({ hasText: 'Ver resumen (2 unidades)' });
     await expect(bar).toContainText('$39.980,00');
     await bar.getByText('Ver resumen').tap();
@@ -263,8 +263,8 @@ test.describe('en un teléfono', () => {
     await expect(page.getByLabel('Teléfono')).toBeFocused();
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeInViewport();
     await page.getByRole('radio', { name: 'Retiro en tienda' }).tap();
-    await fillShipping(page, { contacto: ENVIO.contacto });
-    await suppliersKnown(page);
+    await fillDespacho(page, { contacto: ENVIO.contacto });
+    await provedoresKnown(page);
     await page.getByRole('button', { name: 'Confirmar Compra' }).tap();
     await expectSuccess(page, user.email);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { allMails, receivedMail } from './support/mail.ts';
-import { CLAVE, enterAs, fillLogin, newEmail, registerCustomer } from './support/people.ts';
+import { allCorreos, receivedCorreo } from './support/correo.ts';
+import { CLAVE, enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const NUEVA = 'otra-clave-larga';
@@ -20,13 +20,13 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(PEDIDA, { exact: true })).toBeVisible();
 }
 
-const linkTo = (email: string) => (mail: Email) =>
-  mail.to?.[0]?.address === email && (mail.text?.includes('/restablecer#token=') ?? false);
-const linkOf = (mail: Email) => /http\S+\/restablecer#token=[\w-]+/.exec(mail.text ?? '')![0];
+const linkTo = (email: string) => (correo: Email) =>
+  correo.to?.[0]?.address === email && (correo.text?.includes('/restablecer#token=') ?? false);
+const linkOf = (correo: Email) => /http\S+\/restablecer#token=[\w-]+/.exec(correo.text ?? '')![0];
 
 async function receivedLink(page: Page, email: string): Promise<string> {
   await askForLink(page, email);
-  return linkOf(await receivedMail(linkTo(email)));
+  return linkOf(await receivedCorreo(linkTo(email)));
 }
 
 async function choose(page: Page, password: string): Promise<void> {
@@ -41,7 +41,7 @@ test('la contraseña se cambia desde la cuenta, y la otra sesión queda afuera',
   expectedConsole,
 }) => {
   expectedConsole.push(refused(400), refused(401));
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   const other = await newVisitor();
   await other.goto('/login');
   await fillLogin(other, user.email);
@@ -76,7 +76,7 @@ test('la contraseña se cambia desde la cuenta, y la otra sesión queda afuera',
 });
 
 test('lo escrito en una sección espera mientras se mira otra', async ({ page, request }) => {
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/user?seccion=clave');
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(NUEVA);
   await page.getByRole('link', { name: 'Sesiones' }).click();
@@ -92,24 +92,24 @@ test('quien la olvidó la cambia con el enlace del correo, que sirve una vez', a
   expectedConsole,
 }) => {
   expectedConsole.push(refused(400));
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('dialog').getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page).toHaveURL('/recuperar');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const mail = page.getByLabel('Correo electrónico');
+  const correo = page.getByLabel('Correo electrónico');
   const send = page.getByRole('button', { name: 'Enviar enlace' });
   await send.click();
-  await expect(mail).toBeFocused();
-  await expect(mail).toHaveAccessibleDescription('El correo electrónico es requerido.');
-  await mail.fill('ana');
+  await expect(correo).toBeFocused();
+  await expect(correo).toHaveAccessibleDescription('El correo electrónico es requerido.');
+  await correo.fill('ana');
   await send.click();
-  await expect(mail).toHaveAccessibleDescription('El correo electrónico no es válido.');
-  await mail.fill(user.email);
+  await expect(correo).toHaveAccessibleDescription('El correo electrónico no es válido.');
+  await correo.fill(user.email);
   await send.click();
   await expect(page.getByText(PEDIDA, { exact: true })).toBeVisible();
-  const link = linkOf(await receivedMail(linkTo(user.email)));
+  const link = linkOf(await receivedCorreo(linkTo(user.email)));
 
   const requests: string[] = [];
   page.on('request', (one) => requests.push(one.url(), one.headers().referer ?? ''));
@@ -143,7 +143,7 @@ test('quien cambia su contraseña por correo no deja abierta la sesión de otra 
   page,
   request,
 }) => {
-  const [ana, benito] = [await registerCustomer(request), await registerCustomer(request)];
+  const [ana, benito] = [await registerCliente(request), await registerCliente(request)];
   const link = await receivedLink(page, ana.email);
   await enterAs(page, benito);
   await page.goto(link);
@@ -159,8 +159,8 @@ test('sin cuenta la respuesta es la misma, y no sale ningún correo', async ({ p
   const unknown = newEmail();
   await askForLink(page, unknown);
   // The mail of somebody who asked afterwards has arrived, so this one would be there too.
-  await receivedLink(page, (await registerCustomer(request)).email);
-  expect((await allMails()).some((mail) => mail.to?.[0]?.address === unknown)).toBe(false);
+  await receivedLink(page, (await registerCliente(request)).email);
+  expect((await allCorreos()).some((correo) => correo.to?.[0]?.address === unknown)).toBe(false);
 });
 
 test('si pedir el enlace falla, lo escrito se conserva', async ({ page, expectedConsole }) => {

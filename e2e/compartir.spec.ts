@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createProduct, uniqueWord } from './support/products.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 interface JsonLd {
@@ -67,10 +67,10 @@ test('un producto se comparte con su nombre, imagen, precio y dirección', async
 });
 
 test('lo que se agotó se dice agotado, y sin precio no hay oferta', async ({ page, database }) => {
-  const soldOut = await createProduct(database, { cantidad_stock: 0 });
+  const soldOut = await createProducto(database, { cantidad_stock: 0 });
   await page.goto(`/detalle-producto/${soldOut.id}`);
   expect((await jsonLdOf(page)).Product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-  const unpriced = await createProduct(database, { precio_unitario: 0 });
+  const unpriced = await createProducto(database, { precio_unitario: 0 });
   await page.goto(`/detalle-producto/${unpriced.id}`);
   expect((await jsonLdOf(page)).Product).not.toHaveProperty('offers');
   await expect(propertyOf(page, 'og:image')).toHaveAttribute('content', /\/compartir\.jpg$/);
@@ -84,7 +84,7 @@ test('lo que se agotó se dice agotado, y sin precio no hay oferta', async ({ pa
 
 test('un nombre malicioso no sale de los datos', async ({ page, database }) => {
   const descripcion = `Perno ${uniqueWord()} </script><script>window.intruso = 1</script> <!-- "&" \u2028`;
-  const { id } = await createProduct(database, { descripcion, especificaciones: '</script><b>Peso: 1 kg' });
+  const { id } = await createProducto(database, { descripcion, especificaciones: '</script><b>Peso: 1 kg' });
   await page.goto(`/detalle-producto/${id}`);
   expect((await jsonLdOf(page)).Product).toMatchObject({ name: descripcion });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(descripcion.replace('\u2028', '').trim());
@@ -93,8 +93,8 @@ test('un nombre malicioso no sale de los datos', async ({ page, database }) => {
 
 test('al pasar de un producto a otro, lo que se comparte es del segundo', async ({ page, database }) => {
   const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
-  const first = await createProduct(database, place);
-  const second = await createProduct(database, place);
+  const first = await createProducto(database, place);
+  const second = await createProducto(database, place);
   await page.goto(`/detalle-producto/${first.id}`);
   await page.getByRole('link', { name: second.descripcion }).click();
   await expect(canonicalOf(page)).toHaveAttribute('href', new RegExp(`/detalle-producto/${second.id}$`));
@@ -108,7 +108,7 @@ test('el mapa del sitio es XML y lista lo que se vende; robots.txt lo nombra', a
   database,
   baseURL,
 }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -145,7 +145,7 @@ test('el mapa del sitio es XML y lista lo que se vende; robots.txt lo nombra', a
 
 test('un producto retirado responde 410 y muestra por dónde seguir', async ({ page, database, expectedConsole }) => {
   expectedConsole.push(refused(410));
-  const producto = await createProduct(database, { familia: 'climatizacion' });
+  const producto = await createProducto(database, { familia: 'climatizacion' });
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
   const answer = await page.goto(`/detalle-producto/${producto.id}`);
   expect(answer?.status()).toBe(410);

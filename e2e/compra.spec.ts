@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { receivedMail } from './support/mail.ts';
-import { confirmPurchase, expectSuccess, fillShipping, ordersOf, problem, suppliersKnown } from './support/orders.ts';
-import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCustomer } from './support/people.ts';
-import { createProduct, movementsOf, stockOf } from './support/products.ts';
+import { comprasOf, confirmCompra, expectSuccess, fillDespacho, problem, provedoresKnown } from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { searchFor } from './support/lista.ts';
+import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, movimientosOf, stockOf } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
-async function demoProduct(database: pg.Client, codigo: number) {
+async function demoProducto(database: pg.Client, codigo: number) {
   const { rows } = await database.query<{ id: number; descripcion: string; cantidad_stock: number }>(
     'select id, descripcion, cantidad_stock from productos where codigo_producto_fussan = $1',
     [codigo],
@@ -44,8 +45,8 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   newVisitor,
   database,
 }) => {
-  const extractor = await demoProduct(database, 160_021);
-  const ventilador = await demoProduct(database, 160_017);
+  const extractor = await demoProducto(database, 160_021);
+  const ventilador = await demoProducto(database, 160_017);
   const email = newEmail();
 
   await page.goto('/');
@@ -74,22 +75,22 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await expect(page).toHaveURL('/pagar');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await expect(page.getByText(/^Proveedor: \S/)).toHaveCount(2);
-  await fillShipping(page);
+  await fillDespacho(page);
   await expect(page.getByText('Tu compra tiene despacho gratis en zona urbana.')).toBeVisible();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expectSuccess(page, email);
   await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible();
 
   const cliente = await userId(database, email);
-  const [order, ...others] = await ordersOf(database, cliente);
+  const [compra, ...others] = await comprasOf(database, cliente);
   expect(others).toEqual([]);
-  expect(order).toMatchObject({ otv_compras: 3, precio_final: '93970.00', estado: 'Pendiente de Despacho' });
-  const number = String(order!.num_pedido);
+  expect(compra).toMatchObject({ otv_compras: 3, precio_final: '93970.00', estado: 'Pendiente de Despacho' });
+  const number = String(compra!.num_pedido);
   expect(number).toMatch(/^\d{6}$/);
 
-  const mail = await receivedMail((one) => one.to?.[0]?.address === email);
-  expect(mail.subject).toContain(number);
-  for (const text of [mail.text, mail.html?.replaceAll('&quot;', '"')]) {
+  const correo = await receivedCorreo((one) => one.to?.[0]?.address === email);
+  expect(correo.subject).toContain(number);
+  for (const text of [correo.text, correo.html?.replaceAll('&quot;', '"')]) {
     expect(text).toContain(extractor.descripcion);
     expect(text).toContain(ventilador.descripcion);
     expect(text).toContain('1 × $19.990');
@@ -108,12 +109,11 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await admin.goto('/login');
   await fillLogin(admin, 'admin@fussan.test', CLAVE_DEMO);
   await expect(admin).toHaveURL('/admin');
-  await admin.getByRole('link', { name: 'Órdenes de compra' }).click();
-  await admin.getByLabel('Buscar pedidos').fill(number);
-  await admin.getByRole('button', { name: 'Buscar', exact: true }).last().click();
-  await expect(admin.getByText('1 pedido', { exact: true })).toBeVisible();
+  await admin.getByRole('link', { name: /^Compras/ }).click();
+  await searchFor(admin, 'compras', number);
+  await expect(admin.getByText('1 compra', { exact: true })).toBeVisible();
   await expect(admin.getByRole('row', { name: number })).toContainText(email);
-  await admin.getByRole('link', { name: `Detalle del pedido ${number}` }).click();
+  await admin.getByRole('link', { name: number, exact: true }).click();
   const lines = admin.getByRole('table', { name: 'Productos del pedido' }).getByRole('row');
   await expect(lines).toHaveCount(3);
   await expect(lines.filter({ hasText: extractor.descripcion })).toContainText('$19.990');
@@ -130,7 +130,7 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
     despues: producto.cantidad_stock - units,
     motivo: 'venta',
   });
-  expect(await movementsOf(database, order!.id)).toEqual(
+  expect(await movimientosOf(database, compra!.id)).toEqual(
     [sold(extractor, 1), sold(ventilador, 2)].sort((a, b) => a.producto_id - b.producto_id),
   );
 });
@@ -139,8 +139,8 @@ test.describe('en un teléfono', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('se compra con el pulgar, de la portada al pedido', async ({ page, request, database }) => {
-    const plancha = await demoProduct(database, 150_019);
-    const { email, id } = await registerCustomer(request);
+    const plancha = await demoProducto(database, 150_019);
+    const { email, id } = await registerCliente(request);
 
     await page.goto('/');
     await addFromCategory(page, 'electrohogar', plancha.descripcion);
@@ -149,13 +149,13 @@ test.describe('en un teléfono', () => {
     await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
     await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await fillShipping(page);
-    await confirmPurchase(page);
+    await fillDespacho(page);
+    await confirmCompra(page);
     await expectSuccess(page, email);
 
     await page.getByRole('link', { name: 'Ver mi pedido' }).tap();
-    const [order] = await ordersOf(database, id);
-    await expect(page.getByRole('heading', { name: `Pedido N° ${order!.num_pedido}` })).toBeVisible();
+    const [compra] = await comprasOf(database, id);
+    await expect(page.getByRole('heading', { name: `Pedido N° ${compra!.num_pedido}` })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Productos del pedido' })).toContainText(plancha.descripcion);
     expect(await stockOf(database, plancha.id)).toBe(plancha.cantidad_stock - 1);
   });
@@ -171,8 +171,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('se compra sólo con el teclado', async ({ page, request, database }) => {
-  const producto = await createProduct(database);
-  const { email, id } = await registerCustomer(request);
+  const producto = await createProducto(database);
+  const { email, id } = await registerCliente(request);
   const { keyboard } = page;
 
   await page.goto(`/detalle-producto/${producto.id}`);
@@ -217,10 +217,10 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await expect(page.getByLabel('Comuna')).toBeFocused();
   await keyboard.type('Maip');
   await expect(page.getByLabel('Comuna')).toHaveValue('Maipú');
-  await suppliersKnown(page);
+  await provedoresKnown(page);
   await tabTo(page, confirm);
   await keyboard.press('Enter');
   await expectSuccess(page, email);
 
-  expect(await ordersOf(database, id)).toMatchObject([{ otv_compras: 2 }]);
+  expect(await comprasOf(database, id)).toMatchObject([{ otv_compras: 2 }]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { allMails, receivedMail } from './support/mail.ts';
-import { enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { allCorreos, receivedCorreo } from './support/correo.ts';
+import { enterAs, newEmail, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const ENVIADO = '¡Mensaje enviado con éxito!';
@@ -75,11 +75,11 @@ test('el mensaje llega al buzón de la tienda, para responder a quien escribió'
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: ENVIADO })).toBeFocused();
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
-  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
-  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
-  expect(mail.subject).toContain('Ana Pérez');
-  expect(mail.text).toContain('¿Tienen brocas de 8 mm?\nNecesito 200.');
-  expect(mail.text).toContain(email);
+  const correo = await receivedCorreo((one) => one.replyTo?.[0]?.address === email);
+  expect(correo.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect(correo.subject).toContain('Ana Pérez');
+  expect(correo.text).toContain('¿Tienen brocas de 8 mm?\nNecesito 200.');
+  expect(correo.text).toContain(email);
 });
 
 for (const { name, status } of [
@@ -104,8 +104,8 @@ for (const { name, status } of [
     await send(page);
     await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await receivedMail((one) => one.replyTo?.[0]?.address === email);
-    expect((await allMails()).filter((one) => one.replyTo?.[0]?.address === email)).toHaveLength(1);
+    await receivedCorreo((one) => one.replyTo?.[0]?.address === email);
+    expect((await allCorreos()).filter((one) => one.replyTo?.[0]?.address === email)).toHaveLength(1);
   });
 }
 
@@ -122,9 +122,9 @@ test('una máquina que llena el campo escondido no llega al buzón', async ({ re
     expect(answer.status()).toBe(202);
   }
   // The mail that came after has arrived, so the one before would be there too.
-  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === person);
-  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
-  expect((await allMails()).some((one) => one.replyTo?.[0]?.address === trapped)).toBe(false);
+  const correo = await receivedCorreo((one) => one.replyTo?.[0]?.address === person);
+  expect(correo.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect((await allCorreos()).some((one) => one.replyTo?.[0]?.address === trapped)).toBe(false);
 });
 
 test('sin JavaScript lo escrito no se manda por la dirección de la página', async ({ newVisitor }) => {
@@ -139,7 +139,7 @@ test('a quien entró se le llenan nombre y correo, y al distribuidor el comienzo
   page,
   request,
 }) => {
-  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, user);
   await page.goto('/contacto?motivo=distribuidor');
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez');
@@ -208,6 +208,6 @@ test('un nombre con caracteres que no se ven se envía igual', async ({ page }) 
   await page.getByLabel('Nombre').fill('Ana\tPérez');
   await send(page);
   await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
-  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
-  expect(mail.subject).toContain('Ana Pérez');
+  const correo = await receivedCorreo((one) => one.replyTo?.[0]?.address === email);
+  expect(correo.subject).toContain('Ana Pérez');
 });

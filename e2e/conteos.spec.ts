@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { placeCompra } from './support/compras.ts';
 import { EXISTENCIAS, limitStock } from './support/existencias.ts';
-import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, ledgerOf, stockOf, type TestProduct, takeStock, uniqueWord } from './support/products.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto, libroOf, stockOf, type TestProducto, takeStock, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 /** Opens a count with the page's own form and says its id. */
-async function openCount(page: Page): Promise<number> {
+async function openConteo(page: Page): Promise<number> {
   await page.goto(`${EXISTENCIAS}/conteos`);
   const nombre = `Conteo ${uniqueWord()}`;
   await page.getByLabel('Nombre', { exact: true }).fill(nombre);
@@ -28,7 +28,7 @@ async function count(page: Page, codigo: number | string, contado: number | stri
   await page.keyboard.press('Enter');
 }
 
-const counted = (page: Page, { descripcion }: TestProduct): Locator =>
+const counted = (page: Page, { descripcion }: TestProducto): Locator =>
   page.getByRole('table', { name: 'Productos contados' }).getByRole('row').filter({ hasText: descripcion });
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -38,11 +38,11 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
   request,
   database,
 }) => {
-  const missing = await createProduct(database, { cantidad_stock: 10 });
-  const extra = await createProduct(database, { cantidad_stock: 4 });
-  const exact = await createProduct(database, { cantidad_stock: 7 });
+  const missing = await createProducto(database, { cantidad_stock: 10 });
+  const extra = await createProducto(database, { cantidad_stock: 4 });
+  const exact = await createProducto(database, { cantidad_stock: 7 });
   await limitStock(database, missing, { stock_minimo: 0, ultimo_costo: 1_000 });
-  const id = await openCount(page);
+  const id = await openConteo(page);
 
   await count(page, missing.codigo_producto_fussan, 9);
   await expect(page.getByText(`${missing.descripcion}: 9 (se esperaban 10, falta 1).`)).toBeVisible();
@@ -56,10 +56,13 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
   await expect(counted(page, extra)).toContainText(/4.*5.*\+1/);
 
   // Somebody buys three while the count goes on: they are neither lost nor counted twice.
-  await placeOrder(request, await registerCustomer(request), [[missing, 3]]);
+  await placeCompra(request, await registerCliente(request), [[missing, 3]]);
   expect(await stockOf(database, missing.id)).toBe(7);
 
-  await page.getByLabel('Sólo con diferencias').check();
+  await page
+    .getByRole('navigation', { name: 'Vistas' })
+    .getByRole('link', { name: /^Sólo con diferencias/ })
+    .click();
   await expect(page).toHaveURL(/con_diferencia=1/);
   await expect(page.getByText('2 productos contados', { exact: true })).toBeVisible();
   await expect(counted(page, exact)).toHaveCount(0);
@@ -73,14 +76,14 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
   await dialog.getByRole('button', { name: 'Llevar al stock' }).dblclick();
   await expect(page.getByText('Las diferencias de este conteo están en el stock.')).toBeVisible();
   await expect(code(page)).toHaveCount(0);
-  for (const [product, stock] of [
+  for (const [producto, stock] of [
     [missing, 5],
     [extra, 5],
     [exact, 7],
   ] as const) {
-    expect(await stockOf(database, product.id)).toBe(stock);
+    expect(await stockOf(database, producto.id)).toBe(stock);
   }
-  expect((await ledgerOf(database, missing.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
+  expect((await libroOf(database, missing.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
     ['inicial', 10],
     ['venta', -3],
     ['conteo', -2],
@@ -99,8 +102,8 @@ test('cuenta con puro teclado, con una venta entre medio, y lleva las diferencia
 });
 
 test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar', async ({ page, database }) => {
-  const producto = await createProduct(database, { cantidad_stock: 10 });
-  await openCount(page);
+  const producto = await createProducto(database, { cantidad_stock: 10 });
+  await openConteo(page);
 
   await page.keyboard.type('999999999999999');
   await page.keyboard.press('Enter');
@@ -113,11 +116,14 @@ test('lo que no sirve al contar se dice, y lo quitado se puede volver a anotar',
   await code(page).fill(String(producto.codigo_producto_fussan));
   await page.keyboard.press('Enter');
   await expect(page.getByText(producto.descripcion)).toBeVisible();
-  for (const wrong of ['-1', '1,5', '1.000']) {
+  for (const wrong of ['-1', '1,5']) {
     await quantity(page).fill(wrong);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Lo contado debe ser un número entero de 0 o más.')).toBeVisible();
   }
+  await quantity(page).fill('1.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Escribe los decimales con coma: 1,5')).toBeVisible();
   // The next code, read into the wrong field.
   await quantity(page).fill('7801234567890');
   await page.keyboard.press('Enter');
@@ -152,8 +158,8 @@ test('dos personas cuentan lo mismo: la segunda sabe que ya estaba contado, y po
   database,
   newVisitor,
 }) => {
-  const shared = await createProduct(database, { cantidad_stock: 30 });
-  const id = await openCount(page);
+  const shared = await createProducto(database, { cantidad_stock: 30 });
+  const id = await openConteo(page);
   const other = await newVisitor({ viewport: { width: 360, height: 740 } });
   await enterAs(other, await demoSession(request, 'empleado@fussan.test'));
   await other.goto(`${EXISTENCIAS}/conteos/${id}`);
@@ -175,7 +181,7 @@ test('el código que se lee es el de un solo producto, aunque cien otros lo nomb
   page,
   database,
 }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
   await database.query(
     `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
@@ -183,7 +189,7 @@ test('el código que se lee es el de un solo producto, aunque cien otros lo nomb
      on conflict do nothing`,
     [String(producto.codigo_producto_fussan)],
   );
-  await openCount(page);
+  await openConteo(page);
   await page.keyboard.type(String(producto.codigo_producto_fussan));
   await page.keyboard.press('Enter');
   await expect(page.getByText(producto.descripcion)).toBeVisible();
@@ -197,10 +203,10 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, refused(400));
-  const first = await createProduct(database, { cantidad_stock: 10 });
-  const second = await createProduct(database, { cantidad_stock: 4 });
+  const first = await createProducto(database, { cantidad_stock: 10 });
+  const second = await createProducto(database, { cantidad_stock: 4 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openCount(page);
+  await openConteo(page);
   await expect(page.getByText('Todavía no se cuenta nada.').first()).toBeVisible();
 
   const calls = '**/api/**';
@@ -240,8 +246,8 @@ test('si otra persona termina el conteo, lo que no alcanzó a entrar se muestra'
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database);
-  const id = await openCount(page);
+  const producto = await createProducto(database);
+  const id = await openConteo(page);
   await database.query(`update conteos set estado = 'anulado', cerrado_en = now() where id = $1`, [id]);
   await count(page, producto.codigo_producto_fussan, 9);
   await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
@@ -250,4 +256,31 @@ test('si otra persona termina el conteo, lo que no alcanzó a entrar se muestra'
   await expect(left).toContainText(`Código ${producto.codigo_producto_fussan}: 9 Este conteo ya no está abierto.`);
   await left.getByRole('button', { name: 'Descartar' }).click();
   await expect(left).toHaveCount(0);
+});
+
+test('la lista de conteos se ordena, se filtra y se abre con el teclado', async ({ page, database }) => {
+  const word = uniqueWord();
+  for (const [name, estado] of [
+    [`Ñuble ${word}`, 'abierto'],
+    [`Álamo ${word}`, 'abierto'],
+    [`Andén ${word}`, 'anulado'],
+  ]) {
+    await database.query('insert into conteos (nombre, estado) values ($1, $2)', [name, estado]);
+  }
+  await page.goto(`${EXISTENCIAS}/conteos?limit=96`);
+  const rows = page.getByRole('table', { name: 'Conteos de stock' }).getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveText([/^Andén/, /^Álamo/, /^Ñuble/]);
+  await page.getByRole('button', { name: 'Conteo', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/sort=nombre-asc/);
+  await expect(rows).toHaveText([/^Álamo/, /^Andén/, /^Ñuble/]);
+  await page.getByLabel('Estado', { exact: true }).selectOption('Anulado');
+  await expect(rows).toHaveText([/^Andén/]);
+  await page.getByRole('button', { name: 'Quitar Estado: Anulado' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await rows.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Álamo ${word}` })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ver los conteos' }).click();
+  await expect(page).toHaveURL(/limit=96.*sort=nombre-asc|sort=nombre-asc.*limit=96/);
 });

@@ -1,55 +1,55 @@
 import type { Page } from '@playwright/test';
-import { failedContact, failedLink, failedOrderMail } from './support/failed-mails.ts';
-import { receivedMail } from './support/mail.ts';
-import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { placeCompra } from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { failedContact, failedCorreoDeCompra, failedLink } from './support/failed-correos.ts';
+import { doToRow, menuOf, toastWith } from './support/lista.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 // All of them share one outbox, and one sends again whatever is in it.
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
-const FAILED = '/admin?seccion=correos&estado=fallido';
+const FAILED = '/admin/correos?estado=fallido';
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const rowTo = (page: Page, para: string) =>
   page.getByRole('table', { name: 'Correos' }).getByRole('row').filter({ hasText: para });
-const mailTo = (para: string) => receivedMail(({ to }) => to?.some(({ address }) => address === para) ?? false);
+const correoTo = (para: string) => receivedCorreo(({ to }) => to?.some(({ address }) => address === para) ?? false);
 
 test('un correo que no salió avisa en la administración, y desde ahí se reenvía y llega', async ({
   page,
   request,
   database,
 }) => {
-  const cliente = await registerCustomer(request);
-  const compra = await placeOrder(request, cliente, [[await createProduct(database), 1]]);
-  const { para } = await failedOrderMail(database, compra);
+  const cliente = await registerCliente(request);
+  const compra = await placeCompra(request, cliente, [[await createProducto(database), 1]]);
+  const { para } = await failedCorreoDeCompra(database, compra);
   const sobre = `Pedido N° ${compra.num_pedido}`;
 
   await page.goto('/admin');
   await expect(page.getByText(/no se pud(o|ieron) enviar en los últimos 7 días\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver correos fallidos' }).click();
-  await expect(page.getByRole('link', { name: 'Correos', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByLabel('Mostrar')).toHaveValue('fallido');
+  await expect(page).toHaveURL(FAILED);
+  await expect(view(page, 'Fallidos')).toHaveAttribute('aria-current', 'true');
   const row = rowTo(page, para);
   await expect(row).toContainText('Fallido');
   await expect(row).toContainText('El servidor de correo rechazó la conexión.');
   await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: sobre })).toHaveAttribute('href', `/details-compra/${compra.id}`);
 
-  await page.route('**/api/correos/*/reenviar', async (route) => {
-    await expect(row.getByRole('button', { name: /^Reenviando…/ })).toBeVisible();
-    await route.continue();
-  });
-  const resend = row.getByRole('button', { name: `Reenviar «${sobre}» a ${para}` });
-  await resend.focus();
+  // With the keyboard alone.
+  await menuOf(row).focus();
   await page.keyboard.press('Enter');
-  const done = page.getByRole('status').filter({ hasText: `El correo «${sobre}» para ${para} va en camino otra vez.` });
-  await expect(done).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Reenviar' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reenviar' }).press('Enter');
+  await expect(toastWith(page, `El correo «${sobre}» para ${para} va en camino otra vez.`)).toBeVisible();
   await expect(row).toBeHidden();
 
-  const mail = await mailTo(para);
-  expect(mail.subject).toContain(String(compra.num_pedido));
-  await page.getByLabel('Mostrar').selectOption('Enviados');
+  const correo = await correoTo(para);
+  expect(correo.subject).toContain(String(compra.num_pedido));
+  await view(page, 'Enviados').click();
   await expect(page).toHaveURL(/estado=enviado/);
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -57,21 +57,25 @@ test('un correo que no salió avisa en la administración, y desde ahí se reenv
   }).toPass();
 });
 
-test('con correos fallidos la sección empieza por ellos; uno con un enlace secreto dice por qué no se reenvía', async ({
+test('con correos fallidos la lista empieza por ellos; uno con un enlace secreto dice por qué no se reenvía', async ({
   page,
   database,
 }) => {
   const { para } = await failedLink(database);
-  await page.goto('/admin?seccion=correos');
-  await expect(page.getByLabel('Mostrar')).toHaveValue('fallido');
+  await page.goto('/admin/correos');
+  await expect(view(page, 'Fallidos')).toHaveAttribute('aria-current', 'true');
   const row = rowTo(page, para);
   await expect(row).toContainText('Enlace para cambiar la contraseña');
   await expect(row).toContainText('Pide un enlace nuevo');
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await page.getByLabel('Mostrar').selectOption('Todos');
+  await menuOf(row).click();
+  await expect(page.getByRole('menuitem', { name: 'Ver el detalle' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Reenviar' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Ver el detalle' }).click();
+  await expect(page.getByText('connect ECONNREFUSED 127.0.0.1:25', { exact: true })).toBeVisible();
+  await view(page, 'Todos').click();
   await expect(page).toHaveURL(/estado=todos/);
   await expect(row).toBeVisible();
-  await page.getByLabel('Mostrar').selectOption('Enviados');
+  await view(page, 'Enviados').click();
   await expect(row).toBeHidden();
 });
 
@@ -83,21 +87,21 @@ test('lo que falla al reenviar se dice y se puede repetir; si otra persona lo hi
   expectedConsole.push(refused(500), refused(409));
   const { id, para } = await failedContact(database);
   await page.goto(FAILED);
-  const resend = rowTo(page, para).getByRole('button', { name: /^Reenviar/ });
+  const row = rowTo(page, para);
   await page.route('**/api/correos/*/reenviar', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await resend.click();
+  await doToRow(row, 'Reenviar');
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos reenviar el correo.' })).toBeFocused();
 
   await database.query(`update correos set estado = 'enviado', enviado_en = now() where id = $1`, [id]);
-  await resend.click();
+  await doToRow(row, 'Reenviar');
   await expect(page.getByRole('alert').filter({ hasText: 'Este correo ya se envió.' })).toBeFocused();
   await expect(rowTo(page, para)).toBeHidden();
 });
 
 test('se reenvían todos los fallidos, después de preguntar', async ({ page, database }) => {
-  const mails = [await failedContact(database, 'Primero'), await failedContact(database, 'Segundo')];
+  const correos = [await failedContact(database, 'Primero'), await failedContact(database, 'Segundo')];
   await page.goto(FAILED);
-  for (const { para } of mails) await expect(rowTo(page, para)).toBeVisible();
+  for (const { para } of correos) await expect(rowTo(page, para)).toBeVisible();
   const all = page.getByRole('button', { name: /^Reenviar todos los fallidos \(\d+\)$/ });
   const dialog = page.getByRole('alertdialog', { name: /^¿Reenviar los \d+ correos fallidos\?/ });
   await all.press('Enter');
@@ -108,11 +112,41 @@ test('se reenvían todos los fallidos, después de preguntar', async ({ page, da
   await expect(all).toBeFocused();
   await all.click();
   await dialog.getByRole('button', { name: 'Reenviar' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ correos van en camino otra vez\.$/ })).toBeFocused();
-  for (const { para } of mails) {
+  await expect(toastWith(page, /\d+ correos van en camino otra vez\./)).toBeVisible();
+  for (const { para } of correos) {
     await expect(rowTo(page, para)).toBeHidden();
-    expect((await mailTo(para)).text).toContain('¿Tienen?');
+    expect((await correoTo(para)).text).toContain('¿Tienen?');
   }
+});
+
+test('se reenvían los elegidos, después de preguntar, y los demás quedan', async ({ page, database }) => {
+  const [uno, otro, ajeno] = [
+    await failedContact(database, 'Elegido uno'),
+    await failedContact(database, 'Elegido otro'),
+    await failedContact(database, 'Sin elegir'),
+  ];
+  const secreto = await failedLink(database);
+  await page.goto(FAILED);
+  const choose = ({ para }: { para: string }) => rowTo(page, para).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Correos elegidos' });
+  await choose(secreto);
+  await expect(bar).toContainText('1 elegido');
+  await expect(bar).toContainText('Ninguno se puede reenviar.');
+  await expect(bar.getByRole('button', { name: 'Reenviar' })).toBeDisabled();
+  await choose(uno);
+  await choose(otro);
+  await expect(bar).toContainText('Se pueden reenviar 2.');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Reenviar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Reenviar los 2 correos elegidos?' });
+  await dialog.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(toastWith(page, '2 correos van en camino otra vez.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (const { para } of [uno, otro]) {
+    await expect(rowTo(page, para)).toBeHidden();
+    await correoTo(para);
+  }
+  await expect(rowTo(page, ajeno.para)).toBeVisible();
 });
 
 test('en un teléfono se lee y se reenvía, sin barreras; lo que no carga se pide de nuevo', async ({
@@ -132,7 +166,34 @@ test('en un teléfono se lee y se reenvía, sin barreras; lo que no carga se pid
   await expect(row).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await row.getByRole('button', { name: /^Reenviar/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'va en camino otra vez.' })).toBeFocused();
-  await mailTo(contact.para);
+  await doToRow(row, 'Reenviar');
+  await expect(toastWith(page, 'va en camino otra vez.')).toBeVisible();
+  await correoTo(contact.para);
+});
+
+test('una compra sin correo lo dice en su detalle, y desde ahí se envía una vez', async ({
+  page,
+  request,
+  database,
+}) => {
+  const cliente = await registerCliente(request);
+  const { id, num_pedido } = await placeCompra(request, cliente, [[await createProducto(database), 1]]);
+  const clave = `orden-completa-${num_pedido}`;
+  const estado = async () => {
+    const { rows } = await database.query('select estado from correos where clave = $1', [clave]);
+    return rows[0]?.estado;
+  };
+  await expect.poll(estado).toBe('enviado');
+  const enviar = page.getByRole('button', { name: 'Enviar correo de la orden' });
+  await page.goto(`/details-compra/${id}`);
+  await expect(page.getByRole('button', { name: 'Nota de despacho (PDF)' })).toBeVisible();
+  await expect(enviar).toHaveCount(0);
+
+  // As if it had been one more than the limit lets out in an hour.
+  await database.query('delete from correos where clave = $1', [clave]);
+  await page.reload();
+  await enviar.dblclick();
+  await expect(toastWith(page, 'El correo de la orden va en camino a')).toBeVisible();
+  await expect(enviar).toHaveCount(0);
+  await expect.poll(estado).toBe('enviado');
 });

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
-import { receivedMail } from './support/mail.ts';
-import { confirmPurchase, fillShipping } from './support/orders.ts';
-import { enterAs, newEmail, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart, type TestProduct } from './support/products.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { pagesOf } from '#server/testing/pdf.ts';
+import { confirmCompra, fillDespacho } from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { enterAs, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito, type TestProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const VACIO = 'No hay productos en el carrito para solicitar una cotización.';
 const ENVIADO = '¡Mensaje enviado con éxito!';
 const FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 
-async function openQuote(page: Page, ...lines: (readonly [TestProduct, number])[]): Promise<void> {
-  await fillCart(page, ...lines);
+async function openCotizacion(page: Page, ...lines: (readonly [TestProducto, number])[]): Promise<void> {
+  await fillCarrito(page, ...lines);
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
@@ -25,13 +26,13 @@ test('lista lo que hay en el carrito con su proveedor; se quita, se deshace, se 
   database,
 }) => {
   const [uno, dos] = [
-    await createProduct(database),
-    await createProduct(database, { precio_unitario: 10_000.5, proveedor_id: null }),
+    await createProducto(database),
+    await createProducto(database, { precio_unitario: 10_000.5, proveedor_id: null }),
   ];
   const { rows } = await database.query('select nombre_provedor, comuna from proveedores where id = $1', [
     uno.proveedor_id,
   ]);
-  await openQuote(page, [uno, 2], [dos, 1]);
+  await openCotizacion(page, [uno, 2], [dos, 1]);
   await expect(page.getByText('Rol: Visitante')).toBeVisible();
   await expect(page.getByText('Proveedor: Pendiente', { exact: true })).toBeVisible();
   await expect(page.getByText(`Proveedor: ${rows[0].nombre_provedor} · ${rows[0].comuna}`)).toHaveCount(1);
@@ -66,7 +67,7 @@ test('mientras se consulta al proveedor, se dice', async ({ page, database }) =>
     await held;
     await route.continue();
   });
-  await openQuote(page, [await createProduct(database), 1]);
+  await openCotizacion(page, [await createProducto(database), 1]);
   await expect(page.getByText('Cargando información del proveedor...', { exact: true })).toBeVisible();
   answer();
   await expect(page.getByText(/^Proveedor: (?!Pendiente)/)).toBeVisible();
@@ -79,17 +80,17 @@ test('si el proveedor no se puede consultar se dice, se reintenta, y al pagar no
   expectedConsole,
 }) => {
   expectedConsole.push(refused(503));
-  await enterAs(page, await registerCustomer(request));
-  const producto = await createProduct(database);
+  await enterAs(page, await registerCliente(request));
+  const producto = await createProducto(database);
   const failing = '**/api/proveedores/**';
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
-  await openQuote(page, [producto, 1]);
+  await openCotizacion(page, [producto, 1]);
   await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
   await expect(page.getByText('Proveedor: no se pudo consultar', { exact: true })).toBeVisible();
   await expect(page.getByText('Proveedor: Pendiente')).toHaveCount(0);
   await page.getByRole('button', { name: 'Aceptar Compra' }).click();
   await expect(page.getByText('Proveedor: no se pudo consultar', { exact: true })).toBeVisible();
-  await fillShipping(page);
+  await fillDespacho(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
   await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
@@ -101,15 +102,15 @@ test('si el proveedor no se puede consultar se dice, se reintenta, y al pagar no
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Aceptar Compra' }).click();
   await expect(page.getByText('No pudimos consultar los proveedores.')).toBeVisible();
-  await confirmPurchase(page);
+  await confirmCompra(page);
   await expect(page.getByText(/^¡Compra enviada con éxito!/)).toBeVisible();
 });
 
 test('sin productos lo dice, y quitar el último también', async ({ page, database }) => {
   await page.goto('/solicitar-cotizacion');
   await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
-  const producto = await createProduct(database);
-  await openQuote(page, [producto, 1]);
+  const producto = await createProducto(database);
+  await openCotizacion(page, [producto, 1]);
   await page.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).click();
   await expect(page.getByText(VACIO, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
@@ -119,7 +120,7 @@ test('lo que no tiene precio se pide desde su página, y no se puede comprar sin
   page,
   database,
 }) => {
-  const producto = await createProduct(database, { precio_unitario: 0 });
+  const producto = await createProducto(database, { precio_unitario: 0 });
   await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
   await page
     .getByRole('region', { name: 'todos los productos' })
@@ -135,10 +136,10 @@ test('lo que no tiene precio se pide desde su página, y no se puede comprar sin
 });
 
 test('el PDF se descarga con el texto de la cotización', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   await enterAs(page, user);
-  await openQuote(page, [producto, 3]);
+  await openCotizacion(page, [producto, 3]);
   await expect(page.getByText('Rol: Cliente')).toBeVisible();
   await expect(page.getByText(/^Proveedor: \S/)).toBeVisible();
   const before = diaEnSantiago();
@@ -148,27 +149,31 @@ test('el PDF se descarga con el texto de la cotización', async ({ page, request
   ]);
   const day = /^Cotizacion-(.+)\.pdf$/.exec(download.suggestedFilename())?.[1];
   expect([before, diaEnSantiago()].map(formatFecha)).toContain(day);
-  const pdf = await readFile(await download.path(), 'latin1');
-  expect(pdf.startsWith('%PDF-')).toBe(true);
+  const pdf = await readFile(await download.path());
+  const pages = await pagesOf(pdf);
+  expect(pages).toHaveLength(1);
   for (const text of [
+    'FUSSAN',
     'Cotización',
-    `Fecha: ${day}`,
+    `Fecha ${day}`,
     user.email,
     String(producto.codigo_producto_fussan),
     'Martillo carpintero',
-    '$59.970,00',
-    '$50.395,00',
-    'IVA \\(19%\\)',
+    'Total $59.970,00',
+    'Neto $50.395,00',
+    'IVA (19%) $9.575,00',
     'Vicuña Mackenna',
+    'Página 1 de 1',
   ]) {
-    expect(pdf).toContain(text);
+    expect(pages[0]).toContain(text);
   }
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
 });
 
 test('si el PDF no se puede generar, se dice y la lista sigue', async ({ page, database, expectedConsole }) => {
   expectedConsole.push(/net::ERR_FAILED/);
-  const producto = await createProduct(database);
-  await openQuote(page, [producto, 1]);
+  const producto = await createProducto(database);
+  await openCotizacion(page, [producto, 1]);
   const library = '**/solicitar-cotizacion-pdf*.js';
   await page.route(library, (route) => route.abort());
   await page.getByRole('button', { name: 'Generar PDF' }).click();
@@ -182,9 +187,9 @@ test('la solicitud llega al buzón de la tienda; si falla, lo escrito queda', as
   expectedConsole,
 }) => {
   expectedConsole.push(refused(503));
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   const email = newEmail();
-  await openQuote(page, [producto, 3]);
+  await openCotizacion(page, [producto, 3]);
   await page.getByLabel('Nombre').fill('   ');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -201,22 +206,22 @@ test('la solicitud llega al buzón de la tienda; si falla, lo escrito queda', as
   await page.unroute(call);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
-  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
-  expect(mail.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
-  expect(mail.subject).toContain('Solicitud de cotización');
+  const correo = await receivedCorreo((one) => one.replyTo?.[0]?.address === email);
+  expect(correo.to).toMatchObject([{ address: 'contacto@fussan.test' }]);
+  expect(correo.subject).toContain('Solicitud de cotización');
   for (const text of ['Ana Pérez', producto.descripcion, '3 × código', '$59.970', 'Para el lunes, en Maipú.']) {
-    expect(mail.text).toContain(text);
+    expect(correo.text).toContain(text);
   }
 });
 
 test('lo que ya no está a la venta no se cotiza, y se dice; lo agotado sí', async ({ page, database }) => {
   const [uno, retirado, agotado] = [
-    await createProduct(database),
-    await createProduct(database, { precio_unitario: 70_000 }),
-    await createProduct(database, { cantidad_stock: 0 }),
+    await createProducto(database),
+    await createProducto(database, { precio_unitario: 70_000 }),
+    await createProducto(database, { cantidad_stock: 0 }),
   ];
   await database.query("update productos set estado = 'inactivo' where id = $1", [retirado.id]);
-  await openQuote(page, [uno, 1], [retirado, 1], [agotado, 1]);
+  await openCotizacion(page, [uno, 1], [retirado, 1], [agotado, 1]);
   const gone = page.getByText('Ya no está a la venta. No se cuenta en el total.', { exact: true });
   await expect(page.getByRole('listitem').filter({ has: gone })).toContainText(retirado.descripcion);
   await expect(totalOf(page)).toContainText('$39.980,00');
@@ -227,10 +232,10 @@ test('lo que ya no está a la venta no se cotiza, y se dice; lo agotado sí', as
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText(ENVIADO, { exact: true })).toBeVisible();
-  const mail = await receivedMail((one) => one.replyTo?.[0]?.address === email);
-  for (const { descripcion } of [uno, agotado]) expect(mail.text).toContain(descripcion);
-  expect(mail.text).not.toContain(retirado.descripcion);
-  expect(mail.text).toContain('Total: $39.980,00');
+  const correo = await receivedCorreo((one) => one.replyTo?.[0]?.address === email);
+  for (const { descripcion } of [uno, agotado]) expect(correo.text).toContain(descripcion);
+  expect(correo.text).not.toContain(retirado.descripcion);
+  expect(correo.text).toContain('Total: $39.980,00');
 
   await page.getByRole('button', { name: `Eliminar ${uno.descripcion}` }).click();
   await page.getByRole('button', { name: `Eliminar ${agotado.descripcion}` }).click();
@@ -242,9 +247,9 @@ test('lo que ya no está a la venta no se cotiza, y se dice; lo agotado sí', as
 });
 
 test('a quien tiene sesión no se le pregunta quién es', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, user);
-  await openQuote(page, [await createProduct(database), 1]);
+  await openCotizacion(page, [await createProducto(database), 1]);
   await expect(page.getByLabel('Nombre')).toHaveValue(user.name);
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(user.email);
 });
@@ -254,11 +259,11 @@ test('dos líneas que se eliminan de una vez quedan fuera las dos, y vuelven una
   database,
 }) => {
   const [uno, dos, tres] = [
-    await createProduct(database),
-    await createProduct(database),
-    await createProduct(database),
+    await createProducto(database),
+    await createProducto(database),
+    await createProducto(database),
   ];
-  await fillCart(page, [uno, 1], [dos, 1], [tres, 1]);
+  await fillCarrito(page, [uno, 1], [dos, 1], [tres, 1]);
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
   await expect(page).toHaveURL('/solicitar-cotizacion');

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { ordersOf } from './support/orders.ts';
-import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCustomer, store } from './support/people.ts';
-import { createProduct, movementsOf, stockOf, type TestProduct } from './support/products.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { comprasOf } from './support/compras.ts';
+import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCliente, store } from './support/people.ts';
+import { createProducto, movimientosOf, stockOf, type TestProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
-async function buy(request: APIRequestContext, user: UsuarioConToken, producto: TestProduct, quantity: number) {
+async function buy(request: APIRequestContext, user: UsuarioConToken, producto: TestProducto, quantity: number) {
   const answer = await request.post('/api/compras/compra', {
     headers: { authorization: `Bearer ${user.token}` },
     data: {
@@ -32,7 +32,7 @@ for (const { role, email, home, heading } of [
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    await page.getByRole('link', { name: role === 'customer' ? 'Inicio' : 'Ver tienda', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: /^Perfil de/ }).click();
     await expect(page).toHaveURL(home);
@@ -54,7 +54,7 @@ test('si no se puede entrar, el texto es el mismo exista o no la cuenta', async 
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const { email } = await registerCustomer(request);
+  const { email } = await registerCliente(request);
   await page.goto('/login');
   const problem = page.getByRole('alert');
   const told: string[] = [];
@@ -72,7 +72,7 @@ test('si no se puede entrar, el texto es el mismo exista o no la cuenta', async 
 });
 
 test('a quien no ha entrado, la guardia lo lleva a /login y de vuelta', async ({ page, request }) => {
-  const { email } = await registerCustomer(request);
+  const { email } = await registerCliente(request);
   for (const path of ['/admin', '/employee', '/contacto', '/user?pagina=1']) {
     await page.goto(path);
     const isOpen = path === '/contacto';
@@ -88,7 +88,7 @@ test('a quien no ha entrado, la guardia lo lleva a /login y de vuelta', async ({
 });
 
 test('una vuelta a otro sitio no se sigue', async ({ page, request }) => {
-  const { email } = await registerCustomer(request);
+  const { email } = await registerCliente(request);
   await page.goto(`/login?${new URLSearchParams({ volver: '//intruso.test/user' })}`);
   await fillLogin(page, email);
   await expect(page).toHaveURL('/user');
@@ -117,9 +117,9 @@ test('cambiarse el rol en el navegador no muestra nada de otros', async ({
 }) => {
   // The page is the browser's to show; what it would show is refused.
   expectedConsole.push(refused(403));
-  const other = await registerCustomer(request);
-  const mine = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const other = await registerCliente(request);
+  const mine = await registerCliente(request);
+  const producto = await createProducto(database);
   await buy(request, other, producto, 1);
   const own = await buy(request, mine, producto, 1);
   await enterAs(page, { ...mine, role: 'admin' });
@@ -138,7 +138,7 @@ test('cambiarse el rol en el navegador no muestra nada de otros', async ({
 });
 
 test('«Logout» lleva a la portada y termina la sesión en el servidor', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, user);
   await page.goto('/user');
   // What is asked for and not answered by then would be refused.
@@ -161,7 +161,7 @@ test('una sesión que el servidor terminó se olvida en el navegador, y se dice'
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, user);
   await database.query('delete from sesiones where usuario_id = $1', [user.id]);
   await page.goto('/user');
@@ -171,35 +171,35 @@ test('una sesión que el servidor terminó se olvida en el navegador, y se dice'
 });
 
 test('eliminar una orden pide confirmación, la anula y devuelve el stock', async ({ page, request, database }) => {
-  const producto = await createProduct(database);
-  const user = await registerCustomer(request);
-  const order = await buy(request, user, producto, 3);
+  const producto = await createProducto(database);
+  const user = await registerCliente(request);
+  const compra = await buy(request, user, producto, 3);
   expect(await stockOf(database, producto.id)).toBe(7);
   await enterAs(page, user);
   await page.goto('/user');
-  const remove = page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` });
+  const remove = page.getByRole('button', { name: `Eliminar el pedido ${compra.num_pedido}` });
   const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
   await remove.click();
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
-  expect(await ordersOf(database, user.id)).toMatchObject([{ estado: 'Pendiente de Despacho' }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ estado: 'Pendiente de Despacho' }]);
 
   await remove.click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`El pedido ${order.num_pedido} fue anulado.`)).toBeVisible();
-  await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText('Anulado');
-  expect(await ordersOf(database, user.id)).toMatchObject([{ estado: 'Anulado' }]);
+  await expect(page.getByText(`El pedido ${compra.num_pedido} fue anulado.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: String(compra.num_pedido) })).toContainText('Anulado');
+  expect(await comprasOf(database, user.id)).toMatchObject([{ estado: 'Anulado' }]);
   expect(await stockOf(database, producto.id)).toBe(10);
 
   // What is cancelled already only leaves the history; the stock doesn't come back twice.
   await remove.click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`El pedido ${order.num_pedido} salió de tu historial.`)).toBeVisible();
+  await expect(page.getByText(`El pedido ${compra.num_pedido} salió de tu historial.`)).toBeVisible();
   await expect(page.getByText('Todavía no tienes pedidos.')).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(10);
-  expect(await movementsOf(database, order.id)).toMatchObject([
+  expect(await movimientosOf(database, compra.id)).toMatchObject([
     { cantidad: -3, motivo: 'venta' },
     { cantidad: 3, motivo: 'anulacion' },
   ]);
@@ -212,12 +212,12 @@ test('si no hay conexión al eliminar una orden, se dice qué falló y por qué'
   expectedConsole,
 }) => {
   expectedConsole.push(/net::ERR_FAILED/);
-  const user = await registerCustomer(request);
-  const order = await buy(request, user, await createProduct(database), 1);
+  const user = await registerCliente(request);
+  const compra = await buy(request, user, await createProducto(database), 1);
   await enterAs(page, user);
   await page.goto('/user');
   await page.route('**/api/compras/compra/*', (route) => route.abort());
-  await page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
+  await page.getByRole('button', { name: `Eliminar el pedido ${compra.num_pedido}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('alert')).toContainText('Error al eliminar la compra');
   await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
@@ -231,12 +231,12 @@ test('si se pierde la respuesta al eliminar una orden, o otra pestaña ya la anu
   expectedConsole,
 }) => {
   expectedConsole.push(/net::ERR_FAILED/);
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   const [lost, elsewhere] = [await buy(request, user, producto, 1), await buy(request, user, producto, 1)];
   await enterAs(page, user);
-  const remove = async (from: Page, order: { num_pedido: number }) => {
-    await from.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
+  const remove = async (from: Page, compra: { num_pedido: number }) => {
+    await from.getByRole('button', { name: `Eliminar el pedido ${compra.num_pedido}` }).click();
     await from.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   };
   await page.goto('/user');
@@ -258,24 +258,24 @@ test('si se pierde la respuesta al eliminar una orden, o otra pestaña ya la anu
 
   await remove(other, elsewhere);
   await expect(other.getByText(`El pedido ${elsewhere.num_pedido} fue anulado.`)).toBeVisible();
-  for (const order of [lost, elsewhere]) {
-    await expect(other.getByRole('row', { name: String(order.num_pedido) })).toContainText('Anulado');
+  for (const compra of [lost, elsewhere]) {
+    await expect(other.getByRole('row', { name: String(compra.num_pedido) })).toContainText('Anulado');
   }
   expect(await stockOf(database, producto.id)).toBe(10);
 });
 
 test('nadie abre la compra de otro', async ({ page, request, database, expectedConsole }) => {
   expectedConsole.push(refused(404));
-  const owner = await registerCustomer(request);
-  const order = await buy(request, owner, await createProduct(database), 1);
-  const path = `/details-compra/${order.id}`;
+  const owner = await registerCliente(request);
+  const compra = await buy(request, owner, await createProducto(database), 1);
+  const path = `/details-compra/${compra.id}`;
   await page.goto(path);
   await expect(page.getByText('Debes iniciar sesión para ver este pedido.')).toBeVisible();
-  await store(page, 'user', await registerCustomer(request));
+  await store(page, 'user', await registerCliente(request));
   await page.goto(path);
   await expect(page.getByText('Compra no encontrada.')).toBeVisible();
-  await expect(page.getByText(String(order.num_pedido))).toHaveCount(0);
+  await expect(page.getByText(String(compra.num_pedido))).toHaveCount(0);
   await store(page, 'user', owner);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: `Pedido N° ${order.num_pedido}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Pedido N° ${compra.num_pedido}` })).toBeVisible();
 });

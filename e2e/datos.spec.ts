@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLAVE, demoSession, enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Editar' });
@@ -7,7 +7,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('los datos se editan y quedan guardados', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, user);
   await page.goto('/user');
   await page.getByRole('link', { name: 'Mis datos' }).click();
@@ -47,7 +47,7 @@ test('los datos se editan y quedan guardados', async ({ page, request, database 
 });
 
 test('«Cancelar» vuelve a como estaba', async ({ page, request }) => {
-  await enterAs(page, await registerCustomer(request, { name: 'Ana Pérez' }));
+  await enterAs(page, await registerCliente(request, { name: 'Ana Pérez' }));
   await page.goto('/user?seccion=datos');
   await edit(page).click();
   await field(page, 'Nombre').fill('Otra Persona');
@@ -64,7 +64,7 @@ test('lo escrito y no guardado queda tras recargar y si la sesión terminó, has
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, user);
   await page.goto('/user?seccion=datos');
   await edit(page).click();
@@ -94,7 +94,7 @@ test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', a
   database,
   context,
 }) => {
-  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await database.query('update usuarios set telefono = $1 where id = $2', ['912345678', user.id]);
   await enterAs(page, user);
   await page.goto('/user?seccion=datos');
@@ -122,7 +122,7 @@ test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', a
 });
 
 test('cada dato errado lo dice en su campo, y de la factura se piden los tres', async ({ page, request }) => {
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/user?seccion=datos');
   await edit(page).click();
   await field(page, 'Nombre').fill(' ');
@@ -149,7 +149,7 @@ test('cada dato errado lo dice en su campo, y de la factura se piden los tres', 
 
 test('si guardar falla, lo escrito se conserva', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, user);
   await page.goto('/user?seccion=datos');
   await edit(page).click();
@@ -173,7 +173,8 @@ for (const { email, home } of [
   test(`${email} también ve sus datos, su contraseña y sus sesiones`, async ({ page, request }) => {
     await enterAs(page, await demoSession(request, email));
     await page.goto(home);
-    await page.getByRole('link', { name: 'Mis datos' }).click();
+    await page.getByRole('button', { name: /^Tu cuenta, / }).click();
+    await page.getByRole('menuitem', { name: 'Mis datos' }).click();
     await expect(edit(page)).toBeVisible();
     await page.getByRole('link', { name: 'Contraseña' }).click();
     await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
@@ -184,7 +185,7 @@ for (const { email, home } of [
 
 test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, request, newVisitor, expectedConsole }) => {
   expectedConsole.push(refused(401));
-  const { email } = await registerCustomer(request);
+  const { email } = await registerCliente(request);
   const other = await newVisitor({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
   });
@@ -227,7 +228,7 @@ test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, reque
 
 test('en el teléfono las secciones que siguen se adivinan: el borde se desvanece', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/user');
   const strip = page.getByRole('main').getByRole('navigation').getByRole('list').filter({ hasText: 'Sesiones' });
   await expect(strip).toBeVisible();

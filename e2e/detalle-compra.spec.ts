@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createProduct, fillCart } from './support/products.ts';
+import { createProducto, fillCarrito } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [360, 1440]) {
@@ -8,15 +8,15 @@ for (const width of [360, 1440]) {
     database,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const producto = await createProduct(database, { cantidad_stock: 1 });
+    const producto = await createProducto(database, { cantidad_stock: 1 });
     await page.goto(`/detalle-producto/${producto.id}`);
     const main = page.getByRole('main');
     const add = main.getByRole('button', { name: new RegExp(`^Agreg(ar al carrito|ado): ${producto.descripcion}`) });
     // In the document: the page itself is scrolled to what is pressed.
     const placesOf = async () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const quote = main.getByRole('button', { name: 'Solicitar Cotización', exact: true });
-      const places = [add, quote, main.getByText('Queda sólo 1 unidad.')];
+      const cotizacion = main.getByRole('button', { name: 'Solicitar Cotización', exact: true });
+      const places = [add, cotizacion, main.getByText('Queda sólo 1 unidad.')];
       return Promise.all(places.map(async (place) => (await place.boundingBox())!));
     };
     const before = await placesOf();
@@ -40,7 +40,7 @@ const addButton = (page: Page) =>
     .first();
 
 test('en el carrito ya, el despacho gratis es el que dice el carrito', async ({ page, database }) => {
-  const producto = await createProduct(database, { precio_unitario: 39_990 });
+  const producto = await createProducto(database, { precio_unitario: 39_990 });
   await page.goto(`/detalle-producto/${producto.id}`);
   await expect(hint(page)).toHaveText('Te faltan $10.011 para el despacho gratis en zona urbana');
   await addButton(page).click();
@@ -56,8 +56,8 @@ test('en el carrito ya, el despacho gratis es el que dice el carrito', async ({ 
 });
 
 test('lo que no se puede agregar no promete despacho gratis', async ({ page, database }) => {
-  const producto = await createProduct(database, { precio_unitario: 30_000, cantidad_stock: 1 });
-  await fillCart(page, [producto, 1]);
+  const producto = await createProducto(database, { precio_unitario: 30_000, cantidad_stock: 1 });
+  await fillCarrito(page, [producto, 1]);
   await page.goto(`/detalle-producto/${producto.id}`);
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
   await expect(hint(page)).toHaveText('Te faltan $20.001 para el despacho gratis en zona urbana');
@@ -72,7 +72,7 @@ test('lo que costaba antes se dice aunque la rebaja no llegue al 1 %, y ninguna 
     .getByText(/^Antes:/)
     .first();
   const percent = page.getByRole('main').getByText(/^-\d+%$/);
-  const little = await createProduct(database, {
+  const little = await createProducto(database, {
     precio_unitario: 29_990,
     previousPrice: 30_000,
     cantidad_stock: 100_000,
@@ -81,7 +81,7 @@ test('lo que costaba antes se dice aunque la rebaja no llegue al 1 %, y ninguna 
   await expect(before).toHaveText('Antes: $30.000');
   await expect(percent).toHaveCount(0);
   await expect(page.getByText('Stock: 100.000 unidades')).toBeVisible();
-  const much = await createProduct(database, { precio_unitario: 100, previousPrice: 60_000 });
+  const much = await createProducto(database, { precio_unitario: 100, previousPrice: 60_000 });
   await page.goto(`/detalle-producto/${much.id}`);
   await expect(before).toHaveText('Antes: $60.000');
   await expect(percent).toHaveText('-99%');
@@ -92,7 +92,7 @@ test('el botón de compartir copia la dirección donde el equipo no sabe compart
   context,
   database,
 }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/detalle-producto/${producto.id}?utm_source=correo`);
   await page.getByRole('button', { name: 'Compartir' }).click();
@@ -109,7 +109,7 @@ test('si no se puede copiar, la dirección queda a la vista y elegida para copia
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoSession } from './support/people.ts';
-import { createProduct, fillCart, takeStock, uniqueWord } from './support/products.ts';
+import { createProducto, fillCarrito, takeStock, uniqueWord } from './support/productos.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, database }) => {
-  const producto = await createProduct(database, { previousPrice: 24_990 });
+  const producto = await createProducto(database, { previousPrice: 24_990 });
   await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
   const card = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
   await expect(card).toContainText('Antes: $24.990');
@@ -24,7 +24,7 @@ test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, databa
 
 test('las migas llevan a la familia y a la sub_familia', async ({ page, database }) => {
   const sub_familia = `Martillos ${uniqueWord()}`;
-  const producto = await createProduct(database, { familia: 'climatizacion', sub_familia });
+  const producto = await createProducto(database, { familia: 'climatizacion', sub_familia });
   await page.goto(`/detalle-producto/${producto.id}`);
   const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
   await expect(crumbs.getByRole('listitem')).toHaveText([
@@ -51,7 +51,7 @@ test('las migas llevan a la familia y a la sub_familia', async ({ page, database
 });
 
 test('las tres pestañas se recorren con el teclado', async ({ page, database }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   const expectOpen = async (name: string, text: string) => {
     await expect(page.getByRole('tab', { name })).toBeFocused();
@@ -78,7 +78,7 @@ test('las tres pestañas se recorren con el teclado', async ({ page, database })
 });
 
 test('lo que falta se dice: especificaciones, envío, stock, precio', async ({ page, database }) => {
-  const bare = await createProduct(database, { especificaciones: '', metodo_envio: '', cantidad_stock: 0 });
+  const bare = await createProducto(database, { especificaciones: '', metodo_envio: '', cantidad_stock: 0 });
   await page.goto(`/detalle-producto/${bare.id}`);
   await page.getByRole('tab', { name: 'Especificaciones' }).click();
   await expect(page.getByText('No especificaciones disponibles.', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('lo que falta se dice: especificaciones, envío, stock, precio', async ({ p
   await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toBeDisabled();
   await expect(page.getByText('Antes:')).toHaveCount(0);
 
-  const unpriced = await createProduct(database, { precio_unitario: 0 });
+  const unpriced = await createProducto(database, { precio_unitario: 0 });
   await page.goto(`/detalle-producto/${unpriced.id}`);
   await expect(page.getByText('Cotizar', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('las especificaciones que se leen «Clave: valor» son una tabla, las demá
   page,
   database,
 }) => {
-  const producto = await createProduct(database, { especificaciones: 'Peso:500 g\nIncluye maletín\nMango: fresno' });
+  const producto = await createProducto(database, { especificaciones: 'Peso:500 g\nIncluye maletín\nMango: fresno' });
   await page.goto(`/detalle-producto/${producto.id}`);
   await page.getByRole('tab', { name: 'Especificaciones' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Especificaciones' });
@@ -114,7 +114,7 @@ test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa 
   page,
   database,
 }) => {
-  const producto = await createProduct(database, { cantidad_stock: 5 });
+  const producto = await createProducto(database, { cantidad_stock: 5 });
   await page.goto(`/detalle-producto/${producto.id}`);
   const quantity = quantityOf(page);
   const [less, more] = ['Quitar', 'Agregar'].map((name) =>
@@ -145,11 +145,11 @@ test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa 
 });
 
 test('dice cuánto falta para el despacho gratis contando lo que hay en el carrito', async ({ page, database }) => {
-  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  const producto = await createProducto(database, { precio_unitario: 10_000 });
   await page.goto(`/detalle-producto/${producto.id}`);
   const hint = page.getByText(/despacho gratis en zona urbana$/);
   await expect(hint).toHaveText('Te faltan $40.001 para el despacho gratis en zona urbana');
-  await fillCart(page, [await createProduct(database, { precio_unitario: 20_000 }), 1]);
+  await fillCarrito(page, [await createProducto(database, { precio_unitario: 20_000 }), 1]);
   await page.reload();
   await expect(hint).toHaveText('Te faltan $20.001 para el despacho gratis en zona urbana');
   await quantityOf(page).fill('3');
@@ -163,8 +163,8 @@ test('dice cuánto falta para el despacho gratis contando lo que hay en el carri
 for (const width of [360, 1440]) {
   test(`nada se mueve al llegar el carrito y la persona, a ${width} px`, async ({ page, database }) => {
     const familia = 'electrohogar';
-    const producto = await createProduct(database, { familia, precio_unitario: 15_000 });
-    await fillCart(page, [await createProduct(database, { precio_unitario: 12_345 }), 2]);
+    const producto = await createProducto(database, { familia, precio_unitario: 15_000 });
+    await fillCarrito(page, [await createProducto(database, { precio_unitario: 12_345 }), 2]);
     await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/detalle-producto/${producto.id}`);
@@ -180,7 +180,7 @@ test('se pide una cotización de la cantidad elegida, también de lo que no tien
   database,
 }) => {
   for (const values of [{}, { cantidad_stock: 0 }, { precio_unitario: 0 }]) {
-    const producto = await createProduct(database, values);
+    const producto = await createProducto(database, values);
     await page.goto(`/detalle-producto/${producto.id}`);
     const chooses = producto.cantidad_stock > 0;
     if (chooses) await quantityOf(page).fill('7');
@@ -201,10 +201,10 @@ test('los relacionados son de su sub_familia, y un precio cambiado se ve en la p
   database,
 }) => {
   const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
-  const producto = await createProduct(database, place);
-  const soldOut = await createProduct(database, { ...place, cantidad_stock: 0 });
-  const far = await createProduct(database, { ...place, precio_unitario: 90_000 });
-  const near = await createProduct(database, { ...place, precio_unitario: 20_990 });
+  const producto = await createProducto(database, place);
+  const soldOut = await createProducto(database, { ...place, cantidad_stock: 0 });
+  const far = await createProducto(database, { ...place, precio_unitario: 90_000 });
+  const near = await createProducto(database, { ...place, precio_unitario: 20_990 });
   const related = page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article');
   await page.goto(`/detalle-producto/${producto.id}`);
   await expect(related.first()).toContainText(near.descripcion);
@@ -233,8 +233,8 @@ test('los relacionados son de su sub_familia, y un precio cambiado se ve en la p
 
 test('sin JavaScript se lee todo y se sigue a los relacionados', async ({ newVisitor, database }) => {
   const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
-  const producto = await createProduct(database, place);
-  const other = await createProduct(database, place);
+  const producto = await createProducto(database, place);
+  const other = await createProducto(database, place);
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(`/detalle-producto/${producto.id}`);
   await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
@@ -250,10 +250,12 @@ test('sin JavaScript se lee todo y se sigue a los relacionados', async ({ newVis
 });
 
 test('el carrito no admite más unidades que el stock, y dura más que la página', async ({ page, database }) => {
-  const last = await createProduct(database, { cantidad_stock: 2 });
+  const last = await createProducto(database, { cantidad_stock: 2 });
   await page.goto(`/detalle-producto/${last.id}`);
   const add = page.getByRole('button', { name: /^Agreg(ar al carrito|ado): / });
   await add.click();
+  // The cart opens beside, and takes the focus: a key pressed before would be pressed there.
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
   // By key: a second click this soon would count as a double click.
   await add.press('Enter');
@@ -273,7 +275,7 @@ test('el carrito no admite más unidades que el stock, y dura más que la págin
 });
 
 test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mirar', async ({ page, database }) => {
-  const producto = await createProduct(database, { cantidad_stock: 3 });
+  const producto = await createProducto(database, { cantidad_stock: 3 });
   const search = `/?q=${encodeURIComponent(producto.descripcion)}`;
   const card = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
   await page.goto(search);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { buscarProductos } from '#contract/productos.ts';
-import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, ledgerOf, stockOf, takeStock, uniqueWord } from './support/products.ts';
+import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
+import { placeCompra } from './support/compras.ts';
+import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto, libroOf, stockOf, takeStock, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const NOT_WHOLE = 'El stock debe ser un número entero de 0 o más.';
@@ -12,11 +13,10 @@ test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(req
 
 /** The product's place in the list of stock, found by its name or code. */
 async function findInStock(page: Page, text: string | number): Promise<Locator> {
-  const search = page.getByLabel('Buscar un producto');
-  await search.fill(String(text));
-  await search.press('Enter');
+  await page.getByLabel('Buscar productos').fill(String(text));
+  await expect(page).toHaveURL((url) => url.searchParams.get('productos_q') === String(text));
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
-  return page.getByRole('list', { name: 'Stock de productos' }).getByRole('listitem');
+  return rowsIn(page, 'Stock de productos');
 }
 
 const stockField = (row: Locator) => row.getByLabel('Nuevo stock');
@@ -27,7 +27,7 @@ test('busca un producto, actualiza su stock y la tienda lo muestra enseguida', a
   database,
   newVisitor,
 }) => {
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   const shop = await newVisitor();
   await shop.goto(`/detalle-producto/${producto.id}`);
   await expect(shop.getByText('Sin stock')).toHaveCount(0);
@@ -45,16 +45,16 @@ test('busca un producto, actualiza su stock y la tienda lo muestra enseguida', a
   await update(row).click();
   const told = row.getByText('Stock actualizado.', { exact: true });
   await expect(told).toBeVisible();
-  await expect(row).toContainText('Sin stock');
   await expect(update(row)).toBeDisabled();
   await page.clock.runFor(2_900);
   await expect(told).toBeVisible();
+  await expect(row).toContainText('Sin stock');
   await page.clock.runFor(200);
   await expect(told).toBeHidden();
   await page.clock.resume();
 
   expect(await stockOf(database, producto.id)).toBe(0);
-  expect((await ledgerOf(database, producto.id)).at(-1)).toMatchObject({
+  expect((await libroOf(database, producto.id)).at(-1)).toMatchObject({
     cantidad: -10,
     antes: 10,
     despues: 0,
@@ -75,13 +75,17 @@ test('busca un producto, actualiza su stock y la tienda lo muestra enseguida', a
 });
 
 test('un número que no sirve se dice, y lo escrito queda', async ({ page, database }) => {
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   await page.goto('/employee');
   const row = await findInStock(page, producto.codigo_producto_fussan);
-  for (const wrong of ['-1', '1,5', '1.000', 'diez', '']) {
+  for (const [wrong, problem] of [
+    ...['-1', '1,5', 'diez', ''].map((text) => [text, NOT_WHOLE] as const),
+    ['1.5', 'Escribe los decimales con coma: 1,5'],
+    ['1,000', '¿1.000 o 1? Los miles van con punto y los decimales con coma.'],
+  ] as const) {
     await stockField(row).fill(wrong);
     await update(row).click();
-    await expect(row.getByText(NOT_WHOLE)).toBeVisible();
+    await expect(row.getByText(problem)).toBeVisible();
     await expect(stockField(row)).toHaveValue(wrong);
     await expect(stockField(row)).toBeFocused();
     await expect(stockField(row)).toHaveAttribute('aria-invalid', 'true');
@@ -89,7 +93,7 @@ test('un número que no sirve se dice, y lo escrito queda', async ({ page, datab
   await stockField(row).fill('99999999999');
   await update(row).click();
   await expect(row.getByText('El stock es demasiado grande.')).toBeVisible();
-  expect(await ledgerOf(database, producto.id)).toHaveLength(1);
+  expect(await libroOf(database, producto.id)).toHaveLength(1);
 });
 
 test('si el stock cambió mientras tanto, muestra el nuevo y deja elegir', async ({
@@ -98,7 +102,7 @@ test('si el stock cambió mientras tanto, muestra el nuevo y deja elegir', async
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   await page.goto('/employee');
   const row = await findInStock(page, producto.codigo_producto_fussan);
   await stockField(row).fill('12');
@@ -122,7 +126,7 @@ test('si el stock cambió mientras tanto, muestra el nuevo y deja elegir', async
   await expect(conflict).toContainText('Ahora hay 6 unidades.');
   await row.getByRole('button', { name: 'Guardar 20 de todos modos' }).click();
   await expect(row.getByText('Stock actualizado.', { exact: true })).toBeVisible();
-  expect((await ledgerOf(database, producto.id)).map(({ motivo, despues }) => [motivo, despues])).toEqual([
+  expect((await libroOf(database, producto.id)).map(({ motivo, despues }) => [motivo, despues])).toEqual([
     ['inicial', 10],
     ['venta', 7],
     ['venta', 6],
@@ -136,7 +140,7 @@ test('si se pierde la respuesta al guardar el stock, guardar otra vez lo da por 
   expectedConsole,
 }) => {
   expectedConsole.push(/net::ERR_FAILED/, refused(409));
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   await page.goto('/employee');
   const row = await findInStock(page, producto.codigo_producto_fussan);
   await stockField(row).fill('55');
@@ -154,7 +158,7 @@ test('si se pierde la respuesta al guardar el stock, guardar otra vez lo da por 
   await expect(row.getByText('Stock actualizado.', { exact: true })).toBeVisible();
   await expect(stockField(row)).toHaveValue('55');
   await expect(update(row)).toBeDisabled();
-  expect(await ledgerOf(database, producto.id)).toHaveLength(2);
+  expect(await libroOf(database, producto.id)).toHaveLength(2);
 });
 
 test('un producto que ya no está, o una tienda que no contesta, no pierden lo escrito', async ({
@@ -163,7 +167,7 @@ test('un producto que ya no está, o una tienda que no contesta, no pierden lo e
   expectedConsole,
 }) => {
   expectedConsole.push(refused(404), refused(503));
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   await page.goto('/employee');
   const row = await findInStock(page, producto.codigo_producto_fussan);
   await stockField(row).fill('4');
@@ -187,7 +191,7 @@ test('un producto que ya no está, o una tienda que no contesta, no pierden lo e
 });
 
 test('lo escrito y no guardado sigue ahí después de buscar otro producto', async ({ page, database }) => {
-  const [uno, otro] = [await createProduct(database), await createProduct(database)];
+  const [uno, otro] = [await createProducto(database), await createProducto(database)];
   await page.goto('/employee');
   await stockField(await findInStock(page, uno.codigo_producto_fussan)).fill('33');
   await expect(await findInStock(page, otro.codigo_producto_fussan)).toContainText(otro.descripcion);
@@ -195,8 +199,7 @@ test('lo escrito y no guardado sigue ahí después de buscar otro producto', asy
   await expect(row).toContainText(uno.descripcion);
   await expect(stockField(row)).toHaveValue('33');
   await expect(update(row)).toBeEnabled();
-  await page.getByLabel('Buscar un producto').fill(uniqueWord());
-  await page.getByLabel('Buscar un producto').press('Enter');
+  await page.getByLabel('Buscar productos').fill(uniqueWord());
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 });
 
@@ -205,14 +208,15 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   request,
   database,
 }) => {
-  const cliente = await registerCustomer(request);
-  const producto = await createProduct(database, { cantidad_stock: 10 });
-  const order = await placeOrder(request, cliente, [[producto, 2]]);
+  const cliente = await registerCliente(request);
+  const producto = await createProducto(database, { cantidad_stock: 10 });
+  const compra = await placeCompra(request, cliente, [[producto, 2]]);
   await page.goto('/employee');
-  await page.getByLabel('Buscar pedidos').fill(String(order.num_pedido));
-  await page.getByLabel('Buscar pedidos').press('Enter');
-  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: String(order.num_pedido) })).toContainText(cliente.email);
+  await expect(page.getByRole('heading', { name: 'Órdenes de compra' })).toBeVisible();
+  await searchFor(page, 'compras', String(compra.num_pedido));
+  await expect(page.getByText('1 compra', { exact: true })).toBeVisible();
+  const row = page.getByRole('row', { name: String(compra.num_pedido) });
+  await expect(row).toContainText(cliente.email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),
@@ -220,27 +224,69 @@ test('ve todas las órdenes: las busca, abre su detalle y las elimina con confir
   expect(download.suggestedFilename()).toMatch(/^ordenes-\d{4}-\d{2}-\d{2}\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(2);
-  expect(csv).toContain(`\r\n${order.num_pedido};`);
-  await page.getByRole('link', { name: `Detalle del pedido ${order.num_pedido}` }).click();
-  await expect(page.getByRole('heading', { name: `Pedido N° ${order.num_pedido}` })).toBeVisible();
+  expect(csv).toContain(`\r\n${compra.num_pedido};`);
+  await doToRow(row, 'Detalle');
+  await expect(page.getByRole('heading', { name: `Compra ${compra.num_pedido}` })).toBeVisible();
   await expect(page.getByText('Gestión de compras')).toBeVisible();
   // It is somebody else's: staff have nothing to buy again.
   await expect(page.getByRole('button', { name: 'Volver a comprar' })).toHaveCount(0);
-  await page.goBack();
+  // The list is at home, as it was left.
+  await page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByText('1 compra', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Eliminar el pedido ${order.num_pedido}` }).click();
+  await doToRow(row, 'Eliminar');
   const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(`El pedido ${order.num_pedido} fue eliminado.`)).toBeVisible();
-  await expect(page.getByText('No hay pedidos que coincidan con la búsqueda.')).toBeVisible();
-  const { rows } = await database.query('select estado, archivada_en from compras where id = $1', [order.id]);
+  await expect(toastWith(page, `El pedido ${compra.num_pedido} fue eliminado.`)).toBeVisible();
+  await expect(page.getByText('No hay compras que coincidan con la búsqueda.')).toBeVisible();
+  const { rows } = await database.query('select estado, archivada_en from compras where id = $1', [compra.id]);
   expect(rows).toEqual([{ estado: 'Pendiente de Despacho', archivada_en: expect.any(Date) }]);
   // Put away, not cancelled: the goods stay sold.
   expect(await stockOf(database, producto.id)).toBe(8);
 });
 
+test('desde el detalle, «Eliminar» lo lleva a su inicio', async ({ page, request, database }) => {
+  const compra = await placeCompra(request, await registerCliente(request), [[await createProducto(database), 1]]);
+  await page.goto(`/details-compra/${compra.id}`);
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page).toHaveURL('/employee');
+  await expect(toastWith(page, 'Compra eliminada exitosamente')).toBeVisible();
+});
+
+test('sus dos listas comparten la dirección sin estorbarse, y se encuentran como se dejaron', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProducto(database, { cantidad_stock: 7 });
+  await page.goto('/employee?productos_limit=12');
+  const stock = rowsIn(page, 'Stock de productos');
+  await page.getByRole('navigation', { name: 'Páginas de productos' }).getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/employee?productos_limit=12&productos_page=2#productos');
+  await expect(page.getByRole('heading', { name: 'Stock de productos' })).toBeInViewport();
+  await findInStock(page, producto.codigo_producto_fussan);
+  await page.getByRole('heading', { name: 'Órdenes de compra' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Buscar compras')).toBeFocused();
+  await searchFor(page, 'compras', uniqueWord());
+  await expect(page.getByText('No hay compras que coincidan con la búsqueda.')).toBeVisible();
+  await expect(stock).toHaveCount(1);
+  await stock.getByRole('link', { name: producto.descripcion }).click();
+  await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
+  await page.goBack();
+  await expect(stock).toHaveCount(1);
+  await expect(page.getByText('No hay compras que coincidan con la búsqueda.')).toBeVisible();
+});
+
+test('si las órdenes no cargan, se dice con las palabras de esa lista', async ({ page, expectedConsole }) => {
+  expectedConsole.push(refused(503));
+  await page.route('**/api/compras/compras?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto('/employee');
+  await expect(page.getByText('No se pudieron cargar las órdenes de compra.')).toBeVisible();
+});
+
 test('de miles de productos se dice cuántos, con su punto', async ({ page }) => {
-  await page.route(`**${buscarProductos.path}?**`, async (route) => {
+  await page.route(`**${listarProductosAdmin.path}?**`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 3_158 } });
   });
@@ -248,20 +294,21 @@ test('de miles de productos se dice cuántos, con su punto', async ({ page }) =>
   await expect(page.getByText('3.158 productos', { exact: true })).toBeVisible();
 });
 
-test('mientras llega otra página, las filas de la anterior se ven apagadas: pedidos y stock', async ({
+test('mientras llega otra página, las filas de la anterior se ven apagadas: compras y stock', async ({
   page,
   request,
   database,
 }) => {
-  const cliente = await registerCustomer(request);
-  const producto = await createProduct(database, { cantidad_stock: 30 });
-  for (let count = 0; count < 11; count++) await placeOrder(request, cliente, [[producto, 1]]);
-  for (let count = 0; count < 21; count++) await createProduct(database);
+  const cliente = await registerCliente(request);
+  const producto = await createProducto(database, { cantidad_stock: 30 });
+  for (let count = 0; count < 11; count++) await placeCompra(request, cliente, [[producto, 1]]);
+  for (let count = 0; count < 25; count++) await createProducto(database);
   await page.goto('/employee');
-  for (const [rows, pages] of [
-    [page.getByRole('table'), 'Páginas de pedidos'],
-    [page.getByRole('list', { name: 'Stock de productos' }), 'Páginas de productos'],
+  for (const [title, pages] of [
+    ['Órdenes de compra', 'Páginas de compras'],
+    ['Stock de productos', 'Páginas de productos'],
   ] as const) {
+    const rows = page.getByRole('table', { name: title });
     await expect(rows).toHaveCSS('filter', 'none');
     let letCome = () => {};
     const held = new Promise<void>((resolve) => {

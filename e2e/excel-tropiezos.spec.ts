@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { COLUMNAS_PLANILLA, listarImportaciones } from '#contract/excel.ts';
+import { COLUMNAS_PLANILLA, listarImportaciones } from '#contract/productos/excel.ts';
 import { confirm, EXCEL_TYPE, fila, fileField, look, openAsAdmin, planilla, review } from './support/excel.ts';
-import { CLAVE_DEMO, endSessionAtNext, enterAs, fillLogin, registerCustomer } from './support/people.ts';
+import { CLAVE_DEMO, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
@@ -81,7 +81,7 @@ test('un visitante y un cliente abren la página y saben qué les falta', async 
     '/login?volver=%2Fadd-product-excel',
   );
 
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/add-product-excel');
   await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
   await review(page, planilla([fila()]));
@@ -169,8 +169,7 @@ test('si las cargas anteriores no llegan, se dice en español y el foco queda en
   await expect(title).toBeFocused();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute(call);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(title).toBeFocused();
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
+import { wholePage } from './support/admin-productos.ts';
+import { placeCompra } from './support/compras.ts';
 import { confirm, type Fila, fila, look, openAsAdmin, planilla, review } from './support/excel.ts';
-import { placeOrder } from './support/orders.ts';
-import { registerCustomer } from './support/people.ts';
-import { createProduct, stockOf, type TestProduct } from './support/products.ts';
+import { registerCliente } from './support/people.ts';
+import { createProducto, stockOf, type TestProducto } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 // Only the last import can be undone, whoever made it: these journeys take turns.
@@ -15,8 +16,8 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
   database,
   newVisitor,
 }) => {
-  const producto = await createProduct(database, { precio_unitario: 10_000, cantidad_stock: 10 });
-  const igual = await createProduct(database);
+  const producto = await createProducto(database, { precio_unitario: 10_000, cantidad_stock: 10 });
+  const igual = await createProducto(database);
   const nueva = fila();
   const deProducto = (p: typeof producto, values: Fila = {}): Fila => ({
     codigo_producto_fussan: p.codigo_producto_fussan,
@@ -84,26 +85,26 @@ test('lo que una carga creó se encuentra junto, y recibe su familia de una vez'
   await expect(page.getByText(/Sólo lo que creó o cambió la Carga por Excel \d+/)).toBeVisible();
   const main = page.getByRole('main');
   for (const { descripcion } of nuevas) await expect(main).toContainText(String(descripcion));
-  await main.getByLabel('Familia', { exact: true }).selectOption('Sin familia');
+  await main.getByLabel('Categoría', { exact: true }).selectOption('Sin categoría');
   await expect(page).toHaveURL(/familia=sin/);
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Familia' }).click();
+  await wholePage(page).check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await modal.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
-  await modal.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 
   await page.goto('/add-product-excel');
   await page.getByRole('link', { name: 'Ver los productos de lista.xlsx' }).first().click();
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
-  await main.getByLabel('Les falta').selectOption('Marca');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Les falta', { exact: true }).selectOption('Marca');
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
-  await main.getByLabel('Les falta').selectOption('Familia');
+  await page.getByLabel('Les falta', { exact: true }).selectOption('Familia');
   await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
 });
 
@@ -175,7 +176,7 @@ test('lo que se vendió o editó después se nombra antes de deshacer, y queda; 
   request,
   database,
 }) => {
-  const [vuelve, editado] = [await createProduct(database), await createProduct(database)];
+  const [vuelve, editado] = [await createProducto(database), await createProducto(database)];
   const vendida = fila();
   const conPrecio = ({ codigo_producto_fussan, descripcion }: typeof vuelve) =>
     fila({ codigo_producto_fussan, descripcion, precio_unitario: 54_320 });
@@ -183,10 +184,10 @@ test('lo que se vendió o editó después se nombra antes de deshacer, y queda; 
   await review(page, planilla([conPrecio(vuelve), conPrecio(editado), vendida]));
   await confirm(page).click();
   await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
-  const { rows } = await database.query<TestProduct>('select * from productos where codigo_producto_fussan = $1', [
+  const { rows } = await database.query<TestProducto>('select * from productos where codigo_producto_fussan = $1', [
     vendida.codigo_producto_fussan,
   ]);
-  await placeOrder(request, await registerCustomer(request), [[rows[0]!, 1]]);
+  await placeCompra(request, await registerCliente(request), [[rows[0]!, 1]]);
   await database.query('update productos set version = version + 1 where id = $1', [editado.id]);
 
   await page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' }).click();
@@ -256,7 +257,7 @@ test('si los productos cambiaron después de revisar, no guarda y lo dice', asyn
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const producto = await createProduct(database, { cantidad_stock: 10 });
+  const producto = await createProducto(database, { cantidad_stock: 10 });
   await openAsAdmin(page, request);
   await review(page, planilla([fila({ codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 20 })]));
   await expect(confirm(page)).toBeVisible();

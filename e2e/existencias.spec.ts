@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createSupplier, EXISTENCIAS, limitStock } from './support/existencias.ts';
-import { placeOrder } from './support/orders.ts';
-import { demoSession, endSessionAt, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, stockOf, takeStock } from './support/products.ts';
+import { placeCompra } from './support/compras.ts';
+import { createProvedor, EXISTENCIAS, limitStock } from './support/existencias.ts';
+import { cellOf, rowsIn, searchFor } from './support/lista.ts';
+import { demoSession, endSessionAt, enterAs, registerCliente } from './support/people.ts';
+import { createProducto, stockOf, takeStock } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -12,21 +13,21 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   request,
   database,
 }) => {
-  const supplier = await createSupplier(database);
-  const out = await createProduct(database, { cantidad_stock: 0, proveedor_id: supplier.id });
-  const low = await createProduct(database, { cantidad_stock: 3, proveedor_id: supplier.id });
-  const enough = await createProduct(database, { cantidad_stock: 9, proveedor_id: supplier.id });
-  for (const product of [out, low, enough]) await limitStock(database, product, { stock_minimo: 5 });
+  const provedor = await createProvedor(database);
+  const out = await createProducto(database, { cantidad_stock: 0, proveedor_id: provedor.id });
+  const low = await createProducto(database, { cantidad_stock: 3, proveedor_id: provedor.id });
+  const enough = await createProducto(database, { cantidad_stock: 9, proveedor_id: provedor.id });
+  for (const producto of [out, low, enough]) await limitStock(database, producto, { stock_minimo: 5 });
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Ver bajo stock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible();
-  await page.getByLabel('Proveedor', { exact: true }).selectOption(supplier.nombre);
-  await expect(page).toHaveURL(new RegExp(`proveedor=${supplier.id}`));
-  const rows = page.getByRole('list', { name: 'Productos con bajo stock' }).getByRole('listitem');
+  await page.getByLabel('Proveedor', { exact: true }).selectOption(provedor.nombre);
+  await expect(page).toHaveURL(new RegExp(`proveedor_id=${provedor.id}`));
+  const rows = rowsIn(page, 'Bajo stock');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText(out.descripcion);
-  await expect(rows.nth(0)).toContainText('Faltan 5 para el mínimo');
+  await expect(cellOf(rows.nth(0), 'Falta')).toHaveText('5');
   await expect(rows.nth(1)).toContainText(low.descripcion);
   await expect(rows.nth(1).getByRole('link', { name: low.descripcion })).toHaveAttribute(
     'href',
@@ -50,28 +51,27 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   await rows.nth(1).getByLabel('Detalle (opcional)').fill('Corrección');
   await rows.nth(1).getByRole('button', { name: 'Actualizar Stock' }).dblclick();
   await expect(rows.nth(1).getByText('Stock actualizado.', { exact: true })).toBeVisible();
-  await expect(rows.nth(1)).toContainText('Sobre su mínimo: ya no está bajo');
+  await expect(rows.nth(1)).toContainText('Ya no está bajo');
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
   await rows.nth(0).getByLabel('Nuevo stock').fill('2');
   await rows.nth(0).getByLabel('Razón').selectOption('Devolución interna');
   await rows.nth(0).getByRole('button', { name: 'Actualizar Stock' }).click();
-  await expect(rows.nth(0)).toContainText('Faltan 3 para el mínimo');
+  await expect(cellOf(rows.nth(0), 'Falta')).toHaveText('3');
   await expect(rows.nth(0)).toContainText('Stock bajo');
   expect(await stockOf(database, low.id)).toBe(12);
   await page.reload();
   await expect(rows).toHaveCount(1);
 
-  const customer = await registerCustomer(request);
-  const { num_pedido } = await placeOrder(request, customer, [[low, 2]]);
+  const cliente = await registerCliente(request);
+  const { num_pedido } = await placeCompra(request, cliente, [[low, 2]]);
   await page.getByRole('link', { name: 'Movimientos', exact: true }).click();
-  await page.getByLabel('Producto', { exact: true }).fill(String(low.codigo_producto_fussan));
-  await page.getByLabel('Producto', { exact: true }).press('Enter');
-  const movements = page.getByRole('table', { name: 'Movimientos de stock' }).getByRole('row');
+  await searchFor(page, 'movimientos', String(low.codigo_producto_fussan));
+  const movimientos = page.getByRole('table', { name: 'Movimientos de stock' }).getByRole('row');
   await expect(page.getByText('3 movimientos', { exact: true })).toBeVisible();
-  await expect(movements.nth(1)).toContainText(/Venta.*−2.*12.*10/);
-  await expect(movements.nth(1).getByRole('link', { name: `Pedido ${num_pedido}` })).toBeVisible();
-  await expect(movements.nth(2)).toContainText(/Ajuste.*Error de conteo: Corrección.*\+9.*3.*12/);
-  await expect(movements.nth(3)).toContainText(/Stock inicial.*\+3.*0.*3/);
+  await expect(movimientos.nth(1)).toContainText(/Venta.*−2.*12.*10/);
+  await expect(movimientos.nth(1).getByRole('link', { name: `Pedido ${num_pedido}` })).toBeVisible();
+  await expect(movimientos.nth(2)).toContainText(/Ajuste.*Error de conteo: Corrección.*\+9.*3.*12/);
+  await expect(movimientos.nth(3)).toContainText(/Stock inicial.*\+3.*0.*3/);
 
   await page.getByLabel('Por qué').selectOption('Ajuste');
   await expect(page.getByText('1 movimiento', { exact: true })).toBeVisible();
@@ -81,15 +81,63 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain('Corrección');
-  await page.getByLabel('Desde').fill('2026-03-02');
-  await page.getByLabel('Hasta').fill('2026-03-01');
-  await page.getByLabel('Hasta').press('Enter');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  const further = page.getByRole('dialog', { name: 'Filtros' });
+  await further.getByLabel('Desde').fill('2026-03-02');
+  await further.getByLabel('Hasta').fill('2026-03-01');
   await expect(page.getByText('«Desde» es un día posterior a «Hasta»: entre ellos no hay movimientos.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Buscar del 01-03-2026 al 02-03-2026' }).click();
-  await expect(page.getByLabel('Desde')).toHaveValue('2026-03-01');
-  await page.getByLabel('Quién').fill('nadie se llama así');
-  await page.getByLabel('Quién').press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar Desde: 01-03-2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await further.getByLabel('Quién').fill('nadie se llama así');
   await expect(page.getByText('No hay movimientos que coincidan.')).toBeVisible();
+});
+
+test('las listas de stock se ordenan por sus títulos, y con el teclado se llega a corregir', async ({
+  page,
+  database,
+}) => {
+  const provedor = await createProvedor(database);
+  const near = await createProducto(database, { cantidad_stock: 4, proveedor_id: provedor.id });
+  const far = await createProducto(database, { cantidad_stock: 90, proveedor_id: provedor.id });
+  await limitStock(database, near, { stock_minimo: 5 });
+  await limitStock(database, far, { stock_minimo: 100 });
+
+  await page.goto(`${EXISTENCIAS}?proveedor_id=${provedor.id}`);
+  const rows = rowsIn(page, 'Bajo stock');
+  await expect(rows.first()).toContainText(near.descripcion);
+  await page.getByRole('link', { name: 'Lo que más falta' }).click();
+  await expect(page).toHaveURL(`${EXISTENCIAS}?sort=falta-desc`);
+  await page.getByLabel('Proveedor', { exact: true }).selectOption(provedor.nombre);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(far.descripcion);
+  await page.getByRole('button', { name: 'Stock', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/sort=stock-asc/);
+  await expect(page.getByRole('columnheader', { name: 'Stock', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(rows.first()).toContainText(near.descripcion);
+
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).getByLabel('Nuevo stock')).toBeFocused();
+  await page.keyboard.type('95');
+  await rows.nth(1).getByLabel('Razón').selectOption('Error de conteo');
+  await rows.nth(1).getByLabel('Nuevo stock').press('Enter');
+  await expect(cellOf(rows.nth(1), 'Falta')).toHaveText('5');
+  expect(await stockOf(database, far.id)).toBe(95);
+
+  // The libro of one product beside the other parts of its page.
+  await page.goto(`/admin/productos/${far.id}?seccion=stock`);
+  const libro = rowsIn(page, 'Movimientos de stock');
+  await expect(libro).toHaveText([/Error de conteo.*\+5.*90.*95/, /Stock inicial.*\+90/]);
+  await page.getByRole('button', { name: 'Unidades' }).click();
+  await page.getByRole('button', { name: 'Unidades' }).click();
+  await expect(page).toHaveURL(`/admin/productos/${far.id}?seccion=stock&movimientos_sort=unidades-desc`);
+  await expect(libro).toHaveText([/Stock inicial/, /Error de conteo/]);
 });
 
 test('lo que no carga se puede pedir de nuevo', async ({ page, expectedConsole }) => {
@@ -104,7 +152,7 @@ test('lo que no carga se puede pedir de nuevo', async ({ page, expectedConsole }
     ['', '**/api/existencias/bajo*', 'No pudimos cargar el bajo stock.'],
     ['/reposicion', '**/api/existencias/reposicion*', 'No pudimos armar la propuesta de reposición.'],
     ['/movimientos', '**/api/existencias/movimientos*', 'No pudimos cargar los movimientos.'],
-    ['/cuadratura', '**/api/existencias/cuadratura', 'No pudimos revisar la cuadratura.'],
+    ['/cuadratura', '**/api/existencias/cuadratura*', 'No pudimos revisar la cuadratura.'],
   ] as const) {
     await page.route(call, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(`${EXISTENCIAS}${path}`);
@@ -128,11 +176,11 @@ test('sin permiso no se entra, y un conteo que no existe se dice', async ({
   await page.getByRole('link', { name: 'Ver los conteos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Conteos de stock' })).toBeVisible();
 
-  const customer = await newVisitor();
-  await enterAs(customer, await registerCustomer(request));
+  const cliente = await newVisitor();
+  await enterAs(cliente, await registerCliente(request));
   for (const path of ['', '/reposicion', '/conteos', '/conteos/1', '/movimientos', '/cuadratura']) {
-    await customer.goto(`${EXISTENCIAS}${path}`);
-    await expect(customer).toHaveURL('/access-denied');
+    await cliente.goto(`${EXISTENCIAS}${path}`);
+    await expect(cliente).toHaveURL('/access-denied');
   }
   const visitor = await newVisitor();
   await visitor.goto(`${EXISTENCIAS}/conteos`);
@@ -146,16 +194,25 @@ test('el personal entra desde su panel: cuenta y lee, pero llevar al stock y la 
   const page = await newVisitor();
   await enterAs(page, await demoSession(request, 'empleado@fussan.test'));
   await page.goto('/employee');
-  await page.getByRole('link', { name: 'Bajo stock, reposición, conteos y movimientos' }).click();
+  const menu = page.getByRole('navigation', { name: 'Páginas del personal' }).filter({ visible: true });
+  const goTo = (name: string) => menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Fussan',
+    'Inicio',
+    /^Bajo stock/,
+    /^Conteos/,
+    'Movimientos',
+    'Reposición',
+    'Tu cuenta',
+  ]);
+  await goTo('Bajo stock');
   await expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible();
-  const places = page.getByRole('navigation', { name: 'Existencias' }).getByRole('link');
-  await expect(places).toHaveText(['Bajo stock', 'Reposición', 'Conteos', 'Movimientos']);
-  await places.nth(1).click();
+  await goTo('Reposición');
   await expect(page.getByRole('button', { name: 'Descargar XLSX' })).toBeVisible();
-  await places.nth(3).click();
+  await goTo('Movimientos');
   // Its administration is not theirs: the name leads to the shop's page.
   await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /^\/detalle-producto\/\d+$/);
-  await places.nth(2).click();
+  await goTo('Conteos');
   await page.getByRole('button', { name: 'Empezar a contar' }).click();
   await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
   await expect(page.getByText('Un administrador lleva las diferencias al stock.')).toBeVisible();
@@ -163,14 +220,14 @@ test('el personal entra desde su panel: cuenta y lee, pero llevar al stock y la 
   await page.getByRole('button', { name: 'Anular conteo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anular conteo' }).click();
   await expect(page.getByText('Este conteo se anuló: el stock quedó como estaba.')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver al panel de empleado' }).click();
+  await goTo('Inicio');
   await expect(page).toHaveURL('/employee');
   await page.goto(`${EXISTENCIAS}/cuadratura`);
   await expect(page).toHaveURL('/access-denied');
 });
 
 test('las páginas de la administración llevan de vuelta a ella', async ({ page, database }) => {
-  const { id } = await createProduct(database);
+  const { id } = await createProducto(database);
   for (const path of [
     '/add-product-excel',
     '/update-img-products',
@@ -178,7 +235,7 @@ test('las páginas de la administración llevan de vuelta a ella', async ({ page
     `/admin/productos/${id}`,
   ]) {
     await page.goto(path);
-    await page.getByRole('link', { name: 'Volver a la administración' }).click();
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await expect(page).toHaveURL('/admin');
   }
 });
@@ -189,11 +246,11 @@ test('la sesión que termina al corregir el stock no se lleva lo escrito', async
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const supplier = await createSupplier(database);
-  const producto = await createProduct(database, { cantidad_stock: 3, proveedor_id: supplier.id });
+  const provedor = await createProvedor(database);
+  const producto = await createProducto(database, { cantidad_stock: 3, proveedor_id: provedor.id });
   await limitStock(database, producto, { stock_minimo: 5 });
-  await page.goto(`${EXISTENCIAS}?proveedor=${supplier.id}`);
-  const row = page.getByRole('list', { name: 'Productos con bajo stock' }).getByRole('listitem');
+  await page.goto(`${EXISTENCIAS}?proveedor_id=${provedor.id}`);
+  const row = rowsIn(page, 'Bajo stock');
   const save = page.getByRole('button', { name: 'Actualizar Stock' });
   await row.getByLabel('Nuevo stock').fill('9');
   await row.getByLabel('Razón').selectOption('Error de conteo');
@@ -221,11 +278,11 @@ test('otra persona vende mientras se corrige: se muestra el stock nuevo y se eli
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const supplier = await createSupplier(database);
-  const producto = await createProduct(database, { cantidad_stock: 3, proveedor_id: supplier.id });
+  const provedor = await createProvedor(database);
+  const producto = await createProducto(database, { cantidad_stock: 3, proveedor_id: provedor.id });
   await limitStock(database, producto, { stock_minimo: 5 });
-  await page.goto(`${EXISTENCIAS}?proveedor=${supplier.id}`);
-  const row = page.getByRole('list', { name: 'Productos con bajo stock' }).getByRole('listitem');
+  await page.goto(`${EXISTENCIAS}?proveedor_id=${provedor.id}`);
+  const row = rowsIn(page, 'Bajo stock');
   await row.getByLabel('Nuevo stock').fill('9');
   await row.getByLabel('Razón').selectOption('Error de conteo');
   await takeStock(database, producto.id, 1);

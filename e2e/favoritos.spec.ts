@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { CLAVE, enterAs, fillLogin, newEmail, registerCustomer } from './support/people.ts';
-import { createProduct, type TestProduct } from './support/products.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { CLAVE, enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, type TestProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
-const heart = (page: Page, producto: TestProduct) =>
+const heart = (page: Page, producto: TestProducto) =>
   page.getByRole('button', { name: `Favorito: ${producto.descripcion}` });
 
-async function keep(request: APIRequestContext, user: UsuarioConToken, producto: TestProduct): Promise<void> {
+async function keep(request: APIRequestContext, user: UsuarioConToken, producto: TestProducto): Promise<void> {
   const headers = { authorization: `Bearer ${user.token}` };
   expect((await request.put(`/api/favoritos/${producto.id}`, { headers })).status()).toBe(204);
 }
 
 test('a un visitante se le pide entrar, y queda guardado lo que pidió', async ({ page, request, database }) => {
-  const { email } = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const { email } = await registerCliente(request);
+  const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   const button = heart(page, producto);
   await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -38,7 +38,7 @@ test('a un visitante se le pide entrar, y queda guardado lo que pidió', async (
 });
 
 test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ page, database }) => {
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   await heart(page, producto).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
@@ -57,8 +57,8 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
   request,
   database,
 }) => {
-  const { email, token } = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const { email, token } = await registerCliente(request);
+  const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   await heart(page, producto).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
@@ -89,8 +89,8 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
 });
 
 test('se guarda y se quita en el producto; la otra pestaña se entera', async ({ page, context, request, database }) => {
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   await enterAs(page, user);
   await page.goto(`/detalle-producto/${producto.id}`);
   const other = await context.newPage();
@@ -108,7 +108,7 @@ test('se guarda y se quita en el producto; la otra pestaña se entera', async ({
 });
 
 /** What is wished for this product waits until it is let go; `failing` of those then fail. */
-async function holdWishes(page: Page, producto: TestProduct, failing = 0): Promise<() => void> {
+async function holdWishes(page: Page, producto: TestProducto, failing = 0): Promise<() => void> {
   const { promise: mayArrive, resolve } = Promise.withResolvers<void>();
   let left = failing;
   await page.route(`**/api/favoritos/${producto.id}`, async (route) => {
@@ -124,8 +124,8 @@ test('quien cambia de idea antes de que se guarde queda con lo último que pidi�
   request,
   database,
 }) => {
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   await enterAs(page, user);
   await page.goto(`/detalle-producto/${producto.id}`);
   await page.waitForLoadState('networkidle');
@@ -153,8 +153,8 @@ test('si ni quitar ni deshacer llegaron, el favorito sigue ahí, y se dice', asy
   expectedConsole,
 }) => {
   expectedConsole.push(refused(503));
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   await keep(request, user, producto);
   await enterAs(page, user);
   await page.goto('/user?seccion=favoritos');
@@ -170,8 +170,8 @@ test('si ni quitar ni deshacer llegaron, el favorito sigue ahí, y se dice', asy
 
 test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, request, database, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  await enterAs(page, await registerCustomer(request));
-  const producto = await createProduct(database);
+  await enterAs(page, await registerCliente(request));
+  const producto = await createProducto(database);
   await page.route(`**/api/favoritos/${producto.id}`, (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
   });
@@ -196,8 +196,8 @@ test('si la sesión terminó, se pide entrar de nuevo y se guarda', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(refused(401));
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
   await enterAs(page, user);
   await page.goto(`/detalle-producto/${producto.id}`);
   await page.waitForLoadState('networkidle');
@@ -208,8 +208,8 @@ test('si la sesión terminó, se pide entrar de nuevo y se guarda', async ({
 });
 
 test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const [agotado, taladro] = [await createProduct(database, { cantidad_stock: 0 }), await createProduct(database)];
+  const user = await registerCliente(request);
+  const [agotado, taladro] = [await createProducto(database, { cantidad_stock: 0 }), await createProducto(database)];
   await keep(request, user, agotado);
   await keep(request, user, taladro);
   await enterAs(page, user);
@@ -242,13 +242,13 @@ test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, 
 });
 
 test('«Solicitar Cotización» lleva lo favorito a cotizar, uno o todos', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const [uno, dos] = [await createProduct(database), await createProduct(database)];
+  const user = await registerCliente(request);
+  const [uno, dos] = [await createProducto(database), await createProducto(database)];
   await keep(request, user, uno);
   await keep(request, user, dos);
   await enterAs(page, user);
   const asked = () =>
-    page.evaluate(() => (history.state.usr.cartItems as { id: number; quantity: number }[]).map(({ id }) => id));
+    page.evaluate(() => (history.state.usr.carritoItems as { id: number; quantity: number }[]).map(({ id }) => id));
   await page.goto('/user?seccion=favoritos');
   await page.getByRole('link', { name: `Solicitar Cotización: ${uno.descripcion}` }).click();
   await expect(page).toHaveURL('/solicitar-cotizacion');
@@ -261,7 +261,7 @@ test('«Solicitar Cotización» lleva lo favorito a cotizar, uno o todos', async
 
 test('sin favoritos se dice, y si no se pueden cargar se reintenta', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.route('**/api/favoritos', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto('/user?seccion=favoritos');
   await expect(page.getByText('No pudimos cargar tus favoritos.')).toBeVisible();

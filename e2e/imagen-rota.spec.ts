@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createProduct } from './support/products.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const PHOTOS = 'https://fotos.test/**';
@@ -21,7 +21,7 @@ test('una imagen de otra página que no se puede cargar deja en su lugar el dibu
 }) => {
   expectedConsole.push(/net::ERR_FAILED/);
   await page.route(PHOTOS, (route) => route.abort());
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   await database.query(`update productos set imagen_url = 'https://fotos.test/rota.png' where id = $1`, [producto.id]);
   await page.goto(`/detalle-producto/${producto.id}`);
   const picture = page.getByRole('img', { name: producto.descripcion }).first();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { zipOf } from '#server/testing/zip.ts';
-import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCustomer } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const CALL = '**/api/products/productos/imagenes';
@@ -31,14 +31,14 @@ test.describe('como administrador', () => {
   });
 
   test('cada imagen encuentra su producto, y la tienda la muestra', async ({ page, database }) => {
-    const [uno, dos] = [await createProduct(database), await createProduct(database)];
+    const [uno, dos] = [await createProducto(database), await createProducto(database)];
     await choose(
       page,
       [`${uno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
       [`${dos.codigo_producto_fussan}.png`, await picture('png', { background: '#060' })],
     );
     await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
-    await expect(rowOf(page, dos.descripcion).locator('img')).toBeVisible();
+    await expect(rowOf(page, dos.descripcion).locator('canvas')).toBeVisible();
 
     await send(page);
     await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
@@ -55,9 +55,9 @@ test.describe('como administrador', () => {
     database,
   }) => {
     const [bueno, texto, gigante] = [
-      await createProduct(database),
-      await createProduct(database),
-      await createProduct(database),
+      await createProducto(database),
+      await createProducto(database),
+      await createProducto(database),
     ];
     await choose(
       page,
@@ -93,27 +93,27 @@ test.describe('como administrador', () => {
     await page.getByRole('button', { name: 'Descargar las rechazadas' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.split('\r\n')).toHaveLength(8);
-    expect(csv).toContain('"taladro rojo.jpg";"";"El nombre del archivo debe ser');
+    expect(csv).toContain('taladro rojo.jpg;;El nombre del archivo debe ser');
   });
 
   test('un .zip se abre en la página y cada imagen va por su cuenta', async ({ page, database }) => {
-    const products = [];
-    for (let i = 0; i < 6; i++) products.push(await createProduct(database));
-    const entries = products.map(async ({ codigo_producto_fussan }, i) => ({
+    const productos = [];
+    for (let i = 0; i < 6; i++) productos.push(await createProducto(database));
+    const entries = productos.map(async ({ codigo_producto_fussan }, i) => ({
       name: `taladros/${codigo_producto_fussan}.jpg`,
       content: await picture('jpeg', { background: `#${i}0${i}` }),
     }));
     await choose(page, ['fotos.zip', zipOf(...(await Promise.all(entries)))], ['roto.zip', 'no es un zip']);
     await expect(rowOf(page, 'roto.zip')).toContainText('El .zip está dañado o no lo pudimos leer.');
-    await expect(rowOf(page, `fotos.zip/taladros/${products[0]!.codigo_producto_fussan}.jpg`)).toContainText(
-      products[0]!.descripcion,
+    await expect(rowOf(page, `fotos.zip/taladros/${productos[0]!.codigo_producto_fussan}.jpg`)).toContainText(
+      productos[0]!.descripcion,
     );
     let calls = 0;
     page.on('request', (request) => request.method() === 'PUT' && calls++);
     await send(page);
     await expect(page.getByText('Actualizadas: 6. Rechazadas: 1.')).toBeVisible();
     expect(calls).toBe(2);
-    for (const { id } of products) expect((await imageOf(database, id)).imagen_url).toMatch(/^\/imagenes\//);
+    for (const { id } of productos) expect((await imageOf(database, id)).imagen_url).toMatch(/^\/imagenes\//);
   });
 
   test('cuando el envío falla lo dice, y se reintenta sin elegir de nuevo', async ({
@@ -122,7 +122,7 @@ test.describe('como administrador', () => {
     expectedConsole,
   }) => {
     expectedConsole.push(refused(503));
-    const uno = await createProduct(database);
+    const uno = await createProducto(database);
     const message = 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.';
     await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }), {
       times: 1,
@@ -139,7 +139,7 @@ test.describe('como administrador', () => {
   });
 
   test('se puede cancelar, y lo que quedó se envía después', async ({ page, database }) => {
-    const uno = await createProduct(database);
+    const uno = await createProducto(database);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -165,7 +165,7 @@ test.describe('como administrador', () => {
   });
 
   test('un doble clic envía una vez, y no cancela lo que recién comenzó', async ({ page, database }) => {
-    const uno = await createProduct(database);
+    const uno = await createProducto(database);
     let calls = 0;
     await page.route(CALL, async (route) => {
       calls++;
@@ -181,7 +181,7 @@ test.describe('como administrador', () => {
   test('sin elegir nada dice que falta; una se puede quitar con el teclado', async ({ page, database }) => {
     await send(page);
     await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona al menos una imagen.');
-    const uno = await createProduct(database);
+    const uno = await createProducto(database);
     await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()], ['otra.jpg', await picture()]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Quitar otra.jpg' }).press('Enter');
@@ -198,7 +198,7 @@ test.describe('como administrador', () => {
     expectedConsole,
   }) => {
     expectedConsole.push(refused(401));
-    const uno = await createProduct(database);
+    const uno = await createProducto(database);
     await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
     await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
     await endSessionAtNext(page, CALL);
@@ -207,7 +207,7 @@ test.describe('como administrador', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
     // What is chosen meanwhile finds its product later.
-    const dos = await createProduct(database);
+    const dos = await createProducto(database);
     await choose(page, [`${dos.codigo_producto_fussan}.jpg`, await picture()]);
 
     await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
@@ -219,7 +219,8 @@ test.describe('como administrador', () => {
     await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
     await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
     // Who logs out on purpose leaves nothing of it.
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
@@ -227,9 +228,27 @@ test.describe('como administrador', () => {
   });
 });
 
+test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
+  await page.goto('/update-img-products');
+  const uno = await createProducto(database);
+  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
+  expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+    'href',
+    '/login?volver=%2Fupdate-img-products',
+  );
+
+  await enterAs(page, await registerCliente(request));
+  await page.reload();
+  await expect(page.getByText('Sólo un administrador puede cambiar las imágenes de los productos.')).toBeVisible();
+});
+
 test('quien entra por el encabezado sigue aquí, con lo que eligió', async ({ page, database }) => {
   await page.goto('/update-img-products');
-  const uno = await createProduct(database);
+  const uno = await createProducto(database);
   await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
@@ -241,22 +260,4 @@ test('quien entra por el encabezado sigue aquí, con lo que eligió', async ({ p
   await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
   await send(page);
   await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
-});
-
-test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
-  await page.goto('/update-img-products');
-  const uno = await createProduct(database);
-  await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
-  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
-  await send(page);
-  await expect(page.getByRole('alert')).toHaveText('Debes iniciar sesión para realizar esta acción.');
-  expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
-  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
-    'href',
-    '/login?volver=%2Fupdate-img-products',
-  );
-
-  await enterAs(page, await registerCustomer(request));
-  await page.reload();
-  await expect(page.getByText('Sólo un administrador puede cambiar las imágenes de los productos.')).toBeVisible();
 });

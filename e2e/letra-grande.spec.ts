@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { browserLaunch } from './support/browser.ts';
-import { createProduct, uniqueWord } from './support/products.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const launch = await browserLaunch();
@@ -58,9 +58,9 @@ for (const width of [360, 1440]) {
         expect(apart).toBe(true);
       }
     }
-    const offers = page.getByRole('main').getByText('Ofertas', { exact: true });
+    const ofertas = page.getByRole('main').getByText('Ofertas', { exact: true });
     await expect(page.getByRole('button', { name: 'Oferta siguiente' })).toBeVisible();
-    const lines = await offers.evaluate((title) => {
+    const lines = await ofertas.evaluate((title) => {
       const range = document.createRange();
       range.selectNodeContents(title);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
@@ -73,7 +73,7 @@ for (const width of [360, 1440]) {
     database,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    const producto = await createProduct(database, {
+    const producto = await createProducto(database, {
       descripcion: `Taladro percutor inalámbrico ${uniqueWord()} 18 V, 54 Nm, con 2 baterías 3,0 Ah`,
       precio_unitario: 1_189_990,
       previousPrice: 1_224_990,

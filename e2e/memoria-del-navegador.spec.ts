@@ -1,5 +1,5 @@
-import { registerCustomer, store } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { registerCliente, store } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { what, key, value } of [
@@ -11,18 +11,19 @@ for (const { what, key, value } of [
   { what: 'una persona sin token', key: 'user', value: { id: 1, role: 'admin' } },
 ]) {
   test(`${what} en la memoria del navegador no echa a perder la tienda`, async ({ page, database }) => {
-    const producto = await createProduct(database);
+    const producto = await createProducto(database);
     await store(page, key, value);
     await page.goto(`/detalle-producto/${producto.id}`);
     await page.getByRole('button', { name: /^Agregar al carrito: / }).click();
     await page.getByRole('link', { name: 'Carrito, 1 producto' }).click();
-    await expect(page.getByRole('link', { name: producto.descripcion })).toBeVisible();
+    // The cart beside may have opened too.
+    await expect(page.getByRole('main').getByRole('link', { name: producto.descripcion })).toBeVisible();
   });
 }
 
 test('lo que pasa en una pestaña se ve en la otra', async ({ page, context, request, database }) => {
-  const producto = await createProduct(database);
-  await store(page, 'user', await registerCustomer(request));
+  const producto = await createProducto(database);
+  await store(page, 'user', await registerCliente(request));
   await page.goto('/user');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { receivedMail } from './support/mail.ts';
-import { CLAVE, demoSession, enterAs, newEmail, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart } from './support/products.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { CLAVE, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const SIGUE_AQUI = 'Lo que cambiaste mientras tanto sigue aquí, pero todavía no nos llega.';
@@ -45,7 +45,7 @@ for (const { where, draft, button, open } of [
 ]) {
   test(`lo que se agrega mientras se envía ${where} no se pierde`, async ({ page, database }) => {
     const email = newEmail();
-    await fillCart(page, [await createProduct(database), 1]);
+    await fillCarrito(page, [await createProducto(database), 1]);
     await open(page);
     await page.getByLabel('Nombre').fill('Ana Pérez');
     await page.getByLabel('Correo electrónico').fill(email);
@@ -64,7 +64,7 @@ for (const { where, draft, button, open } of [
     await expect(told(page, '¡Mensaje enviado con éxito!')).toBeFocused();
     await expect(page.getByText(SIGUE_AQUI)).toHaveCount(0);
     await expect(text).toHaveValue('');
-    await receivedMail((one) => one.replyTo?.[0]?.address === email && (one.text ?? '').includes('tarugos'));
+    await receivedCorreo((one) => one.replyTo?.[0]?.address === email && (one.text ?? '').includes('tarugos'));
   });
 }
 
@@ -73,7 +73,7 @@ test('lo que se cambia en los datos mientras se guardan sigue ahí, y se guarda 
   request,
   database,
 }) => {
-  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, user);
   await page.goto('/user?seccion=datos');
   await press(page, 'Editar');
@@ -101,7 +101,7 @@ test('lo que se corrige en el perfil de otro mientras se guarda sigue ahí, y se
   request,
   database,
 }) => {
-  const user = await registerCustomer(request, { name: 'Ana Pérez' });
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, await demoSession(request));
   await page.goto(`/editar-perfil/${user.id}`);
   const direccion = page.getByLabel('Dirección');
@@ -123,23 +123,24 @@ test('la oferta siguiente que se escribe mientras se crea la anterior no se borr
   request,
   database,
 }) => {
-  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  const producto = await createProducto(database, { precio_unitario: 10_000 });
   await enterAs(page, await demoSession(request));
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
-  const price = page.getByLabel('Precio de oferta');
-  await price.fill('8000');
+  const precio = page.getByLabel('Precio de oferta');
+  await precio.fill('8000');
   await page.getByLabel('Termina').fill('2031-01-31T20:00');
   const release = await holdBack(page, `**/api/products/${producto.id}/ofertas`, 'POST');
   await press(page, 'Crear oferta');
   await expect(page.getByRole('button', { name: 'Creando…' })).toBeVisible();
-  await price.fill('7000');
+  await precio.fill('7000');
   release();
   await expect(page.getByText('Oferta creada.')).toBeVisible();
-  await expect(price).toHaveValue('7000');
+  await precio.blur();
+  await expect(precio).toHaveValue('7.000');
 });
 
 test('la contraseña que se corrige mientras se cambia no se borra', async ({ page, request }) => {
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/user?seccion=clave');
   const nueva = page.getByLabel('Contraseña nueva', { exact: true });
   await page.getByLabel('Contraseña actual', { exact: true }).fill(CLAVE);

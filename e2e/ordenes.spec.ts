@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { placeOrder } from './support/orders.ts';
-import { enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, ledgerOf, stockOf } from './support/products.ts';
+import { placeCompra } from './support/compras.ts';
+import { enterAs, registerCliente } from './support/people.ts';
+import { createProducto, libroOf, stockOf } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const history = (page: Page) => page.getByRole('table', { name: 'Pedidos' }).locator('tbody').getByRole('row');
@@ -17,14 +17,14 @@ test('el historial dice qué se compró, y con más de una página se busca y se
   request,
   database,
 }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   const [sierra, guante, casco] = [
-    await createProduct(database, { descripcion: 'Sierra de banco', cantidad_stock: 50 }),
-    await createProduct(database, { descripcion: 'Guante de algodón', cantidad_stock: 50 }),
-    await createProduct(database, { descripcion: 'Casco de obra', cantidad_stock: 50 }),
+    await createProducto(database, { descripcion: 'Sierra de banco', cantidad_stock: 50 }),
+    await createProducto(database, { descripcion: 'Guante de algodón', cantidad_stock: 50 }),
+    await createProducto(database, { descripcion: 'Casco de obra', cantidad_stock: 50 }),
   ];
-  for (let n = 0; n < 9; n++) await placeOrder(request, user, [[casco, 1]]);
-  const triple = await placeOrder(request, user, [
+  for (let n = 0; n < 9; n++) await placeCompra(request, user, [[casco, 1]]);
+  const triple = await placeCompra(request, user, [
     [sierra, 1],
     [guante, 1],
     [casco, 1],
@@ -38,7 +38,7 @@ test('el historial dice qué se compró, y con más de una página se busca y se
   // All of them are in sight: nothing to search for.
   await expect(page.getByLabel('Buscar pedidos')).toHaveCount(0);
 
-  await placeOrder(request, user, [[casco, 2]]);
+  await placeCompra(request, user, [[casco, 2]]);
   await page.reload();
   await expect(page.getByText('11 pedidos', { exact: true })).toBeVisible();
   await page.getByLabel('Buscar pedidos').fill('ALGODON');
@@ -58,8 +58,8 @@ test('el historial dice qué se compró, y con más de una página se busca y se
 
 test('si las órdenes no cargan, se dice y se reintenta', async ({ page, request, database, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  const user = await registerCustomer(request);
-  await placeOrder(request, user, [[await createProduct(database), 1]]);
+  const user = await registerCliente(request);
+  await placeCompra(request, user, [[await createProducto(database), 1]]);
   await enterAs(page, user);
   const refuse = { status: 503, json: { message: 'La tienda descansa.' } };
   await page.route('**/api/compras/compras?*', (route) => route.fulfill(refuse));
@@ -71,18 +71,18 @@ test('si las órdenes no cargan, se dice y se reintenta', async ({ page, request
 });
 
 test('el detalle muestra el camino de la orden, el despacho y la boleta', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database);
-  const order = await placeOrder(request, user, [[producto, 2]]);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
+  const compra = await placeCompra(request, user, [[producto, 2]]);
   await database.query(
     `insert into compras_historial (compra_id, estado, cuando) values
      ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
-    [order.id],
+    [compra.id],
   );
-  await change(database, 'compras', order.id, "estado = 'Despachado'");
+  await change(database, 'compras', compra.id, "estado = 'Despachado'");
   await enterAs(page, user);
   await page.goto('/user');
-  await page.getByRole('link', { name: `Detalle del pedido ${order.num_pedido}` }).click();
+  await page.getByRole('link', { name: `Detalle del pedido ${compra.num_pedido}` }).click();
   await expect(steps(page)).toHaveText([
     /^Pendiente de Despacho\d{2}-\d{2}-\d{4}, \d{2}:\d{2}$/,
     'Esperando al transportista30-06-2026, 23:59',
@@ -99,9 +99,9 @@ test('el detalle muestra el camino de la orden, el despacho y la boleta', async 
 });
 
 test('una orden con retiro y factura dice dónde espera y a quién se factura', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
-  const order = await placeOrder(request, user, [[await createProduct(database), 1]], {
+  const compra = await placeCompra(request, user, [[await createProducto(database), 1]], {
     entrega: 'retiro',
     direccion: undefined,
     comuna: undefined,
@@ -110,7 +110,7 @@ test('una orden con retiro y factura dice dónde espera y a quién se factura', 
   });
   const { direccion, horario } = await (await request.get('/api/tienda')).json();
   await enterAs(page, user);
-  await page.goto(`/details-compra/${order.id}`);
+  await page.goto(`/details-compra/${compra.id}`);
   await expect(page.getByRole('heading', { name: 'Retiro y contacto' })).toBeVisible();
   await expect(page.getByRole('definition').getByText(direccion, { exact: true })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: horario[0] })).toBeVisible();
@@ -124,20 +124,20 @@ test('el detalle dice la fecha según la entrega, y los proveedores de todas las
   request,
   database,
 }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   const { rows } = await database.query<{ id: number; nombre_provedor: string }>(
     'select id, nombre_provedor from proveedores order by id limit 2',
   );
   const [uno, dos] = rows as [(typeof rows)[0], (typeof rows)[0]];
   const [martillo, clavo] = [
-    await createProduct(database, { proveedor_id: uno.id }),
-    await createProduct(database, { proveedor_id: dos.id }),
+    await createProducto(database, { proveedor_id: uno.id }),
+    await createProducto(database, { proveedor_id: dos.id }),
   ];
-  const dispatched = await placeOrder(request, user, [
+  const dispatched = await placeCompra(request, user, [
     [martillo, 1],
     [clavo, 1],
   ]);
-  const fetched = await placeOrder(request, user, [[martillo, 1]], {
+  const fetched = await placeCompra(request, user, [[martillo, 1]], {
     entrega: 'retiro',
     direccion: undefined,
     comuna: undefined,
@@ -160,15 +160,15 @@ test('el detalle dice la fecha según la entrega, y los proveedores de todas las
 });
 
 test('volver a comprar una orden que sigue igual abre el carrito con ella', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const [martillo, clavo] = [await createProduct(database), await createProduct(database, { precio_unitario: 990 })];
-  const order = await placeOrder(request, user, [
+  const user = await registerCliente(request);
+  const [martillo, clavo] = [await createProducto(database), await createProducto(database, { precio_unitario: 990 })];
+  const compra = await placeCompra(request, user, [
     [martillo, 2],
     [clavo, 3],
   ]);
   await enterAs(page, user);
   await page.goto('/user');
-  await page.getByRole('button', { name: `Volver a comprar el pedido ${order.num_pedido}` }).click();
+  await page.getByRole('button', { name: `Volver a comprar el pedido ${compra.num_pedido}` }).click();
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByRole('listitem').filter({ hasText: martillo.descripcion })).toBeVisible();
   await expect(page.getByText('$42.950,00').first()).toBeVisible();
@@ -179,14 +179,14 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
   request,
   database,
 }) => {
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   const [caro, agotado, poco, retirado] = [
-    await createProduct(database),
-    await createProduct(database, { cantidad_stock: 1 }),
-    await createProduct(database, { cantidad_stock: 5 }),
-    await createProduct(database),
+    await createProducto(database),
+    await createProducto(database, { cantidad_stock: 1 }),
+    await createProducto(database, { cantidad_stock: 5 }),
+    await createProducto(database),
   ];
-  const order = await placeOrder(request, user, [
+  const compra = await placeCompra(request, user, [
     [caro, 1],
     [agotado, 1],
     [poco, 3],
@@ -195,7 +195,7 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
   await change(database, 'productos', caro.id, 'precio_unitario = 24990');
   await change(database, 'productos', retirado.id, "estado = 'inactivo'");
   await enterAs(page, user);
-  await page.goto(`/details-compra/${order.id}`);
+  await page.goto(`/details-compra/${compra.id}`);
   await page.getByRole('button', { name: 'Volver a comprar' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de este pedido\./ });
   await expect(dialog).toContainText(`«${caro.descripcion}» cambió de precio: de $19.990 a $24.990.`);
@@ -210,33 +210,33 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Ir al carrito' }).click();
   await expect(page).toHaveURL('/carrito');
-  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('carrito') ?? '[]'));
-  expect(cart).toMatchObject([
+  const carrito = await page.evaluate(() => JSON.parse(localStorage.getItem('carrito') ?? '[]'));
+  expect(carrito).toMatchObject([
     { id: caro.id, quantity: 1, precio_unitario: 24_990 },
     { id: poco.id, quantity: 2 },
   ]);
 });
 
 test('si no queda nada que volver a comprar, se dice y el carrito no cambia', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const ultimo = await createProduct(database, { cantidad_stock: 1 });
-  const order = await placeOrder(request, user, [[ultimo, 1]]);
+  const user = await registerCliente(request);
+  const ultimo = await createProducto(database, { cantidad_stock: 1 });
+  const compra = await placeCompra(request, user, [[ultimo, 1]]);
   await enterAs(page, user);
-  await page.goto(`/details-compra/${order.id}`);
+  await page.goto(`/details-compra/${compra.id}`);
   await page.getByRole('button', { name: 'Volver a comprar' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
   await expect(dialog).toContainText(`«${ultimo.descripcion}» se agotó.`);
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(page).toHaveURL(`/details-compra/${order.id}`);
+  await expect(page).toHaveURL(`/details-compra/${compra.id}`);
   expect(await page.evaluate(() => localStorage.getItem('carrito'))).toBeNull();
 });
 
 test('desde una orden se pide cotización de lo que sigue en la tienda', async ({ page, request, database }) => {
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database, { cantidad_stock: 2 });
-  const order = await placeOrder(request, user, [[producto, 2]]);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database, { cantidad_stock: 2 });
+  const compra = await placeCompra(request, user, [[producto, 2]]);
   await enterAs(page, user);
-  await page.goto(`/details-compra/${order.id}`);
+  await page.goto(`/details-compra/${compra.id}`);
   await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
   await expect(page).toHaveURL('/solicitar-cotizacion');
   await expect(page.getByText(producto.descripcion).first()).toBeVisible();
@@ -249,10 +249,10 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409));
-  const user = await registerCustomer(request);
-  const producto = await createProduct(database, { cantidad_stock: 10 });
-  const pendiente = await placeOrder(request, user, [[producto, 3]]);
-  const pagada = await placeOrder(request, user, [[producto, 1]]);
+  const user = await registerCliente(request);
+  const producto = await createProducto(database, { cantidad_stock: 10 });
+  const pendiente = await placeCompra(request, user, [[producto, 3]]);
+  const pagada = await placeCompra(request, user, [[producto, 1]]);
   await change(database, 'compras', pagada.id, "estado_pago = 'pagado'");
   await enterAs(page, user);
   await page.goto('/user');
@@ -276,7 +276,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(`El pedido ${pendiente.num_pedido} fue anulado.`)).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(9);
-  expect((await ledgerOf(database, producto.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
+  expect((await libroOf(database, producto.id)).map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
     ['inicial', 10],
     ['venta', -3],
     ['venta', -1],
@@ -290,9 +290,9 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
 
 test('la orden de otra persona no está', async ({ page, request, database, expectedConsole }) => {
   expectedConsole.push(refused(404));
-  const order = await placeOrder(request, await registerCustomer(request), [[await createProduct(database), 1]]);
-  await enterAs(page, await registerCustomer(request));
-  await page.goto(`/details-compra/${order.id}`);
+  const compra = await placeCompra(request, await registerCliente(request), [[await createProducto(database), 1]]);
+  await enterAs(page, await registerCliente(request));
+  await page.goto(`/details-compra/${compra.id}`);
   await expect(page.getByText('Compra no encontrada.')).toBeVisible();
-  await expect(page.getByText(String(order.num_pedido))).toHaveCount(0);
+  await expect(page.getByText(String(compra.num_pedido))).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -50,8 +50,8 @@ test('muestra las ventas por día, lo más vendido y lo que espera; el período 
   await expect(page.getByRole('link', { name: '7 días' })).toHaveAttribute('aria-current', 'true');
 
   await part('Pedidos pendientes').getByRole('link', { name: 'Pendiente de Despacho', exact: true }).click();
-  await expect(page).toHaveURL(/seccion=panel&estado=Pendiente/);
-  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+  await expect(page).toHaveURL(/\/compras\?estado=Pendiente/);
+  await expect(page.getByRole('table', { name: 'Compras' })).toBeVisible();
 });
 
 test('cuando no carga lo dice, y se puede reintentar', async ({ page, expectedConsole }) => {
@@ -66,10 +66,12 @@ test('cuando no carga lo dice, y se puede reintentar', async ({ page, expectedCo
 test('los gráficos no pesan en las demás secciones', async ({ page }) => {
   const charts: string[] = [];
   page.on('request', (request) => /resumen-ventas/.test(request.url()) && charts.push(request.url()));
+  // Where its purchases were once, which leads to where they are now.
   await page.goto('/admin?seccion=panel');
-  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+  await expect(page).toHaveURL('/compras');
+  await expect(page.getByRole('table', { name: 'Compras' })).toBeVisible();
   expect(charts).toEqual([]);
-  await page.getByRole('link', { name: 'Resumen' }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   // A day without sales has a bar without height, which no one sees.
   await expect(page.locator('.recharts-bar-rectangle').filter({ visible: true }).first()).toBeVisible();
   expect(charts.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createProduct } from './support/products.ts';
-import { expect, test } from './support/test.ts';
+import { createProducto } from './support/productos.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
 /** A network that brings nothing though the browser thinks that it is connected. */
 
@@ -18,13 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
   await mark(page);
 }
 
-/** The page's script has taken it over. */
-const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber$')),
-  );
-
-const told = (page: Page) => page.getByRole('status').getByText(NOT_OPENED);
+const told = (page: Page) => page.getByRole('status').getByText(NOT_OPENED).first();
 const again = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 
 for (const [name, url] of [
@@ -50,28 +44,30 @@ for (const [name, url] of [
     await expect(page).toHaveURL(url);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Términos/);
     await expect(told(page)).toHaveCount(0);
-    await ready(page);
+    await untilReady(page);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /Términos/ })).toBeVisible();
   });
 }
 
-test('si la red no trae una categoría, se queda donde se estaba y se abre después', async ({
+test('si la red no trae los datos de una página, se dice en su lugar, y se abre después', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(...EXPECTED);
   await open(page, '/filter-page');
-  const before = page.url();
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link').first().click();
-  await expect(told(page)).toBeVisible();
-  await expect(page).toHaveURL(before);
-  await page.unroute('**/*');
-  await again(page).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('Revisa tu conexión e inténtalo de nuevo.');
   await expect(page).toHaveURL(/\?familia=/);
-  await expect(told(page)).toHaveCount(0);
+  await problem.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('status').getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeAttached();
   expect(await isMarked(page)).toBe(true);
+  await page.unroute('**/*');
+  await problem.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('si la red no trae la página de un producto, se dice, y otra página se abre igual', async ({
@@ -80,7 +76,7 @@ test('si la red no trae la página de un producto, se dice, y otra página se ab
   expectedConsole,
 }) => {
   expectedConsole.push(...EXPECTED, /Error loading route module/, /Failed to fetch dynamically imported module/);
-  const { descripcion } = await createProduct(database);
+  const { descripcion } = await createProducto(database);
   await open(page, `/filter-page?q=${encodeURIComponent(descripcion)}`);
   await page.route('**/*', (route) => route.abort());
   const link = page.getByRole('main').getByRole('link', { name: descripcion });
@@ -89,15 +85,10 @@ test('si la red no trae la página de un producto, se dice, y otra página se ab
   await expect(link).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   await page.unroute('**/*');
-  // Its document is slower than its script: the router, too, has the page by then. It is one step in the history all the same.
-  await page.route('**/terminos', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y condiciones' }).last().click();
   await page.waitForEvent('load');
   await expect(page.getByRole('heading', { level: 1, name: /Términos/ })).toBeVisible();
-  await ready(page);
+  await untilReady(page);
   await page.goBack();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
@@ -109,7 +100,7 @@ test('«Pagar» que no llega no cierra el carrito al lado: se dice, y se llega d
   expectedConsole,
 }) => {
   expectedConsole.push(...EXPECTED, /Error loading route module/, /Failed to fetch dynamically imported module/);
-  const { id, descripcion } = await createProduct(database);
+  const { id, descripcion } = await createProducto(database);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, `/detalle-producto/${id}`);
   await page
@@ -134,7 +125,7 @@ test('sin conexión, lo que se dice se ve junto al carrito al lado, y se puede a
   context,
   database,
 }) => {
-  const { id } = await createProduct(database);
+  const { id } = await createProducto(database);
   await open(page, `/detalle-producto/${id}`);
   await page
     .getByRole('button', { name: /agregar al carrito/i })

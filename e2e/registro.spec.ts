@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLAVE, newEmail, registerCustomer } from './support/people.ts';
+import { CLAVE, newEmail, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 interface Typed {
@@ -49,9 +49,9 @@ test('las revisiones del registro van en orden, de a una', async ({ page, expect
 
   await fillForm(page, { direccion: VALID.direccion });
   await submit(page);
-  const mail = page.getByLabel('Correo electrónico');
-  await expect(mail).toBeFocused();
-  await expect(mail).toHaveAccessibleDescription('El correo electrónico no es válido.');
+  const correo = page.getByLabel('Correo electrónico');
+  await expect(correo).toBeFocused();
+  await expect(correo).toHaveAccessibleDescription('El correo electrónico no es válido.');
   await expect(incomplete).toBeHidden();
 
   await fillForm(page, { email });
@@ -66,7 +66,7 @@ test('las revisiones del registro van en orden, de a una', async ({ page, expect
   await submit(page);
   await expect(page.getByRole('alert')).toContainText('Hubo un error al registrar el usuario.');
   await expect(page.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT no es válido\./);
-  await expect(mail).toHaveValue(email);
+  await expect(correo).toHaveValue(email);
   await fillForm(page, { rut: VALID.rut });
   await submit(page);
   await expect(page.getByText('Usuario registrado exitosamente', { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test('quien pide ser administrador queda de cliente, a la espera de aprobación'
 
 test('con un correo que ya tiene cuenta no se pierde lo escrito', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(409));
-  const { email } = await registerCustomer(request);
+  const { email } = await registerCliente(request);
   await page.goto('/registrarse');
   await fillForm(page, { ...VALID, email: email.toUpperCase(), role: 'Empleado' });
   await submit(page);

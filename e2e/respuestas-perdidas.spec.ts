@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { accept, alertWith, findCard, priceOf } from './support/admin-productos.ts';
-import { placeOrder } from './support/orders.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, uniqueWord } from './support/products.ts';
+import { accept, alertWith, doMore, edit, findCard, precioOf, rowOf, wholePage } from './support/admin-productos.ts';
+import { placeCompra } from './support/compras.ts';
+import { doToRow, toastWith } from './support/lista.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
@@ -22,16 +23,15 @@ test('guardar otra vez lo que ya quedó guardado no es un choque con nadie', asy
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_FAILED/, refused(409));
-  const producto = await createProduct(database);
+  const producto = await createProducto(database);
   const card = await findCard(page, producto);
-  await card.getByRole('button', { name: /^Editar/ }).click();
+  await edit(card);
   await card.getByLabel('Marca').fill('Guardada');
   await loseAnswer(page, `**/api/products/${producto.id}`);
-  await card.getByRole('button', { name: 'Guardar' }).click();
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
   await accept(alertWith(page, 'Error al actualizar el producto'));
-  await card.getByRole('button', { name: 'Guardar' }).click();
-  await accept(alertWith(page, 'Producto actualizado exitosamente'));
-  await expect(card).toContainText('Guardada');
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(toastWith(page, 'Producto actualizado exitosamente')).toBeVisible();
   const { rows } = await database.query('select marca, version from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ marca: 'Guardada', version: 2 }]);
 });
@@ -43,11 +43,11 @@ test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se pue
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_FAILED/, refused(409));
-  const producto = await createProduct(database);
-  await placeOrder(request, await registerCustomer(request), [[producto, 1]]);
+  const producto = await createProducto(database);
+  await placeCompra(request, await registerCliente(request), [[producto, 1]]);
   const card = await findCard(page, producto);
   const remove = async () => {
-    await card.getByRole('button', { name: /^Eliminar/ }).click();
+    await doToRow(card, 'Eliminar');
     const question = page.getByRole('alertdialog', { name: /^¿Estás seguro/ });
     await question.getByRole('button', { name: 'Eliminar' }).click();
   };
@@ -55,11 +55,12 @@ test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se pue
   await remove();
   await accept(alertWith(page, 'Error al eliminar el producto'));
   await remove();
-  await accept(alertWith(page, 'Producto eliminado exitosamente'));
+  await expect(toastWith(page, 'Producto eliminado exitosamente')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await undo.click();
   await expect(undo).toBeHidden();
-  await expect(card.getByRole('button', { name: /^Editar/ })).toBeVisible();
+  await expect(rowOf(card)).toContainText(producto.descripcion);
+  await expect(toastWith(page, 'se vende otra vez')).toBeVisible();
   const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ estado: 'activo' }]);
 });
@@ -70,7 +71,7 @@ test('una oferta creada cuya respuesta se perdió aparece en la lista al intenta
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_FAILED/, refused(409));
-  const producto = await createProduct(database, { precio_unitario: 10_000 });
+  const producto = await createProducto(database, { precio_unitario: 10_000 });
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
   await page.getByLabel('Precio de oferta').fill('8000');
   await page.getByLabel('Termina').fill('2099-12-24T10:00');
@@ -90,16 +91,16 @@ test('un cambio masivo deshecho cuya respuesta se perdió se muestra deshecho', 
 }) => {
   expectedConsole.push(/ERR_FAILED/);
   const word = uniqueWord();
-  const producto = await createProduct(database, { descripcion: `Bisagra ${word}`, precio_unitario: 1_000 });
-  await page.goto(`/admin?seccion=productos&buscar=${word}`);
-  await page.getByLabel('Seleccionar esta página').check();
-  await page.getByRole('region', { name: 'Productos seleccionados' }).getByRole('button', { name: 'Precio' }).click();
+  const producto = await createProducto(database, { descripcion: `Bisagra ${word}`, precio_unitario: 1_000 });
+  await page.goto(`/admin/productos?q=${word}`);
+  await wholePage(page).check();
+  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Precio' }).click();
   const modal = page.getByRole('dialog', { name: 'Cambiar precio de 1 producto' });
   await modal.getByLabel('Porcentaje').fill('37');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();
   await modal.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  await page.getByRole('button', { name: 'Cambios masivos' }).click();
+  await expect(toastWith(page, '1 producto cambiado.')).toBeVisible();
+  await doMore(page, 'Cambios masivos');
   const list = page.getByRole('dialog', { name: 'Cambios masivos' });
   await list.getByRole('button', { name: /^Deshacer Precio: \+37%/ }).click();
   await loseAnswer(page, '**/deshacer');
@@ -107,5 +108,5 @@ test('un cambio masivo deshecho cuya respuesta se perdió se muestra deshecho', 
   await expect(list.getByRole('alert')).toBeFocused();
   await expect(list.getByRole('listitem').filter({ hasText: 'Se deshizo «Precio: +37%' })).toBeVisible();
   await expect(list.getByRole('button', { name: /^Deshacer Precio: \+37%/ })).toHaveCount(0);
-  expect(await priceOf(database, producto.id)).toBe(1_000);
+  expect(await precioOf(database, producto.id)).toBe(1_000);
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
-  confirmPurchase,
-  customerAtCheckout,
+  clienteAtCheckout,
+  confirmCompra,
   expectSuccess,
-  fillShipping,
+  fillDespacho,
   personKnown,
-  suppliersKnown,
-} from './support/orders.ts';
-import { enterAs, registerCustomer } from './support/people.ts';
-import { createProduct, fillCart } from './support/products.ts';
+  provedoresKnown,
+} from './support/compras.ts';
+import { enterAs, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -24,10 +24,10 @@ test('quien se va no deja su pedido a la vista: ni con «Atrás», ni al recarga
   request,
   database,
 }) => {
-  const producto = await createProduct(database);
-  const { email } = await customerAtCheckout(page, request, [producto, 1]);
-  await fillShipping(page);
-  await confirmPurchase(page);
+  const producto = await createProducto(database);
+  const { email } = await clienteAtCheckout(page, request, [producto, 1]);
+  await fillDespacho(page);
+  await confirmCompra(page);
   await expectSuccess(page, email);
   await logout(page);
   await page.goBack();
@@ -49,13 +49,13 @@ for (const { what, open } of [
   },
 ]) {
   test(`la lista que alguien iba a ${what} no la ve quien llega después`, async ({ page, request, database }) => {
-    const producto = await createProduct(database);
-    await enterAs(page, await registerCustomer(request));
-    await fillCart(page, [producto, 1]);
+    const producto = await createProducto(database);
+    await enterAs(page, await registerCliente(request));
+    await fillCarrito(page, [producto, 1]);
     await page.goto('/carrito');
     await open(page);
     await expect(page.getByText(producto.descripcion).first()).toBeVisible();
-    await suppliersKnown(page);
+    await provedoresKnown(page);
     await logout(page);
     await page.goBack();
     await expect(page.getByText(/carrito está vacío|No hay productos/i).first()).toBeVisible();
@@ -68,12 +68,12 @@ test('lo que no tiene precio y alguien iba a cotizar no lo ve quien llega despu�
   request,
   database,
 }) => {
-  const producto = await createProduct(database, { precio_unitario: 0 });
-  await enterAs(page, await registerCustomer(request));
+  const producto = await createProducto(database, { precio_unitario: 0 });
+  await enterAs(page, await registerCliente(request));
   await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
   await page.getByRole('button', { name: `Cotizar: ${producto.descripcion}` }).click();
   await expect(page.getByText('Por cotizar').first()).toBeVisible();
-  await suppliersKnown(page);
+  await provedoresKnown(page);
   await logout(page);
   await page.goBack();
   await expect(page).toHaveURL('/solicitar-cotizacion');
@@ -82,7 +82,7 @@ test('lo que no tiene precio y alguien iba a cotizar no lo ve quien llega despu�
 });
 
 test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, context, request }) => {
-  await enterAs(page, await registerCustomer(request, { name: 'Ana Primera' }));
+  await enterAs(page, await registerCliente(request, { name: 'Ana Primera' }));
   await page.goto('/contacto');
   await page.getByLabel('Mensaje').fill('Un recado de Ana que no se envió');
   const other = await context.newPage();
@@ -96,7 +96,7 @@ test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, co
 });
 
 test('una página que el navegador tenía guardada no muestra la cuenta de quien ya salió', async ({ page, request }) => {
-  await enterAs(page, await registerCustomer(request));
+  await enterAs(page, await registerCliente(request));
   await page.goto('/user');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
+import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { dragFiles, effectOfDropping, test } from './support/drag.ts';
 import { demoSession, enterAs } from './support/people.ts';
-import { createProduct } from './support/products.ts';
+import { createProducto } from './support/productos.ts';
 import { expect } from './support/test.ts';
 
 const OVER = /over/;
@@ -89,7 +89,7 @@ test.describe('como administrador', () => {
     database,
     folder,
   }) => {
-    const [uno, dos] = [await createProduct(database), await createProduct(database)];
+    const [uno, dos] = [await createProducto(database), await createProducto(database)];
     const suelta = join(folder, `${uno.codigo_producto_fussan}.jpg`);
     await writeFile(suelta, await picture('jpeg'));
     const carpeta = join(folder, 'fotos', 'taladros');
@@ -127,7 +127,7 @@ test.describe('como administrador', () => {
     database,
     folder,
   }) => {
-    const { id } = await createProduct(database);
+    const { id } = await createProducto(database);
     const foto = join(folder, 'foto.png');
     await writeFile(foto, await picture('png'));
     await page.goto(`/admin/productos/${id}`);

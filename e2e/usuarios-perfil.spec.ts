@@ -1,5 +1,6 @@
-import { findUser, uniqueName } from './support/admin-usuarios.ts';
-import { demoSession, enterAs, newEmail, registerCustomer } from './support/people.ts';
+import { findUsuario, uniqueName } from './support/admin-usuarios.ts';
+import { doToRow } from './support/lista.ts';
+import { demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 test('edita un perfil: se guarda todo menos el rol, y lleva a la administración', async ({
@@ -7,9 +8,9 @@ test('edita un perfil: se guarda todo menos el rol, y lleva a la administración
   request,
   database,
 }) => {
-  const user = await registerCustomer(request, { name: uniqueName() });
+  const user = await registerCliente(request, { name: uniqueName() });
   await enterAs(page, await demoSession(request));
-  await (await findUser(page, user)).getByRole('link', { name: `Editar a ${user.name}` }).click();
+  await doToRow(await findUsuario(page, user), 'Editar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar perfil de ${user.email}`);
   const email = newEmail();
   await page.getByLabel('Nombre').fill('Ana María Pérez');
@@ -50,7 +51,7 @@ test('un correo ocupado o una tienda que no contesta no pierden lo escrito', asy
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409), refused(503));
-  const [user, other] = [await registerCustomer(request), await registerCustomer(request)];
+  const [user, other] = [await registerCliente(request), await registerCliente(request)];
   await enterAs(page, await demoSession(request));
   await page.goto(`/editar-perfil/${user.id}`);
   await page.getByLabel('Nombre').fill('');
@@ -80,9 +81,24 @@ test('un correo ocupado o una tienda que no contesta no pierden lo escrito', asy
   await expect(page.getByRole('alertdialog', { name: 'Perfil actualizado exitosamente!' })).toBeVisible();
 });
 
+test('salir de un perfil con cambios pregunta; cancelar los deja y vuelve sin preguntar', async ({ page, request }) => {
+  const user = await registerCliente(request);
+  await enterAs(page, await demoSession(request));
+  await page.goto(`/editar-perfil/${user.id}`);
+  await page.getByLabel('Nombre').fill('Ana Nueva');
+  await page.getByRole('link', { name: 'Ver tienda' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Tienes cambios sin guardar.' });
+  await leaving.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Nueva');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL('/admin/usuarios');
+  await page.goto(`/editar-perfil/${user.id}`);
+  await expect(page.getByLabel('Nombre')).toHaveValue(user.name);
+});
+
 test('un perfil que no existe se dice; el que no carga se reintenta', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(404), refused(503));
-  const user = await registerCustomer(request);
+  const user = await registerCliente(request);
   await enterAs(page, await demoSession(request));
   for (const id of ['2000000000', 'abc']) {
     await page.goto(`/editar-perfil/${id}`);

@@ -1,26 +1,27 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { confirm, findUser, USERS, uniqueName } from './support/admin-usuarios.ts';
-import { receivedMail } from './support/mail.ts';
-import { demoSession, enterAs, registerCustomer } from './support/people.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { confirm, find, findUsuario, list, rowOf, USUARIOS, uniqueName } from './support/admin-usuarios.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { doToRow, menuOf, toastWith } from './support/lista.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 /** An admin of this journey alone. */
 async function anotherAdmin(request: APIRequestContext, database: pg.Client): Promise<UsuarioConToken> {
-  const user = await registerCustomer(request, { name: uniqueName() });
+  const user = await registerCliente(request, { name: uniqueName() });
   await database.query(`update usuarios set role = 'admin' where id = $1`, [user.id]);
   return { ...user, role: 'admin' };
 }
 
 test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', async ({ page, request, database }) => {
   const [aprobada, rechazada] = [
-    await registerCustomer(request, { name: uniqueName(), role: 'employee' }),
-    await registerCustomer(request, { name: uniqueName(), role: 'admin' }),
+    await registerCliente(request, { name: uniqueName(), role: 'employee' }),
+    await registerCliente(request, { name: uniqueName(), role: 'admin' }),
   ];
   await enterAs(page, await demoSession(request));
-  await page.goto(USERS);
-  const requests = page.getByRole('table', { name: 'Solicitudes de rol' });
+  await page.goto(USUARIOS);
+  const waiting = page.getByRole('region', { name: 'Solicitudes de rol' });
   const rolesOf = async () => {
     const { rows: found } = await database.query(
       'select role, rol_solicitado from usuarios where id = any($1) order by id',
@@ -28,16 +29,23 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
     );
     return found;
   };
-  await expect(requests.getByRole('row').filter({ hasText: aprobada.email })).toContainText('Empleado');
-  await page.getByRole('button', { name: `Aprobar a ${aprobada.name}` }).click();
+  await expect(waiting.getByRole('listitem').filter({ hasText: aprobada.email })).toContainText('Pide ser Empleado');
+  await waiting.getByRole('button', { name: `Aprobar a ${aprobada.name}` }).click();
   await confirm(page, `¿Aprobar el rol Empleado para ${aprobada.name}`, 'Aprobar');
-  await expect(page.getByText(`${aprobada.name} ahora tiene el rol Empleado.`)).toBeVisible();
-  await expect(requests.getByText(aprobada.email)).toHaveCount(0);
-  await page.getByRole('button', { name: `Rechazar a ${rechazada.name}` }).click();
+  await expect(toastWith(page, `${aprobada.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  await expect(waiting.getByText(aprobada.email)).toHaveCount(0);
+
+  // All of them have a view of their own, with the same acts.
+  await page
+    .getByRole('navigation', { name: 'Vistas' })
+    .getByRole('link', { name: /^Piden un rol/ })
+    .click();
+  await expect(waiting).toHaveCount(0);
+  await find(page, rechazada.name);
+  await doToRow(rowOf(page, rechazada), 'Rechazar');
   await confirm(page, `¿Rechazar el rol Administrador para ${rechazada.name}`, 'Rechazar');
-  await expect(
-    page.getByRole('status').filter({ hasText: `Rechazaste el rol Administrador para ${rechazada.name}.` }),
-  ).toBeFocused();
+  await expect(toastWith(page, `Rechazaste el rol Administrador para ${rechazada.name}.`)).toBeVisible();
+  await expect(rowOf(page, rechazada)).toHaveCount(0);
   expect(await rolesOf()).toEqual([
     { role: 'employee', rol_solicitado: null },
     { role: 'customer', rol_solicitado: null },
@@ -46,8 +54,8 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
     [aprobada, 'Fussan: tu solicitud de cuenta de Empleado fue aprobada'],
     [rechazada, 'Fussan: tu solicitud de cuenta de Administrador no fue aprobada'],
   ] as const) {
-    const mail = await receivedMail(({ to }) => to?.some(({ address }) => address === email) ?? false);
-    expect(mail.subject).toBe(subject);
+    const correo = await receivedCorreo(({ to }) => to?.some(({ address }) => address === email) ?? false);
+    expect(correo.subject).toBe(subject);
   }
 });
 
@@ -56,49 +64,48 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba; y a
   request,
   database,
 }) => {
-  const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
+  const user = await registerCliente(request, { name: uniqueName(), role: 'employee' });
   const roles = async () =>
     (await database.query('select role, rol_solicitado from usuarios where id = $1', [user.id])).rows[0];
   const reject = async () => {
     await page.getByRole('button', { name: `Rechazar a ${user.name}` }).click();
     await confirm(page, `¿Rechazar el rol Empleado para ${user.name}`, 'Rechazar');
-    await expect(page.getByText(`Rechazaste el rol Empleado para ${user.name}.`)).toBeVisible();
+    await expect(toastWith(page, `Rechazaste el rol Empleado para ${user.name}.`)).toBeVisible();
   };
   await enterAs(page, await demoSession(request));
-  await page.goto(USERS);
+  await page.goto(USUARIOS);
   await reject();
   await page.getByRole('button', { name: 'Deshacer' }).dblclick();
-  await expect(page.getByText(`La solicitud de ${user.name} vuelve a estar pendiente.`)).toBeVisible();
+  await expect(toastWith(page, `La solicitud de ${user.name} vuelve a estar pendiente.`)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
 
   await reject();
-  await page.reload();
+  await page.goto(USUARIOS);
+  await expect(list(page)).toBeVisible();
   await expect(page.getByRole('button', { name: `Rechazar a ${user.name}` })).toHaveCount(0);
-  await page.getByText(/^Solicitudes rechazadas \(/).click();
-  const rejected = page.getByRole('table', { name: 'Solicitudes rechazadas' });
-  await expect(rejected.getByRole('row').filter({ hasText: user.email })).toContainText('Empleado');
-  await page.getByRole('button', { name: `Reconsiderar a ${user.name}` }).click();
+  await page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: 'Rechazados' }).click();
+  await expect(rowOf(page, user)).toContainText('Se le rechazó Empleado');
+  await doToRow(rowOf(page, user), 'Reconsiderar');
   await confirm(page, `¿Reconsiderar el rol Empleado para ${user.name}`, 'Reconsiderar');
   await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
   await confirm(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
-  await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  await expect(toastWith(page, `${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
   expect(await roles()).toEqual({ role: 'employee', rol_solicitado: null });
 
   await page.getByRole('button', { name: 'Deshacer' }).dblclick();
   await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: `${user.name} ahora tiene el rol Cliente. Su solicitud vuelve a estar pendiente.` }),
-  ).toBeFocused();
+    toastWith(page, `${user.name} ahora tiene el rol Cliente. Su solicitud vuelve a estar pendiente.`),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: `Aprobar a ${user.name}` })).toBeVisible();
   expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
 });
 
 test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(409));
-  const user = await registerCustomer(request, { name: uniqueName(), role: 'employee' });
+  const user = await registerCliente(request, { name: uniqueName(), role: 'employee' });
   await enterAs(page, await demoSession(request));
-  await page.goto(USERS);
+  await page.goto(USUARIOS);
   await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token);
   await request.post(`/api/users/${user.id}/rol-solicitado`, {
@@ -115,20 +122,20 @@ test('quien cambia de rol lo ve en su próxima página, y el cambio se puede des
   request,
   newVisitor,
 }) => {
-  const user = await registerCustomer(request, { name: uniqueName() });
+  const user = await registerCliente(request, { name: uniqueName() });
   const theirs = await newVisitor();
   await enterAs(theirs, user);
   await theirs.goto('/user');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
 
   await enterAs(page, await demoSession(request));
-  const role = (await findUser(page, user)).getByLabel(`Rol de ${user.name}`);
+  const role = (await findUsuario(page, user)).getByLabel(`Rol de ${user.name}`);
   await role.selectOption('Empleado');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(role).toHaveValue('customer');
   await role.selectOption('Empleado');
   await confirm(page, /de Cliente a Empleado\?$/, 'Cambiar rol');
-  await expect(page.getByText(`${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
+  await expect(toastWith(page, `${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
   await expect(role).toHaveValue('employee');
   await theirs.reload();
   await expect(theirs).toHaveURL('/access-denied');
@@ -136,7 +143,7 @@ test('quien cambia de rol lo ve en su próxima página, y el cambio se puede des
   await expect(theirs.getByRole('heading', { level: 1, name: 'Panel de empleado' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText(`${user.name} ahora tiene el rol Cliente.`)).toBeVisible();
+  await expect(toastWith(page, `${user.name} ahora tiene el rol Cliente.`)).toBeVisible();
   await expect(role).toHaveValue('customer');
 });
 
@@ -149,9 +156,12 @@ test('nadie se elimina a sí mismo, y el último administrador no deja de serlo'
   expectedConsole.push(refused(409));
   const admin = await anotherAdmin(request, database);
   await enterAs(page, admin);
-  const row = await findUser(page, admin);
+  const row = await findUsuario(page, admin);
   await expect(row).toContainText('Tu cuenta');
-  await expect(row.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
+  await menuOf(row).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await request.delete(`/api/users/${admin.id}`, { headers });
   expect([answer.status(), (await answer.json()).message]).toEqual([409, 'No puedes eliminar tu propia cuenta.']);

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { registro } from '#contract/usuarios.ts';
+import { registro } from '#contract/cuenta/usuarios.ts';
 import { crearAdmin } from '#server/features/usuarios/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { withDatabase } from './with-database.ts';

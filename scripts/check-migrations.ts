@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'server/migrations');
+/** The migrations that have landed, as `sha256sum` writes them: other databases have had them, so they stay as they are. */
+const LANDED = path.join(MIGRATIONS, 'landed.sha256');
 
 /** Fails when the tables say something that no migration does: a migration generated now would not be empty. */
-async function main(): Promise<void> {
+async function saysAllThatTablesDo(): Promise<string[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'fussan-migraciones-'));
   try {
     await cp(MIGRATIONS, copy, { recursive: true });
@@ -25,13 +28,33 @@ async function main(): Promise<void> {
       { cwd: ROOT },
     );
     const added = (await readdir(copy)).filter((file) => !before.includes(file));
-    if (added.length > 0) {
-      console.error('Las tablas y las migraciones no coinciden. Ejecuta: npm run db:generate');
-      process.exitCode = 1;
-    }
+    return added.length > 0 ? ['Las tablas y las migraciones no coinciden. Ejecuta: npm run db:generate'] : [];
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-await main();
+/** Fails when a migration that landed was changed or removed, or a new one is not written down. */
+async function areOnlyAddedTo(): Promise<string[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  const present = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(MIGRATIONS, name));
+      return `${createHash('sha256').update(sql).digest('hex')}  ${name}`;
+    }),
+  );
+  const landed = (await readFile(LANDED, 'utf8')).trim().split('\n');
+  const known = new Set(landed.map((line) => line.split('  ')[1]));
+  return [
+    ...landed
+      .filter((line) => !present.includes(line))
+      .map((line) => `${line.split('  ')[1]} ya se publicó y no se cambia: lo que falte va en otra migración.`),
+    ...present
+      .filter((line) => !known.has(line.split('  ')[1]))
+      .map((line) => `Cuando la migración esté lista, anótala en ${path.relative(ROOT, LANDED)}:\n${line}`),
+  ];
+}
+
+const failures = (await Promise.all([saysAllThatTablesDo(), areOnlyAddedTo()])).flat();
+for (const failure of failures) console.error(failure);
+if (failures.length > 0) process.exitCode = 1;

@@ -18,6 +18,10 @@ const COMMANDS = {
       serve(['--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args], { FUSSAN_DEV: '1' }),
   },
   test: { build: true, run: test },
+  // Rules and acts alone: no build, no browser, nothing that starts a process of its own.
+  'test:rapido': {
+    run: (args) => runInPlace('vitest', ['run', '--project', 'servidor', '--project', 'web', ...args]),
+  },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },
   verify: { run: verify },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Descuadre } from '#contract/existencias.ts';
+import type { Descuadre } from '#contract/existencias/existencias.ts';
 import { revisarCuadratura } from '#server/features/existencias/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,11 +11,11 @@ const MAX_NOMBRADOS = 10_000;
  * with 1 and names those whose doesn't; with 2 when it could not be checked.
  */
 async function main(): Promise<number> {
-  const { productos, movimientos, total, descuadres } = await withDatabase(({ db }) =>
+  const { productos, movimientos, total, items } = await withDatabase(({ db }) =>
     db.transaction(async (tx) => {
       // Reading a ledger of years takes longer than any call of the shop may.
       await tx.execute(sql`set local statement_timeout = 0`);
-      return revisarCuadratura(tx, MAX_NOMBRADOS);
+      return revisarCuadratura(tx, { limit: MAX_NOMBRADOS });
     }),
   );
   const revisados = `${productos} productos y ${movimientos} movimientos revisados`;
@@ -24,8 +24,8 @@ async function main(): Promise<number> {
     return 0;
   }
   console.error(`${revisados}: ${total === 1 ? '1 no cuadra' : `${total} no cuadran`}.`);
-  for (const descuadre of descuadres) console.error(`  ${decir(descuadre)}`);
-  if (total > descuadres.length) console.error(`  … y ${total - descuadres.length} más.`);
+  for (const descuadre of items) console.error(`  ${decir(descuadre)}`);
+  if (total > items.length) console.error(`  … y ${total - items.length} más.`);
   return 1;
 }
 

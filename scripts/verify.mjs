@@ -9,6 +9,8 @@ const CHECKS = {
   ],
   knip: [['knip']],
   migraciones: [['node', 'scripts/check-migrations.ts']],
+  nombres: [['node', 'scripts/check-names.ts']],
+  decisiones: [['node', 'scripts/check-decisions.ts']],
 };
 
 /** Every check that needs no database, at once; shows only what the failing ones said. */

@@ -1,27 +1,35 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { busquedaRoutes } from './features/busqueda/index.ts';
+import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
-import { existenciasRoutes, olvidarCantidades } from './features/existencias/index.ts';
+import { cuentaRoutes, startRecuperacion } from './features/cuenta/index.ts';
+import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
+import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
-import { productosRoutes, sitemapRoutes, startCambiosMasivos, startOfertas } from './features/productos/index.ts';
+import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
+import { olvidarCantidades, reposicionRoutes } from './features/reposicion/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
-import { limpiarUsuarios, resolverActor, startRecuperacion, usuariosRoutes } from './features/usuarios/index.ts';
+import { limpiarUsuarios, resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
 import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
+import { DocumentPrinter } from './platform/documento/index.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
+import { watchRefusals } from './platform/http/refusals.ts';
+import { watchesReplies } from './platform/http/reply-check.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { clearUploads, installUploads } from './platform/http/uploads.ts';
 import { serveJpegs } from './platform/images/jpeg.ts';
@@ -29,9 +37,9 @@ import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
-import { createMailer } from './platform/mail.ts';
 import { installVite } from './platform/pages/development.ts';
-import { installPages } from './platform/pages/index.ts';
+import { FrontDoor, installPages } from './platform/pages/index.ts';
+import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -60,7 +68,9 @@ export interface AppDependencies {
 
 /** The whole server, every part named. Its `close` ends what it started; the database is its caller's. */
 export async function buildApp({ config, database, log, pages = true }: AppDependencies): Promise<FastifyInstance> {
+  const door = new FrontDoor();
   const app = fastify({
+    serverFactory: door.serverFactory,
     loggerInstance: log as FastifyBaseLogger,
     // One line per request, in our own words (`requestLogging`).
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,8 +80,6 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     bodyLimit: MAX_BODY,
-    // Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits.
-    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -96,20 +104,29 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     changes,
     limits: createLimits(database.pool, config),
     images: createImageStore(imageStorage),
+    documents: new DocumentPrinter(config),
   };
 
+  if (watchesReplies(config)) watchRefusals(app);
+  // Before the calls: it reads who may make each as they are mounted.
+  if (pages) await installDocs(app);
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
   tiendaRoutes(mount);
   productosRoutes(mount);
+  busquedaRoutes(mount);
+  ofertasRoutes(mount);
+  cambiosMasivosRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
+  cuentaRoutes(mount);
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
-  existenciasRoutes(mount, changes);
+  existenciasRoutes(mount);
   recepcionesRoutes(mount);
+  reposicionRoutes(mount, changes);
   correoRoutes(mount);
   importacionesRoutes(mount);
   panelRoutes(mount);
@@ -119,9 +136,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {
-    await installDocs(app);
     const loadBuild = config.FUSSAN_DEV ? await installVite(app) : undefined;
     const cache = await installPages(app, {
+      door,
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
       trusted: () => changes.listening,
       publicUrl: publicUrl(config),
@@ -142,6 +159,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();
+    await services.documents.close();
   });
   await app.ready();
   return app;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compras } from '#server/features/compras/index.ts';
-import { order, person, product, visitor } from '#server/testing/builders.ts';
+import { compraBody, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -55,7 +55,7 @@ describe('entrada mala', () => {
   it('tipos equivocados en todos los campos son 400', async () => {
     for (const valor of [true, {}, [], 12.5, null]) {
       for (const campo of ['items', 'direccion', 'comuna', 'email', 'entrega', 'documento'] as const) {
-        expectRefusal(await cliente.call('POST', '/api/compras/compra', { ...order([]), [campo]: valor }), 400);
+        expectRefusal(await cliente.call('POST', '/api/compras/compra', { ...compraBody([]), [campo]: valor }), 400);
       }
       for (const campo of ['email', 'password', 'rut', 'direccion', 'role'] as const) {
         const datos = {
@@ -73,7 +73,7 @@ describe('entrada mala', () => {
   });
 
   it('un cuerpo enorme es 413, y otro tipo de contenido 415', async () => {
-    const enorme = JSON.stringify({ ...order([]), direccion: 'x'.repeat(300_000) });
+    const enorme = JSON.stringify({ ...compraBody([]), direccion: 'x'.repeat(300_000) });
     expectRefusal(await cliente.call('POST', '/api/compras/compra', enorme), 413);
     expectRefusal(await cliente.call('POST', '/api/compras/compra', 'a=1', { 'content-type': 'text/plain' }), 415);
   });
@@ -101,12 +101,12 @@ describe('entrada mala', () => {
   });
 
   it('montos imposibles son 4xx', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     for (const precio of [1e300, 1e20, -1, Number.NaN]) {
       const answer = await cliente.call(
         'POST',
         '/api/compras/compra',
-        order([{ id, quantity: 1 }], { precio_final: precio }),
+        compraBody([{ id, quantity: 1 }], { precio_final: precio }),
       );
       expectRefusal(answer, 400);
     }
@@ -141,9 +141,9 @@ describe('un texto cortado por la mitad de un signo', () => {
   const CORTADO = 'Ferretería 🔨'.slice(0, -1);
 
   it('se guarda con «�» en su lugar, en cualquier parte: también en los datos de la factura y en la auditoría', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const factura = { rut: '76.086.428-5', razon_social: CORTADO, giro: 'Ventas' };
-    const pedido = order([{ id, quantity: 1 }], { documento: 'factura', factura });
+    const pedido = compraBody([{ id, quantity: 1 }], { documento: 'factura', factura });
     const compra = await cliente.call('POST', '/api/compras/compra', pedido);
     expect([compra.status, compra.body.factura?.razon_social]).toEqual([201, 'Ferretería �']);
     const conteo = await (await person(test, 'employee')).call('POST', '/api/existencias/conteos', { nombre: CORTADO });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { person, product } from '#server/testing/builders.ts';
+import { createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { importaciones, importaciones_filas } from './features/importaciones/table.ts';
 import { sesiones } from './features/usuarios/table.ts';
@@ -20,7 +20,7 @@ it('la limpieza está puesta de madrugada en Santiago, y la de quien estuvo cerr
 
 it('olvida lo que cada parte dejó vencer', async () => {
   const ana = await person(test, 'customer');
-  const { id: producto_id } = await product(test);
+  const { id: producto_id } = await createProducto(test);
   await test.db.update(sesiones).set({ vence_en: new Date(0) });
   const [carga] = await test.db
     .insert(importaciones)

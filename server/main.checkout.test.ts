@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
-import { order, product } from '#server/testing/builders.ts';
-import { embeddedDatabase, newCustomer, post, startServer } from '#server/testing/server-process.ts';
+import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { embeddedDatabase, newCliente, post, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
 const CALLERS = 200;
@@ -36,12 +36,12 @@ describe.each([
 ])('con %s', (_nombre, own) => {
   it(`${CALLERS} compran a la vez, por la red, un producto con stock ${STOCK}: ${STOCK} lo logran`, async () => {
     const { url, test } = await openShop(own);
-    const taladro = await product(test, { cantidad_stock: STOCK, descripcion: 'Último taladro' });
-    const tokens = await Promise.all(Array.from({ length: 5 }, () => newCustomer(url)));
+    const taladro = await createProducto(test, { cantidad_stock: STOCK, descripcion: 'Último taladro' });
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => newCliente(url)));
 
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, (_, n) =>
-        post(`${url}/api/compras/compra`, order([{ id: taladro.id, quantity: 1 }]), {
+        post(`${url}/api/compras/compra`, compraBody([{ id: taladro.id, quantity: 1 }]), {
           token: tokens[n % tokens.length]!,
           key: randomUUID(),
         }),

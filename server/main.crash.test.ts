@@ -5,14 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
-import { order, product } from '#server/testing/builders.ts';
-import {
-  embeddedDatabase,
-  newCustomer,
-  post,
-  type ServerProcess,
-  startServer,
-} from '#server/testing/server-process.ts';
+import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { embeddedDatabase, newCliente, post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const LOOPS = 8;
@@ -20,7 +14,7 @@ const STOCK = 5_000;
 
 let dir: string;
 let server: ServerProcess;
-let products: number[];
+let productos: number[];
 let tokens: string[];
 
 const start = () => startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
@@ -28,9 +22,9 @@ const start = () => startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'fussan-crash-'));
   server = await start();
-  tokens = await Promise.all(Array.from({ length: 4 }, () => newCustomer(server.url)));
-  products = await lookInside(async (test) => {
-    const made = await Promise.all(Array.from({ length: 3 }, () => product(test, { cantidad_stock: STOCK })));
+  tokens = await Promise.all(Array.from({ length: 4 }, () => newCliente(server.url)));
+  productos = await lookInside(async (test) => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => createProducto(test, { cantidad_stock: STOCK })));
     return made.map(({ id }) => id);
   });
 });
@@ -49,7 +43,7 @@ async function lookInside<T>(work: (test: TestApp) => Promise<T>): Promise<T> {
 interface Attempt {
   key: string;
   token: string;
-  body: ReturnType<typeof order>;
+  body: ReturnType<typeof compraBody>;
   answer?: { id: number; num_pedido: number };
 }
 
@@ -59,8 +53,8 @@ const send = ({ key, token, body }: Attempt) => post(`${server.url}/api/compras/
 async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
   for (;;) {
     const [first, second] = [randomInt(3), randomInt(3)];
-    const items = [...new Set([first, second])].map((n) => ({ id: products[n]!, quantity: 1 + randomInt(3) }));
-    const attempt: Attempt = { key: randomUUID(), token: tokens[randomInt(tokens.length)]!, body: order(items) };
+    const items = [...new Set([first, second])].map((n) => ({ id: productos[n]!, quantity: 1 + randomInt(3) }));
+    const attempt: Attempt = { key: randomUUID(), token: tokens[randomInt(tokens.length)]!, body: compraBody(items) };
     attempts.push(attempt);
     const answer = await send(attempt).catch(() => null);
     // Between the database's end and its own, the shop says that it can't: that is no purchase answered either.
@@ -70,7 +64,7 @@ async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
   }
 }
 
-async function killAmidPurchases(kill: () => Promise<void>): Promise<Attempt[]> {
+async function killAmidCompras(kill: () => Promise<void>): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   const loops = Array.from({ length: LOOPS }, () => buyUntilItDies(attempts));
   while (attempts.length < 150) await sleep(5);
@@ -127,14 +121,14 @@ async function expectWhole(attempts: readonly Attempt[]): Promise<void> {
 }
 
 it('kill -9 de la tienda entre compras: toda compra respondida está, entera y una sola vez', async () => {
-  const attempts = await killAmidPurchases(() => server.kill());
+  const attempts = await killAmidCompras(() => server.kill());
   server = await start();
   await expectWhole(attempts);
 });
 
 it('kill -9 de la tienda y de PostgreSQL a la vez: lo mismo', async () => {
   const { pid } = (await embeddedDatabase(dir))!;
-  const attempts = await killAmidPurchases(async () => {
+  const attempts = await killAmidCompras(async () => {
     process.kill(pid, 'SIGKILL');
     await server.kill();
   });

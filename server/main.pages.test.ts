@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatPrecio } from '#contract/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { crearAdmin } from '#server/features/usuarios/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
-import { product } from '#server/testing/builders.ts';
+import { createProducto } from '#server/testing/builders.ts';
 import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
@@ -17,7 +17,7 @@ const ADMIN = { email: 'jefa@prueba.test', password: 'clave-de-prueba', name: 'J
 let instances: ServerProcess[];
 let dir: string;
 let drop: () => Promise<void>;
-let producto: Awaited<ReturnType<typeof product>>;
+let producto: Awaited<ReturnType<typeof createProducto>>;
 let token: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const clone = await cloneDatabase();
   drop = clone.drop;
   const database = openDatabase(clone.url, { max: 1, onError: () => {} });
-  producto = await product({ db: database.db } as TestApp);
+  producto = await createProducto({ db: database.db } as TestApp);
   await crearAdmin(database.db, ADMIN);
   await database.close();
   const settings = { DATABASE_URL: clone.url, DATA_DIR: dir, LOG_LEVEL: 'error' };
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-async function changePrice(instance: ServerProcess, precio_unitario: number): Promise<void> {
+async function changePrecio(instance: ServerProcess, precio_unitario: number): Promise<void> {
   const response = await fetch(`${instance.url}/api/products/${producto.id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ describe('dos instancias sobre una base de datos', () => {
       // Whatever is kept now shows the old price.
       await Promise.all(instances.flatMap((instance) => addresses.map((address) => page(instance, address))));
       const precio = 11_000 + round * 1_111;
-      await changePrice(instances[round % 2]!, precio);
+      await changePrecio(instances[round % 2]!, precio);
       const views = instances.flatMap((instance) => addresses.map((address) => page(instance, address)));
       const stale = (await Promise.all(views)).filter((html) => !html.includes(formatPrecio(precio)));
       expect(stale).toHaveLength(0);
@@ -113,7 +113,7 @@ describe('dos instancias sobre una base de datos', () => {
   it('si una deja de responder, la otra no se queda esperando', async () => {
     process.kill(instances[1]!.pid, 'SIGSTOP');
     const start = Date.now();
-    await changePrice(instances[0]!, 77_770).finally(() => process.kill(instances[1]!.pid, 'SIGCONT'));
+    await changePrecio(instances[0]!, 77_770).finally(() => process.kill(instances[1]!.pid, 'SIGCONT'));
     expect(Date.now() - start).toBeLessThan(5_000);
     expect(await page(instances[0]!, `/detalle-producto/${producto.id}`)).toContain(formatPrecio(77_770));
   });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
-import { order, product } from '#server/testing/builders.ts';
+import { compraBody, createProducto } from '#server/testing/builders.ts';
 import {
   embeddedDatabase,
   failToStart,
-  newCustomer,
+  newCliente,
   post,
   type ServerProcess,
   startServer,
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function newProduct(databaseUrl: string): Promise<number> {
+async function newProducto(databaseUrl: string): Promise<number> {
   const database = openDatabase(databaseUrl, { max: 1, onError: () => {} });
-  const { id } = await product({ db: database.db } as TestApp).finally(() => database.close());
+  const { id } = await createProducto({ db: database.db } as TestApp).finally(() => database.close());
   return id;
 }
 
@@ -52,14 +52,14 @@ describe('con su propia base de datos', () => {
 
   it('con SIGTERM responde lo que está en curso, termina con 0 y PostgreSQL se va con ella', async () => {
     const { url, pid } = (await embeddedDatabase(dir))!;
-    const id = await newProduct(url);
-    const token = await newCustomer(server.url);
+    const id = await newProducto(url);
+    const token = await newCliente(server.url);
     // A purchase that waits for a lock is under way for as long as we like.
     const blocker = new pg.Client({ connectionString: url });
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('select from productos where id = $1 for update', [id]);
-    const purchase = post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+    const compra = post(`${server.url}/api/compras/compra`, compraBody([{ id, quantity: 1 }]), { token });
     const waiting = async () =>
       (await blocker.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n;
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('con su propia base de datos', () => {
     await blocker.query('commit');
     await blocker.end();
 
-    expect((await purchase).status).toBe(201);
+    expect((await compra).status).toBe(201);
     const answered = Date.now();
     expect(await ended).toBe(0);
     // The customer's idle connection must not hold the closing up.
@@ -99,18 +99,18 @@ it('no deja secretos en el registro, ni con LOG_LEVEL=debug ni cuando la base de
   const { url, drop } = await cloneDatabase();
   const password = 'clave-muy-secreta-42';
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'debug' });
-  const id = await newProduct(url);
-  const token = await newCustomer(server.url, password);
+  const id = await newProducto(url);
+  const token = await newCliente(server.url, password);
   await post(`${server.url}/api/users/login`, { email: 'nadie@prueba.test', password });
   await post(`${server.url}/api/users/login`, `"${password}`);
-  const bought = await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+  const bought = await post(`${server.url}/api/compras/compra`, compraBody([{ id, quantity: 1 }]), { token });
   expect(bought.status).toBe(201);
   await fetch(`${server.url}/api/users/sesion?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
   await breakAccounts(url);
   const account = { email: 'falla@prueba.test', password, role: 'customer', rut: '12345678-5', direccion: 'Calle 1' };
   expect((await post(`${server.url}/api/users/register`, account)).status).toBe(500);
   await drop();
-  const lost = await post(`${server.url}/api/compras/compra`, order([{ id, quantity: 1 }]), { token });
+  const lost = await post(`${server.url}/api/compras/compra`, compraBody([{ id, quantity: 1 }]), { token });
   expect(lost.status).toBeGreaterThanOrEqual(500);
   await server.stop();
 

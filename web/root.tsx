@@ -3,21 +3,19 @@ import textBold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url
 import condensed from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import './ui/base.css';
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { obtenerTienda } from '#contract/tienda.ts';
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import type { Route } from './+types/root';
-import { load } from './client/load.ts';
-import { pageRequest } from './client/request-context.ts';
-import { Announcements } from './ui/announce.tsx';
-import { BEFORE_SCRIPT, useReplayEarlyClicks } from './ui/before-script.ts';
-import { BesidePage } from './ui/beside-page.tsx';
-
-import { ErrorPage } from './ui/error-page.tsx';
+import { load } from './client/api/load.ts';
+import { pageRequest } from './client/api/request-context.ts';
+import type { RootData } from './client/use-shop.ts';
+import { ShopFrame } from './tienda/frame.tsx';
+import { BEFORE_SCRIPT, useReplayEarlyClicks } from './ui/beside/before-script.ts';
+import { Announcements } from './ui/frame/announce.tsx';
+import { useFocusOnNavigation } from './ui/frame/use-focus-on-navigation.ts';
 import icon from './ui/icono.svg?url';
-import { ServerPage } from './ui/server-page.ts';
-import { SiteFooter } from './ui/site-footer.tsx';
-import { SiteHeader } from './ui/site-header.tsx';
-import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts';
+import { ServerPage } from './ui/page/server-page.ts';
+import { ErrorPage } from './ui/states/error-page.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...[text, textBold, condensed].map((href) => ({
@@ -35,10 +33,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Ferretería y herramientas industriales en Chile: compra en línea y cotiza.' },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { api, shows } = context.get(pageRequest);
   shows('tienda');
-  // Pages are rendered under the shop's public address: what is shared needs it whole (`ui/seo.ts`).
+  // Pages are rendered under the shop's public address.
   return { tienda: await load(api(obtenerTienda)), origin: new URL(request.url).origin };
 }
 
@@ -47,7 +45,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const marker = useContext(ServerPage)?.marker;
-  const tienda = useRouteLoaderData<typeof loader>('root')?.tienda;
   useFocusOnNavigation('contenido');
   useReplayEarlyClicks();
   return (
@@ -62,41 +59,27 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser leaves it as it is */}
         <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_SCRIPT }} />
-        <SiteHeader ofertas={tienda?.ofertas ?? []} />
-        <noscript>{import.meta.env.SSR && <WithoutScript telefono={tienda?.telefono} />}</noscript>
-        <main id="contenido" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter tienda={tienda} />
-        <BesidePage />
+        {children}
         <Announcements />
-        <ScrollRestoration nonce={marker} />
+        <ScrollRestoration nonce={marker} getKey={placeOfScroll} />
         <Scripts nonce={marker} />
       </body>
     </html>
   );
 }
 
-/** Never shown by the script itself, which leaves it out. */
-function WithoutScript({ telefono }: { telefono: string | undefined }) {
-  return (
-    <p className="sin-script">
-      Sin JavaScript puedes mirar los productos. Para comprar, cotizar o entrar a tu cuenta, actívalo en tu navegador
-      {telefono && (
-        <>
-          {' o llámanos al '}
-          <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
-        </>
-      )}
-      .
-    </p>
-  );
-}
+/** A list of the staff's is found again where one left it, also by a link; a page of the shop only by the way back. */
+const placeOfScroll = ({ pathname, search, key }: Location) =>
+  /^\/(admin|compras)\b/.test(pathname) ? pathname + search : key;
 
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <ShopFrame>
+      <ErrorPage error={error} />
+    </ShopFrame>
+  );
 }

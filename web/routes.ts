@@ -2,47 +2,58 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page of the site. Addresses are those of the seeds; two addresses of one page differ by their id. */
 export default [
-  index('tienda/portada/home.tsx'),
-  route('productos-nuevos', 'tienda/portada/productos-nuevos.tsx'),
-  route('filter-page', 'tienda/catalogo/filter-page.tsx'),
-  route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
+  layout('tienda/layout.tsx', [
+    index('tienda/portada/home.tsx'),
+    route('productos-nuevos', 'tienda/portada/productos-nuevos.tsx'),
+    route('filter-page', 'tienda/catalogo/filter-page.tsx'),
+    route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
 
-  route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
-  route('carrito', 'tienda/carrito/carrito.tsx', { id: 'carrito' }),
+    route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
+    route('carrito', 'tienda/carrito/carrito.tsx', { id: 'carrito' }),
 
-  route('terminos', 'tienda/terminos/terminos.tsx'),
+    route('terminos', 'tienda/terminos/terminos.tsx'),
 
-  // Pages with Mantine's fields and dialogs; the others do without its weight.
-  layout('ui/mantine-layout.tsx', [
-    route('contacto', 'tienda/contacto/contacto.tsx'),
-    route('pagar', 'tienda/pago/pagar.tsx'),
-    route('solicitar-cotizacion', 'tienda/cotizacion/solicitar-cotizacion.tsx'),
+    // Pages with Mantine's fields and dialogs; the others do without its weight.
+    layout('ui/mantine/mantine-layout.tsx', [
+      route('contacto', 'tienda/contacto/contacto.tsx'),
+      route('pagar', 'tienda/pago/pagar.tsx'),
+      route('solicitar-cotizacion', 'tienda/cotizacion/solicitar-cotizacion.tsx'),
 
-    route('login', 'cuenta/login.tsx'),
-    route('registrarse', 'cuenta/registrarse.tsx'),
-    route('recuperar', 'cuenta/recuperar.tsx'),
-    route('restablecer', 'cuenta/restablecer.tsx'),
-    route('user', 'cuenta/user.tsx'),
-    route('employee', 'cuenta/employee.tsx'),
-    route('access-denied', 'cuenta/access-denied.tsx'),
-    route('details-compra/:id', 'cuenta/details-compra.tsx'),
+      route('login', 'cuenta/login.tsx'),
+      route('registrarse', 'cuenta/registrarse.tsx'),
+      route('recuperar', 'cuenta/recuperar.tsx'),
+      route('restablecer', 'cuenta/restablecer.tsx'),
+      route('user', 'cuenta/user.tsx'),
+      route('access-denied', 'cuenta/access-denied.tsx'),
+    ]),
 
-    route('admin', 'admin/admin.tsx', { id: 'admin' }),
-    route('admin-profile', 'admin/admin.tsx', { id: 'admin-profile' }),
-    route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
+    route('*', 'tienda/no-encontrada.tsx'),
+  ]),
 
-    route('admin/productos/:id', 'admin/productos/producto-page.tsx'),
+  layout('cuenta/frame-by-role.tsx', [route('details-compra/:id', 'cuenta/details-compra.tsx')]),
 
+  layout('admin/layout.tsx', [
+    route('admin', 'admin/inicio/admin.tsx', { id: 'admin' }),
+    route('admin-profile', 'admin/inicio/admin.tsx', { id: 'admin-profile' }),
+    route('employee', 'admin/inicio/employee.tsx'),
+    route('admin/cuenta', 'admin/inicio/cuenta.tsx'),
+
+    route('compras', 'admin/compras/compras.tsx'),
+
+    route('admin/productos', 'admin/productos/lista/productos.tsx'),
+    route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),
     route('add-product-excel', 'admin/excel/add-product-excel.tsx'),
     route('update-img-products', 'admin/imagenes/update-img-products.tsx'),
 
     route('admin/existencias', 'admin/existencias/bajo-stock.tsx'),
-    route('admin/existencias/reposicion', 'admin/existencias/reposicion.tsx'),
-    route('admin/existencias/conteos', 'admin/existencias/conteos.tsx'),
-    route('admin/existencias/conteos/:id', 'admin/existencias/conteo.tsx'),
-    route('admin/existencias/movimientos', 'admin/existencias/movimientos.tsx'),
-    route('admin/existencias/cuadratura', 'admin/existencias/cuadratura.tsx'),
-  ]),
+    route('admin/existencias/reposicion', 'admin/existencias/reposicion/reposicion.tsx'),
+    route('admin/existencias/conteos', 'admin/existencias/conteos/conteos.tsx'),
+    route('admin/existencias/conteos/:id', 'admin/existencias/conteos/conteo.tsx'),
+    route('admin/existencias/movimientos', 'admin/existencias/libro/movimientos.tsx'),
+    route('admin/existencias/cuadratura', 'admin/existencias/libro/cuadratura.tsx'),
 
-  route('*', 'tienda/no-encontrada.tsx'),
+    route('admin/usuarios', 'admin/usuarios/usuarios.tsx'),
+    route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
+    route('admin/correos', 'admin/correos/correos.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import type { LaunchOptions } from '@playwright/test';
+
+const ROOM_FOR_PAGES = 1024 ** 3;
 
 /**
  * The Chromium that comes inside a package, which needs nothing installed (Linux x64). Elsewhere the Chrome or Chromium
@@ -10,6 +13,17 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const { default: chromium } = await import('@sparticuz/chromium');
   return {
     executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
+    // Pages share what they draw in memory where it has room, as on most machines: in files it costs a quarter more.
+    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
   };
+}
+
+async function hasSharedMemory(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs('/dev/shm');
+    return bavail * bsize >= ROOM_FOR_PAGES;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/excel.ts';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/productos/excel.ts';
 import { demoSession, enterAs } from './people.ts';
-import { uniqueWord } from './products.ts';
+import { uniqueWord } from './productos.ts';
 
 export type Fila = Partial<Record<ColumnaPlanilla, string | number>>;
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { type TestProduct, uniqueWord } from './products.ts';
+import { type TestProducto, uniqueWord } from './productos.ts';
 
 export const EXISTENCIAS = '/admin/existencias';
 
 /** A supplier of this journey alone, so that its lists are its own. */
-export async function createSupplier(database: pg.Client): Promise<{ id: number; nombre: string }> {
+export async function createProvedor(database: pg.Client): Promise<{ id: number; nombre: string }> {
   const nombre = `Proveedora ${uniqueWord()} SpA`;
   const { rows } = await database.query<{ id: number }>(
     `insert into proveedores (rut_provedor, nombre_provedor)
@@ -23,7 +23,7 @@ interface Limits {
 /** Gives the product these limits of stock, and a cost, as an edit of it does: announced. */
 export async function limitStock(
   database: pg.Client,
-  { id }: TestProduct,
+  { id }: TestProducto,
   { stock_minimo, stock_maximo = 0, ultimo_costo }: Limits,
 ): Promise<void> {
   await database.query(

@@ -23,6 +23,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: {
       ...process.env,
       ...SERVER_ENV,
+      // Every reply is read by its contract.
+      NODE_ENV: 'test',
       PORT: String(port),
       PUBLIC_URL: baseUrl,
       DATABASE_URL: database.url,

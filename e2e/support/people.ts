@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
-import type { Registro, UsuarioConToken } from '#contract/usuarios.ts';
+import type { Registro, UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { expect } from './test.ts';
 
 export const CLAVE = 'clave-de-prueba';
@@ -11,7 +11,7 @@ export function newEmail(): string {
 }
 
 /** A new customer with a session, made by the real calls. */
-export async function registerCustomer(
+export async function registerCliente(
   request: APIRequestContext,
   values: Partial<Registro> = {},
 ): Promise<UsuarioConToken> {

@@ -1,15 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { COMPRA_WEB, ESTADOS_COMPRA } from '#contract/compras.ts';
-import { costoDespacho } from '#contract/despacho.ts';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
-import { multiplicar, sumar } from '#contract/money.ts';
-import { compras, compras_historial, compras_lineas, siguienteNumero } from '#server/features/compras/index.ts';
-import { moverStock, productos } from '#server/features/productos/index.ts';
+import { COMPRA_WEB } from '#contract/compras/compras.ts';
+import { caminoDe } from '#contract/compras/compras-estados.ts';
+import { costoDespacho } from '#contract/tienda/despacho.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { multiplicar, sumar } from '#contract/valores/money.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import {
+  compras,
+  compras_historial,
+  compras_lineas,
+  siguienteNumero,
+  vistaCompra,
+} from '#server/features/compras/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { crearCuenta } from '#server/features/usuarios/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { PRODUCTOS } from './catalogo/index.ts';
+import { CLIENTES } from './clientes.ts';
+import { crearCorreoDemo } from './correos.ts';
 import { abrirStockDemo } from './recepciones.ts';
 
 const DIA = 86_400_000;
@@ -20,37 +30,6 @@ const ETAPAS = [
   { hastaDias: 6, estado: 'En preparación', estado_pago: 'pagado' },
   { hastaDias: 10, estado: 'Despachado', estado_pago: 'pagado' },
   { hastaDias: Number.POSITIVE_INFINITY, estado: 'Entregado', estado_pago: 'pagado' },
-] as const;
-
-const CLIENTES = [
-  {
-    name: 'Constructora Los Aromos',
-    email: 'compras@aromos.test',
-    rut: '76543210-3',
-    comuna: 'Maipú',
-    direccion: 'Camino a Melipilla 9070',
-  },
-  {
-    name: 'Municipalidad de Paine',
-    email: 'abastecimiento@paine.test',
-    rut: '69072600-9',
-    comuna: 'Paine',
-    direccion: 'Av. General Baquedano 490',
-  },
-  {
-    name: 'Rodrigo Fuenzalida',
-    email: 'rodrigo@correo.test',
-    rut: '14123456-0',
-    comuna: 'Ñuñoa',
-    direccion: 'Los Jardines 334',
-  },
-  {
-    name: 'Taller San Expedito',
-    email: 'taller@expedito.test',
-    rut: '77123987-0',
-    comuna: 'Rancagua',
-    direccion: 'Millán 1125',
-  },
 ] as const;
 
 /** A small generator with a fixed seed: the demo is the same on every machine. */
@@ -157,31 +136,41 @@ export async function crearComprasDemo(
         tipo_pago: COMPRA_WEB.tipo_pago,
         creada_en,
       })
-      .returning({ id: compras.id });
-    await tx.insert(compras_lineas).values(
-      lineas.map(({ fila: { producto, provedor }, cantidad }, indice) => ({
-        compra_id: compra!.id,
-        linea: indice + 1,
-        producto_id: producto.id,
-        codigo_producto_fussan: producto.codigo_producto_fussan,
-        descripcion: producto.descripcion,
-        proveedor_id: producto.proveedor_id,
-        provedor,
-        precio_unitario: producto.precio_unitario,
-        cantidad,
-        subtotal: subtotales[indice]!,
-        imagen_url: producto.imagen_url,
-      })),
-    );
-    const pasos = ESTADOS_COMPRA.slice(0, ESTADOS_COMPRA.indexOf(etapa.estado) + 1);
-    await tx.insert(compras_historial).values(
-      pasos.map((estado, paso) => ({
-        compra_id: compra!.id,
-        estado,
-        // One step every two days or so, and never in the future.
-        cuando: new Date(Math.min(creada_en.getTime() + paso * 1.8 * DIA, Date.now() - (pasos.length - paso) * 60_000)),
-      })),
-    );
+      .returning();
+    const filas = await tx
+      .insert(compras_lineas)
+      .values(
+        lineas.map(({ fila: { producto, provedor }, cantidad }, indice) => ({
+          compra_id: compra!.id,
+          linea: indice + 1,
+          producto_id: producto.id,
+          codigo_producto_fussan: producto.codigo_producto_fussan,
+          descripcion: producto.descripcion,
+          proveedor_id: producto.proveedor_id,
+          provedor,
+          precio_unitario: producto.precio_unitario,
+          cantidad,
+          subtotal: subtotales[indice]!,
+          imagen_url: producto.imagen_url,
+        })),
+      )
+      .returning();
+    const camino = caminoDe('despacho');
+    const pasos = camino.slice(0, camino.indexOf(etapa.estado) + 1);
+    const historial = await tx
+      .insert(compras_historial)
+      .values(
+        pasos.map((estado, paso) => ({
+          compra_id: compra!.id,
+          estado,
+          // One step every two days or so, and never in the future.
+          cuando: new Date(
+            Math.min(creada_en.getTime() + paso * 1.8 * DIA, Date.now() - (pasos.length - paso) * 60_000),
+          ),
+        })),
+      )
+      .returning();
+    await crearCorreoDemo(tx, vistaCompra(compra!, filas, historial));
     await moverStock(
       sinActor,
       lineas.map(({ fila, cantidad }) => ({ producto_id: fila.producto.id, cantidad: -cantidad })),

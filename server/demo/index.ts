@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
 import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
@@ -26,7 +26,7 @@ const DIA = 86_400_000;
 
 const ROLES = { Administrador: 'admin', Empleado: 'employee', Cliente: 'customer' } as const;
 
-/** Fills an empty database with the demo shop. Does nothing to one that has products or users (decision 79). */
+/** Fills an empty database with the demo shop. Does nothing to one that has products or users (D79). */
 export async function seedDemo({ config, database: { db, pool }, log, progress }: DemoDependencies): Promise<void> {
   if (!(await isEmpty(db))) return;
   const start = performance.now();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
-import { moverStock, type productos } from '#server/features/productos/index.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import type { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
 import { productos_proveedor } from '#server/features/recepciones/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';

@@ -1,4 +1,4 @@
-import type { Rol } from '#contract/roles.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
 import { AppError } from './errors.ts';
 
 /** Who makes a call. A visitor is `null`. */
@@ -21,7 +21,7 @@ export function isStaff(actor: Actor | null): boolean {
 }
 
 /**
- * Lets the actor through or throws: 401 without a session, 403 with one that lacks the right (decision 6: a 401 logs
+ * Lets the actor through or throws: 401 without a session, 403 with one that lacks the right (D6: a 401 logs
  * the browser out, so a lacking right is never one).
  */
 export function requirePermission(permission: Permission, actor: Actor | null): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { person, product } from '#server/testing/builders.ts';
+import { createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { ChangeListener } from './changes.ts';
 
@@ -34,32 +34,32 @@ async function listeningBackend(): Promise<number> {
   return (await backends())[0]!;
 }
 
-async function priceOf(id: number): Promise<number> {
+async function precioOf(id: number): Promise<number> {
   const { rows } = await observer.query('select precio_unitario from productos where id = $1', [id]);
   return Number(rows[0].precio_unitario);
 }
 
 describe('lo guardado queda guardado aunque se pierda la conexión que oye los cambios', () => {
   it('si se queda muda, el precio cambiado responde 200 sin esperarla más que un momento', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const backend = await listeningBackend();
     process.kill(backend, 'SIGSTOP');
     const start = Date.now();
     const answer = await admin
       .call('PUT', `/api/products/${id}`, { precio_unitario: 11_110 })
       .finally(() => process.kill(backend, 'SIGCONT'));
-    expect([answer.status, await priceOf(id)]).toEqual([200, 11_110]);
+    expect([answer.status, await precioOf(id)]).toEqual([200, 11_110]);
     // The connection itself gives up after 15 s.
     expect(Date.now() - start).toBeLessThan(12_000);
   });
 
   it('si se corta cuando el precio ya está guardado, responde 200, y después vuelve a oír', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     for (const precio_unitario of [22_220, 33_330, 44_440]) {
       const backend = await listeningBackend();
       process.kill(backend, 'SIGSTOP');
       const answer = admin.call('PUT', `/api/products/${id}`, { precio_unitario });
-      await until(async () => (await priceOf(id)) === precio_unitario);
+      await until(async () => (await precioOf(id)) === precio_unitario);
       process.kill(backend, 'SIGTERM');
       process.kill(backend, 'SIGCONT');
       expect((await answer).status).toBe(200);

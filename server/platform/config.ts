@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { ZONA_URBANA_DEMO } from '#contract/despacho.ts';
+import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { StartupError } from './startup-error.ts';
 
 const entero = (min: number, max: number) =>
@@ -56,6 +56,7 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: entero(0, 10).default(0),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
+  PDF_THREADS: entero(1, 8).default(1),
   LOGIN_FAILURES_PER_15_MIN: entero(1, 100_000).default(10),
   LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
@@ -86,7 +87,7 @@ const settings = z.object({
 export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO'> & {
   /** Scheme, host and port of the shop's public address. */
   PUBLIC_URL?: string;
-  /** The demo shop: its catalogue is seeded and its accounts are shown on the login page (decision 79). */
+  /** The demo shop: its catalogue is seeded and its accounts are shown on the login page (D79). */
   demo: boolean;
 };
 

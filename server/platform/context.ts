@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
 import { type Database, isPool, pgErrorOf, type Queryable } from './database/client.ts';
+import type { DocumentPrinter } from './documento/index.ts';
 import { AppError } from './errors.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
@@ -17,6 +18,7 @@ export interface Services {
   totals: TotalsCache;
   changes: ChangeListener;
   images: ImageStore;
+  documents: DocumentPrinter;
 }
 
 /** Everything an act knows of its surroundings: who acts, on which connection, in which request. */

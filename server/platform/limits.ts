@@ -33,6 +33,22 @@ export class Limit {
     }
   }
 
+  /** Counts an attempt; whether there was room for it. */
+  async tryCount(key: string): Promise<boolean> {
+    try {
+      await this.#limiter.consume(hashed(key));
+      return true;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    }
+  }
+
+  /** Takes back an attempt that came to nothing. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(hashed(key));
+  }
+
   /** Throws 429 when the key is used up, without counting. */
   async check(key: string): Promise<void> {
     const state = await this.#limiter.get(hashed(key));
@@ -82,7 +98,7 @@ export interface Limits {
   loginPerAddress: Limit;
   registration: Limit;
   contact: Limit;
-  orderMails: Limit;
+  correosDeCompra: Limit;
   resetPerAccount: Limit;
   resetPerAddress: Limit;
 }
@@ -93,7 +109,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
-    orderMails: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
+    correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
     resetPerAccount: new Limit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
     resetPerAddress: new Limit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Rol } from '#contract/roles.ts';
-import { moverStock, productos } from '#server/features/productos/index.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { crearCuenta } from '#server/features/usuarios/index.ts';
+import { FUERA_DE_CONTRATO } from '#server/platform/http/reply-check.ts';
 import type { TestApp } from './test-app.ts';
 
 export const CLAVE = 'clave-de-prueba';
@@ -42,6 +44,8 @@ function callerOf(test: TestApp, person: { id: number; email: string; token: str
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
+      // Whatever the test is about, this is what went wrong.
+      if (answer.statusCode === 500 && answer.body.includes(FUERA_DE_CONTRATO)) throw new Error(answer.json().message);
       const isJson = String(answer.headers['content-type']).includes('json');
       return {
         status: answer.statusCode,
@@ -79,10 +83,10 @@ export async function people<Roles extends Rol[]>(
   return (await Promise.all(roles.map((role) => person(test, role)))) as { [Index in keyof Roles]: Caller };
 }
 
-type NewProduct = typeof productos.$inferInsert;
+type NewProducto = typeof productos.$inferInsert;
 
 /** A supplier with a RUT of its own. */
-export async function supplier(test: TestApp, nombre_provedor = 'Importadora Prueba'): Promise<number> {
+export async function createProvedor(test: TestApp, nombre_provedor = 'Importadora Prueba'): Promise<number> {
   const [fila] = await test.db
     .insert(proveedores)
     .values({
@@ -96,9 +100,9 @@ export async function supplier(test: TestApp, nombre_provedor = 'Importadora Pru
 }
 
 /** A product with its supplier; its stock comes in by the ledger. */
-export async function product(
+export async function createProducto(
   test: TestApp,
-  { cantidad_stock = 10, ...fields }: Partial<NewProduct> = {},
+  { cantidad_stock = 10, ...fields }: Partial<NewProducto> = {},
 ): Promise<{ id: number; codigo_producto_fussan: number; precio_unitario: number; descripcion: string }> {
   const codigo_producto_fussan = fields.codigo_producto_fussan ?? randomInt(1_000_000, 999_999_999);
   const [fila] = await test.db
@@ -107,7 +111,7 @@ export async function product(
       codigo_producto_fussan,
       descripcion: `Taladro de prueba ${codigo_producto_fussan}`,
       precio_unitario: 10_000,
-      proveedor_id: fields.proveedor_id ?? (await supplier(test)),
+      proveedor_id: fields.proveedor_id ?? (await createProvedor(test)),
       familia: 'herramientas electricas',
       ...fields,
       cantidad_stock: 0,
@@ -127,7 +131,7 @@ export async function product(
 }
 
 /** The body of a purchase of these lines, complete and valid. */
-export function order(items: { id: number; quantity: number }[], fields: Record<string, unknown> = {}) {
+export function compraBody(items: { id: number; quantity: number }[], fields: Record<string, unknown> = {}) {
   return {
     items,
     direccion: 'Calle Uno 1',

@@ -149,7 +149,7 @@ export async function post(
 }
 
 /** Registers and logs in a new customer by the real calls; resolves to the token. */
-export async function newCustomer(url: string, password = 'clave-de-prueba'): Promise<string> {
+export async function newCliente(url: string, password = 'clave-de-prueba'): Promise<string> {
   const email = `cliente-${crypto.randomUUID()}@prueba.test`;
   const account = { email, password, role: 'customer', rut: '12345678-5', direccion: 'Calle Uno 1' };
   const registered = await post(`${url}/api/users/register`, account);

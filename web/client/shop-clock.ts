@@ -1,4 +1,4 @@
-import { noConnection } from './api.ts';
+import { noConnection } from './api/api.ts';
 
 /**
  * The milliseconds that the shop's clock is ahead of this one's. The clock of a phone or of the warehouse's old computer

@@ -1,8 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
-import type { DatosTienda } from '#contract/tienda.ts';
-import type { loader } from '#web/root.tsx';
+import type { DatosTienda } from '#contract/tienda/tienda.ts';
 
-/** What the shop says of itself; the root loads it for every page. Undefined only where the root itself failed. */
+/** What the root loads for every page. */
+export interface RootData {
+  tienda: DatosTienda;
+  /** Scheme, host and port of the shop's public address: what is shared needs it whole (`ui/page/seo.ts`). */
+  origin: string;
+}
+
+/** What the shop says of itself. Undefined only where the root itself failed. */
 export function useShop(): DatosTienda | undefined {
-  return useRouteLoaderData<typeof loader>('root')?.tienda;
+  return useRouteLoaderData<RootData>('root')?.tienda;
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { ETIQUETA_ROL, INICIO_POR_ROL } from '#contract/roles.ts';
-import { logout, useSession } from '#web/client/session.ts';
+import { ETIQUETA_ROL, INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
+import { logout, useSession } from '#web/client/session/session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import styles from './access-denied.module.css';
 
 export const meta = () => [{ title: 'Acceso Denegado | Fussan' }, { name: 'robots', content: 'noindex' }];

@@ -1,41 +1,53 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, useLocation, useNavigate, useParams } from 'react-router';
-import { COMPRA_NO_ENCONTRADA, type Compra, eliminarCompra, obtenerCompra } from '#contract/compras.ts';
-import { INICIO_POR_ROL } from '#contract/roles.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { ApiError } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useSession } from '#web/client/session.ts';
-import { useLoad } from '#web/client/use-load.ts';
-import { asSeen, isStale } from '#web/compras/cancelled.ts';
-import { CompraView } from '#web/compras/compra-view.tsx';
-import { ContactAboutOrder, isNotCancellable } from '#web/compras/not-cancelled.tsx';
-import { QuoteButton, ReorderButton } from '#web/compras/order-actions.tsx';
-import { withReturn } from '#web/sesion/return-to.ts';
+import {
+  COMPRA_ELIMINADA,
+  COMPRA_NO_ELIMINADA,
+  COMPRA_NO_ENCONTRADA,
+  CONFIRMAR_ELIMINAR_COMPRA,
+  type Compra,
+  eliminarCompra,
+  obtenerCompra,
+} from '#contract/compras/compras.ts';
+import { actoDeEliminar } from '#contract/compras/compras-estados.ts';
+import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useLoad } from '#web/client/api/use-load.ts';
+import { useSession } from '#web/client/session/session.ts';
+import { asSeen, isStale } from '#web/compras/anulada.ts';
+import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
+import { CompraView } from '#web/compras/detalle/compra-view.tsx';
+import { ContactAboutCompra, isNoAnulable } from '#web/compras/no-anulable.tsx';
+import { withReturn } from '#web/sesion/login/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { Empty, Loading } from '#web/ui/states.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
 import type { Route } from './+types/details-compra';
 import styles from './details-compra.module.css';
 
 export const meta = () => [{ title: 'Detalle del pedido | Fussan' }, { name: 'robots', content: 'noindex' }];
+export const handle: StaffHandle = { requires: 'personal' };
 
-/** Digits or nothing (decision 21), which only the server can say with its status. Moving here in the browser asks nothing. */
+/** Digits or nothing (D21), which only the server can say with its status. Moving here in the browser asks nothing. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!/^\d+$/.test(id)) throw data(null, { status: 404 });
   return null;
 }
 export const clientLoader = () => null;
 
-const TITLE = 'Detalle del pedido';
-const CONFIRMAR_ELIMINAR_COMPRA = '¿Estás seguro de que deseas eliminar esta compra?';
-const COMPRA_ELIMINADA = 'Compra eliminada exitosamente';
-const COMPRA_NO_ELIMINADA = 'Hubo un error al eliminar la compra.';
+/** Customers go without its weight. */
+const CompraPage = lazy(() => import('#web/admin/compras/compra-page.tsx'));
 
+const TITLE = 'Detalle del pedido';
+
+/** A purchase as who looks at it sees it: in the shop its customer, in their own frame the staff. */
 export default function DetailsCompra() {
   const { id = '' } = useParams();
   const { loading, user } = useSession();
@@ -52,7 +64,12 @@ export default function DetailsCompra() {
       </Page>
     );
   }
-  return <Detail key={`${id}|${user.id}`} id={id} user={user} />;
+  if (user.role === 'customer') return <OwnCompra key={`${id}|${user.id}`} id={id} user={user} />;
+  return (
+    <Suspense fallback={<SessionLoading />}>
+      <CompraPage key={id} id={id} />
+    </Suspense>
+  );
 }
 
 function NotFound({ home }: { home: string }) {
@@ -67,7 +84,7 @@ function NotFound({ home }: { home: string }) {
   );
 }
 
-function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
+function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
   const navigate = useNavigate();
   const compra = useLoad(id, () => api(obtenerCompra, { params: { id } }));
   const [asking, setAsking] = useState(false);
@@ -77,16 +94,16 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
   );
   const home = INICIO_POR_ROL[user.role];
 
-  async function remove(order: Compra): Promise<void> {
+  async function remove(seen: Compra): Promise<void> {
     setDeleting(true);
     setFailure(null);
     try {
-      await api(eliminarCompra, { params: { id }, query: asSeen(order) });
+      await api(eliminarCompra, { params: { id }, query: asSeen(actoDeEliminar(user, seen)) });
       navigate(home, { state: { mensaje: COMPRA_ELIMINADA } });
     } catch (error) {
       setFailure({
         detail: error instanceof ApiError ? error.message : undefined,
-        refused: isNotCancellable(error),
+        refused: isNoAnulable(error),
         attempt: Date.now(),
       });
       if (isStale(error)) compra.reload();
@@ -116,17 +133,17 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
       {failure && (
         <div className={styles.notice}>
           <Notice key={failure.attempt} tone="error" message={COMPRA_NO_ELIMINADA} detail={failure.detail} focused>
-            {failure.refused && <ContactAboutOrder order={compra.data} />}
+            {failure.refused && <ContactAboutCompra compra={compra.data} />}
           </Notice>
         </div>
       )}
-      <CompraView compra={compra.data} forStaff={user.role !== 'customer'} />
+      <CompraView compra={compra.data} />
       <div className={styles.actions}>
         <LinkButton to={home} look="outline">
           Volver
         </LinkButton>
-        {compra.data.user_id === user.id && <ReorderButton order={compra.data} />}
-        <QuoteButton order={compra.data} />
+        <VolverAComprarButton compra={compra.data} />
+        <CotizarButton compra={compra.data} />
         <Button look="outline" onClick={() => window.print()}>
           Imprimir
         </Button>
@@ -143,5 +160,17 @@ function Detail({ id, user }: { id: string; user: UsuarioConToken }) {
         busy={deleting}
       />
     </Page>
+  );
+}
+
+function CotizarButton({ compra }: { compra: Compra }) {
+  const { busy, cotizar, dialog } = useCotizar(compra);
+  return (
+    <>
+      <Button look="outline" aria-disabled={busy} onClick={() => void cotizar()}>
+        Solicitar Cotización
+      </Button>
+      {dialog}
+    </>
   );
 }

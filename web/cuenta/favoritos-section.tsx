@@ -1,48 +1,48 @@
 import { useRef, useState } from 'react';
-import { listarFavoritos } from '#contract/favoritos.ts';
-import type { Producto } from '#contract/productos.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { ApiError } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
-import { lineOf } from '#web/client/cart.ts';
-import { keepFavorite, noteFavorites, useFavorites } from '#web/client/favorites.ts';
-import { useLoad } from '#web/client/use-load.ts';
-import { payable } from '#web/tienda/pago/pagar-state.ts';
-import { AddToCart } from '#web/tienda/producto/add-to-cart.tsx';
-import { announce } from '#web/ui/announce.tsx';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { listarFavoritos } from '#contract/tienda/favoritos.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useLoad } from '#web/client/api/use-load.ts';
+import { lineOf } from '#web/client/carrito/carrito.ts';
+import { keepFavorito, noteFavoritos, useFavoritos } from '#web/client/session/favoritos.ts';
+import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
+import { AddToCarrito } from '#web/tienda/producto/add-to-carrito.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { announce } from '#web/ui/frame/announce.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { productUrl } from '#web/ui/links.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Panel } from '#web/ui/page.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { ProductImage } from '#web/ui/product-image.tsx';
-import { Empty, Loading } from '#web/ui/states.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { Panel } from '#web/ui/page/page.tsx';
+import { Precio } from '#web/ui/producto/precio.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './favoritos-section.module.css';
 
-const QUOTE = '/solicitar-cotizacion';
-const quoteOf = (productos: readonly Producto[]) => payable(productos.map((producto) => lineOf(producto, 1)));
+const COTIZAR = '/solicitar-cotizacion';
+const cotizacionOf = (productos: readonly Producto[]) => payable(productos.map((producto) => lineOf(producto, 1)));
 
 async function load(user: number): Promise<Producto[]> {
-  const products = await api(listarFavoritos);
-  noteFavorites(user, products);
-  return products;
+  const productos = await api(listarFavoritos);
+  noteFavoritos(user, productos);
+  return productos;
 }
 
 /** What one keeps at hand: to buy, to have quoted, or to let go, which can be undone while one stays here. */
 export function FavoritosSection({ user }: { user: UsuarioConToken }) {
-  const favorites = useLoad(String(user.id), () => load(user.id));
-  const ids = useFavorites(user.id);
+  const favoritos = useLoad(String(user.id), () => load(user.id));
+  const ids = useFavoritos(user.id);
   const isKept = ({ id }: Producto) => ids?.has(id) ?? true;
-  const kept = favorites.data?.filter(isKept) ?? [];
+  const kept = favoritos.data?.filter(isKept) ?? [];
 
   return (
     <Panel title="Artículos favoritos">
-      {favorites.error ? (
-        <LoadFailed message="No pudimos cargar tus favoritos." error={favorites.error} onRetry={favorites.reload} />
-      ) : !favorites.data ? (
+      {favoritos.error ? (
+        <LoadFailed message="No pudimos cargar tus favoritos." error={favoritos.error} onRetry={favoritos.reload} />
+      ) : !favoritos.data ? (
         <Loading label="Cargando tus favoritos…" />
-      ) : favorites.data.length === 0 ? (
+      ) : favoritos.data.length === 0 ? (
         <Empty message="Todavía no tienes artículos favoritos.">
           <LinkButton to="/">Ver productos</LinkButton>
         </Empty>
@@ -50,14 +50,14 @@ export function FavoritosSection({ user }: { user: UsuarioConToken }) {
         <>
           {kept.length > 1 && (
             <p className={styles.all}>
-              <LinkButton to={QUOTE} state={quoteOf(kept)} look="dark">
+              <LinkButton to={COTIZAR} state={cotizacionOf(kept)} look="dark">
                 Solicitar Cotización de los {kept.length}
               </LinkButton>
             </p>
           )}
           <ul className={styles.list}>
-            {favorites.data.map((producto) => (
-              <FavoriteRow key={producto.id} user={user.id} producto={producto} removed={!isKept(producto)} />
+            {favoritos.data.map((producto) => (
+              <FavoritoRow key={producto.id} user={user.id} producto={producto} removed={!isKept(producto)} />
             ))}
           </ul>
         </>
@@ -66,13 +66,13 @@ export function FavoritosSection({ user }: { user: UsuarioConToken }) {
   );
 }
 
-interface FavoriteRowProps {
+interface FavoritoRowProps {
   user: number;
   producto: Producto;
   removed: boolean;
 }
 
-function FavoriteRow({ user, producto, removed }: FavoriteRowProps) {
+function FavoritoRow({ user, producto, removed }: FavoritoRowProps) {
   const [problem, setProblem] = useState('');
   const [saving, setSaving] = useState(0);
   const row = useRef<HTMLLIElement>(null);
@@ -84,7 +84,7 @@ function FavoriteRow({ user, producto, removed }: FavoriteRowProps) {
     // The button that was pressed goes; what undoes it comes in its place.
     requestAnimationFrame(() => row.current?.focus());
     try {
-      await keepFavorite(user, producto.id, kept);
+      await keepFavorito(user, producto.id, kept);
       setProblem('');
       announce(kept ? `«${descripcion}» volvió a tus favoritos.` : `Quitaste «${descripcion}» de tus favoritos.`);
     } catch (error) {
@@ -108,20 +108,20 @@ function FavoriteRow({ user, producto, removed }: FavoriteRowProps) {
   }
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
-      <ProductImage imagen_url={producto.imagen_url} imagen_anchos={producto.imagen_anchos} alt="" sizes="160px" />
+      <ProductoImage imagen_url={producto.imagen_url} imagen_anchos={producto.imagen_anchos} alt="" sizes="160px" />
       <div className={styles.what}>
         {producto.marca && <span className={styles.brand}>{producto.marca}</span>}
-        <Link to={productUrl(producto.id)} className={styles.name}>
+        <Link to={productoUrl(producto.id)} className={styles.name}>
           {descripcion}
         </Link>
-        <Price precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
+        <Precio precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
         <span className={producto.cantidad_stock > 0 ? styles.stock : styles.none}>{stockText(producto)}</span>
       </div>
       <div className={styles.actions}>
-        <AddToCart producto={producto} />
+        <AddToCarrito producto={producto} />
         <LinkButton
-          to={QUOTE}
-          state={quoteOf([producto])}
+          to={COTIZAR}
+          state={cotizacionOf([producto])}
           look="outline"
           aria-label={`Solicitar Cotización: ${descripcion}`}
         >

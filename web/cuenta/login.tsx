@@ -1,17 +1,17 @@
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SESION_EXPIRADA } from '#contract/compras.ts';
-import { ETIQUETA_ROL, INICIO_POR_ROL, type Rol } from '#contract/roles.ts';
-import type { DatosTienda } from '#contract/tienda.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { logout, useSession } from '#web/client/session.ts';
+import { SESION_EXPIRADA } from '#contract/compras/compras.ts';
+import { ETIQUETA_ROL, INICIO_POR_ROL, type Rol } from '#contract/cuenta/roles.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { DatosTienda } from '#contract/tienda/tienda.ts';
+import { logout, useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { LoginForm } from '#web/sesion/login-form.tsx';
-import { type LoginState, safeReturn } from '#web/sesion/return-to.ts';
+import { LoginForm } from '#web/sesion/login/login-form.tsx';
+import { type LoginState, safeReturn } from '#web/sesion/login/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
 import styles from './login.module.css';
 
 export const meta = () => [{ title: 'Iniciar sesión | Fussan' }, { name: 'robots', content: 'noindex' }];

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { pedirRecuperacion } from '#contract/cuenta.ts';
-import { api } from '#web/client/browser-api.ts';
+import { pedirRecuperacion } from '#contract/cuenta/cuenta.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { SubmitForm } from '#web/form/submit-form.tsx';
+import { type Refusal, textOf, useSubmit } from '#web/form/use-submit.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
-import { SubmitForm } from '#web/sesion/submit-form.tsx';
-import { type Refusal, textOf, useSubmit } from '#web/sesion/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { NeedsScript } from '#web/ui/states.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
+import { NeedsScript } from '#web/ui/states/states.tsx';
 
 export const meta = () => [{ title: 'Recuperar contraseña | Fussan' }, { name: 'robots', content: 'noindex' }];
 

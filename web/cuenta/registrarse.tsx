@@ -1,17 +1,17 @@
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Rol } from '#contract/roles.ts';
-import { iniciarSesion, type Registro } from '#contract/usuarios.ts';
-import { api } from '#web/client/browser-api.ts';
-import { readUser, startSession, useSession } from '#web/client/session.ts';
-import { keepWantedFavoriteFor } from '#web/client/wanted-favorite.ts';
-import { safeReturn, withReturn } from '#web/sesion/return-to.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import { iniciarSesion, type Registro } from '#contract/cuenta/usuarios.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { readUser, startSession, useSession } from '#web/client/session/session.ts';
+import { keepWantedFavoritoFor } from '#web/client/session/wanted-favorito.ts';
+import { safeReturn, withReturn } from '#web/sesion/login/return-to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import formStyles from '#web/ui/form.module.css';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
 import { RegistroForm } from './registro-form.tsx';
 import { approvalNote } from './registro-rules.ts';
 
@@ -35,7 +35,7 @@ export default function Registrarse() {
 
   async function logIn({ email, password, role }: Registro): Promise<void> {
     const session = await api(iniciarSesion, { body: { email, password } });
-    keepWantedFavoriteFor(returnTo);
+    keepWantedFavoritoFor(returnTo);
     startSession(session);
     setDone({ role, withSession: true });
   }

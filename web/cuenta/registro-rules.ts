@@ -1,5 +1,5 @@
-import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
-import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/usuarios.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
+import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/cuenta/usuarios.ts';
 
 type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
 
@@ -22,7 +22,7 @@ export function checkRegistro(values: Registro): RegistroProblem | null {
   return null;
 }
 
-/** What who asks for another kind of account has to know (decision 1). */
+/** What who asks for another kind of account has to know (D1). */
 export function approvalNote(role: Rol): string {
   return (
     `Tu cuenta parte como ${ETIQUETA_ROL.customer}: un administrador debe aprobar ` +

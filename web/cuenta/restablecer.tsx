@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { restablecerClave } from '#contract/cuenta.ts';
+import { restablecerClave } from '#contract/cuenta/cuenta.ts';
+import { clave, obtenerSesion } from '#contract/cuenta/usuarios.ts';
 import { ERRORES } from '#contract/errores.ts';
-import { clave, obtenerSesion } from '#contract/usuarios.ts';
-import { ApiError } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
-import { endSession, logout, readUser } from '#web/client/session.ts';
-import { PasswordField } from '#web/sesion/password-field.tsx';
-import { SubmitForm } from '#web/sesion/submit-form.tsx';
-import { type Refusal, useSubmit } from '#web/sesion/use-submit.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { endSession, logout, readUser } from '#web/client/session/session.ts';
+import { PasswordInput } from '#web/form/password-input.tsx';
+import { SubmitForm } from '#web/form/submit-form.tsx';
+import { type Refusal, useSubmit } from '#web/form/use-submit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { NeedsScript } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
+import { NeedsScript } from '#web/ui/states/states.tsx';
 
 export const meta = () => [{ title: 'Contraseña nueva | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -70,7 +70,7 @@ function RestablecerForm({ token, onExpired }: { token: string | null; onExpired
   }
   return (
     <SubmitForm submit={submit}>
-      <PasswordField
+      <PasswordInput
         label="Contraseña nueva"
         description="8 caracteres o más."
         name="password"

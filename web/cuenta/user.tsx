@@ -1,11 +1,11 @@
-import { OrdersSection } from '#web/compras/orders-section.tsx';
+import { ComprasSection } from '#web/compras/compras-section.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
 import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import { FavoritosSection } from './favoritos-section.tsx';
 
 export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -24,9 +24,9 @@ export default function User() {
                 key: 'ordenes',
                 title: 'Historial de órdenes',
                 content: (
-                  <OrdersSection
+                  <ComprasSection
+                    user={user}
                     title="Historial de órdenes"
-                    role={user.role}
                     empty={
                       <Empty message="Todavía no tienes pedidos.">
                         <LinkButton to="/">Ver productos</LinkButton>

@@ -1,10 +1,10 @@
-import type { UsuarioConToken } from '#contract/usuarios.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { ClaveSection } from './clave-section.tsx';
 import { DatosSection } from './datos-section.tsx';
 import type { Section } from './sections.tsx';
 import { SesionesSection } from './sesiones-section.tsx';
 
-/** What everyone has in their account, whatever their role (decision 9). */
+/** What everyone has in their account, whatever their role (D9). */
 export function accountSections(user: UsuarioConToken): Section[] {
   return [
     { key: 'datos', title: 'Mis datos', content: <DatosSection user={user} />, keep: true },

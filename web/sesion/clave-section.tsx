@@ -1,62 +1,45 @@
-import { useState } from 'react';
-import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta.ts';
-import { clave, FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/usuarios.ts';
-import { api } from '#web/client/browser-api.ts';
+import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta/cuenta.ts';
+import { FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { PasswordField } from '#web/form/fields.tsx';
+import { Form, FormDone } from '#web/form/form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
 import styles from './account.module.css';
-import { PasswordField } from './password-field.tsx';
-import { Done, SubmitForm } from './submit-form.tsx';
-import { type Refusal, useSubmit } from './use-submit.ts';
 
 const MISSING = 'Falta este dato.';
 
-const passwordOf = (values: FormData, name: string) => String(values.get(name) ?? '');
-
-function check(values: FormData): Refusal | null {
-  const empty = ['actual', 'nueva'].filter((name) => !passwordOf(values, name));
-  if (empty.length > 0) {
-    return { message: FORMULARIO_INCOMPLETO, fields: Object.fromEntries(empty.map((name) => [name, MISSING])) };
-  }
-  const { error } = clave.safeParse(passwordOf(values, 'nueva'));
-  return error ? { fields: { nueva: error.issues[0]!.message } } : null;
-}
-
 /** Changes the password, for which one must know the present one. */
 export function ClaveSection({ user }: { user: UsuarioConToken }) {
-  const [done, setDone] = useState<{ changed: boolean } | null>(null);
-  const submit = useSubmit({
-    check,
-    send: async (values, isChanged) => {
-      setDone(null);
-      await api(cambiarClave, { body: { actual: passwordOf(values, 'actual'), nueva: passwordOf(values, 'nueva') } });
-      const changed = isChanged();
-      if (!changed) submit.form.current?.reset();
-      setDone({ changed });
+  const form = useEndpointForm(cambiarClave, {
+    initial: { actual: '', nueva: '' },
+    check: (values) => {
+      const empty = Object.entries(values).filter(([, text]) => text === '');
+      if (empty.length === 0) return null;
+      return { message: FORMULARIO_INCOMPLETO, fields: Object.fromEntries(empty.map(([name]) => [name, MISSING])) };
     },
     failed: 'No pudimos cambiar tu contraseña.',
   });
-  const { problem, sending, ready } = submit;
-  const { fields = {} } = problem ?? {};
+  const { sending, ready } = form.submit;
   return (
     <Panel title="Contraseña">
-      <SubmitForm submit={submit} className={styles.narrow}>
-        {done && !problem && <Done message={CLAVE_CAMBIADA} changed={done.changed} />}
+      <Form form={form} className={styles.narrow}>
+        <FormDone form={form} message={CLAVE_CAMBIADA} />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
-          label="Contraseña actual"
+          form={form}
           name="actual"
+          label="Contraseña actual"
           autoComplete="current-password"
-          error={fields.actual}
           show="Mostrar la contraseña actual"
         />
         <PasswordField
+          form={form}
+          name="nueva"
           label="Contraseña nueva"
           description="8 caracteres o más."
-          name="nueva"
           autoComplete="new-password"
-          error={fields.nueva}
           show="Mostrar la contraseña nueva"
         />
         <p className={styles.hint}>Al cambiarla cerramos tus sesiones en otros dispositivos.</p>
@@ -65,7 +48,7 @@ export function ClaveSection({ user }: { user: UsuarioConToken }) {
             {sending ? 'Cambiando…' : 'Cambiar contraseña'}
           </Button>
         </div>
-      </SubmitForm>
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { REGIONES, regionOf } from '#contract/comunas.ts';
+import { REGIONES, regionOf } from '#contract/tienda/comunas.ts';
 import { moveToRegion, type Place } from './place.ts';
 
 const REGION_OPTIONS = [

@@ -1,18 +1,16 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { DATOS_GUARDADOS, datosPropios, editarUsuario } from '#contract/cuenta.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { api } from '#web/client/browser-api.ts';
-import type { OwnDraft } from '#web/client/own-draft.ts';
+import { DATOS_GUARDADOS, editarUsuario } from '#contract/cuenta/cuenta.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { regionOf } from '#contract/tienda/comunas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import type { OwnDraft } from '#web/client/drafts/own-draft.ts';
+import { RutField, TextField } from '#web/form/fields.tsx';
+import { Form, FormDone } from '#web/form/form.tsx';
+import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from './account.module.css';
 import { ComunaFields } from './comuna-fields.tsx';
-import { changesOf, checkDatos, type Shown, shownOf, typedIn } from './datos-rules.ts';
 import { FACTURA_FIELDS } from './factura-fields.ts';
 import { PERSON_FIELDS } from './person-fields.ts';
-import { moveToRegion } from './place.ts';
-import { RutField } from './rut-field.tsx';
-import { Done, SaveOrCancel, SubmitForm } from './submit-form.tsx';
-import { useSubmit } from './use-submit.ts';
 
 interface DatosFormProps {
   usuario: Usuario;
@@ -23,78 +21,70 @@ interface DatosFormProps {
   onCancel: () => void;
 }
 
+/** What the fields show at first. The region only helps to find the comuna: nobody keeps it. */
+const shownOf = ({ name, rut, direccion, comuna, telefono, factura }: Usuario) => ({
+  name,
+  rut: rut && formatRut(rut),
+  direccion,
+  region: regionOf(comuna),
+  comuna,
+  telefono,
+  factura: factura ?? { rut: '', razon_social: '', giro: '' },
+});
+
 /**
  * What people may change of themselves. It keeps what was typed until it is saved or cancelled, over a reload or the
  * session's end.
  */
 export function DatosForm({ usuario, draft, autoFocus, onSaved, onCancel }: DatosFormProps) {
-  const shown = shownOf(usuario);
-  const [goesOn, setGoesOn] = useState(false);
-  const submit = useSubmit({
-    check: checkDatos,
-    send: async (values, isChanged) => {
-      setGoesOn(false);
-      const body = datosPropios.parse(changesOf(values, shown));
-      const saved = await api(editarUsuario, { params: { id: String(usuario.id) }, body });
-      const changed = isChanged();
-      setGoesOn(changed);
-      onSaved(saved, changed);
-    },
+  const form = useEndpointForm(editarUsuario, {
+    seen: usuario,
+    initial: shownOf,
+    params: { id: String(usuario.id) },
+    changesOnly: true,
+    draft,
+    check: ({ region, comuna }) => (region && !comuna ? { fields: { comuna: 'Elige tu comuna.' } } : null),
+    saved: (reply) => reply,
+    onDone: onSaved,
     failed: 'No pudimos guardar tus datos.',
   });
-  const { fields = {} } = submit.problem ?? {};
-  const [initial] = useState((): Shown => ({ ...shown, ...(draft.read() as Partial<Shown> | undefined) }));
-  const [place, setPlace] = useState(() => moveToRegion(initial, initial.region));
+  const [region, comuna] = [String(form.useValue('region')), String(form.useValue('comuna'))];
+
   return (
-    <SubmitForm
-      submit={submit}
-      aria-label="Mis datos"
-      onInput={({ currentTarget }) => draft.write(typedIn(new FormData(currentTarget), shown))}
-    >
+    <Form form={form} aria-label="Mis datos">
       <div className={styles.fields}>
-        <TextInput
-          {...PERSON_FIELDS.name}
-          autoComplete="name"
-          defaultValue={initial.name}
-          error={fields.name}
-          autoFocus={autoFocus}
+        <TextField form={form} {...PERSON_FIELDS.name} autoComplete="name" autoFocus={autoFocus} />
+        <RutField form={form} name="rut" anyway="Puedes guardarlo igual." />
+        <TextField form={form} {...PERSON_FIELDS.direccion} className={styles.whole} autoComplete="address-line1" />
+        <ComunaFields
+          value={{ region: regionOf(comuna) || region, comuna }}
+          onChange={(place) => {
+            form.set('region', place.region);
+            form.set('comuna', place.comuna);
+          }}
+          error={form.error('comuna')}
         />
-        <RutField defaultValue={initial.rut} error={fields.rut} anyway="Puedes guardarlo igual." />
-        <TextInput
-          className={styles.whole}
-          {...PERSON_FIELDS.direccion}
-          autoComplete="street-address"
-          defaultValue={initial.direccion}
-          error={fields.direccion}
-        />
-        <ComunaFields value={place} onChange={setPlace} error={fields.comuna} />
-        <TextInput
+        <TextField
+          form={form}
+          name="telefono"
           label="Teléfono"
           description="De 8 a 15 dígitos, por ejemplo 912345678."
-          name="telefono"
           type="tel"
           autoComplete="tel"
-          size="md"
           maxLength={24}
-          defaultValue={initial.telefono}
-          error={fields.telefono}
         />
       </div>
       <fieldset className={styles.fieldset}>
         <legend>Datos de factura (opcional)</legend>
         <p className={styles.hint}>Completa los tres, o deja los tres vacíos.</p>
         <div className={styles.fields}>
-          <TextInput {...FACTURA_FIELDS.rut} defaultValue={initial['factura.rut']} error={fields['factura.rut']} />
-          <TextInput
-            {...FACTURA_FIELDS.razon_social}
-            defaultValue={initial['factura.razon_social']}
-            error={fields['factura.razon_social']}
-          />
-          <TextInput {...FACTURA_FIELDS.giro} defaultValue={initial['factura.giro']} error={fields['factura.giro']} />
+          <TextField form={form} {...FACTURA_FIELDS.rut} />
+          <TextField form={form} {...FACTURA_FIELDS.razon_social} />
+          <TextField form={form} {...FACTURA_FIELDS.giro} />
         </div>
       </fieldset>
-      {goesOn && !submit.problem && <Done message={DATOS_GUARDADOS} changed />}
-      <SaveOrCancel submit={submit} onCancel={onCancel} />
-    </SubmitForm>
+      <FormDone form={form} message={DATOS_GUARDADOS} onlyChanged />
+      <SaveOrCancel submit={form.submit} onCancel={onCancel} />
+    </Form>
   );
 }

@@ -1,14 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Rol } from '#contract/roles.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { useSession } from '#web/client/session.ts';
-import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { type LoginState, withReturn } from './return-to.ts';
-import { useWhoWasIn } from './who-was-in.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { useSession } from '#web/client/session/session.ts';
+import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { type LoginState, withReturn } from './login/return-to.ts';
+import { useWhoWasIn } from './login/who-was-in.ts';
 
-interface GuardProps {
-  /** Strict: an admin at a customer's page is denied (decision 10). `personal` is for all the staff. */
+/** The same every time: at a new one the way there would begin anew. */
+const EXPIRED: LoginState = { expirada: true };
+
+export interface GuardProps {
+  /** Strict: an admin at a customer's page is denied (D10). `personal` is for all the staff. */
   requires: Rol | 'personal';
   children: (user: UsuarioConToken) => ReactNode;
 }
@@ -22,8 +25,7 @@ export function Guard({ requires, children }: GuardProps) {
   if (loading || leaving) return <SessionLoading />;
   if (!user) {
     // Who was let in before is told why no longer.
-    const state: LoginState = { expirada: wasIn };
-    return <Navigate to={withReturn('/login', pathname + search)} replace state={state} />;
+    return <Navigate to={withReturn('/login', pathname + search)} replace state={wasIn ? EXPIRED : null} />;
   }
   const admitted = requires === 'personal' ? user.role !== 'customer' : user.role === requires;
   if (!admitted) return <Navigate to="/access-denied" replace />;

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESION_EXPIRADA } from '#contract/compras.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import { useSession, wasLoggedOut } from '#web/client/session.ts';
+import { SESION_EXPIRADA } from '#contract/compras/compras.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { useSession, wasLoggedOut } from '#web/client/session/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { WhatToDo } from '#web/ui/what-to-do.tsx';
-import { withReturn } from './return-to.ts';
-import { useStayOnLogin } from './stay-on-login.ts';
-import { LOGIN_NOT_OPENED, useLoginModal } from './use-login-modal.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
+import { withReturn } from './login/return-to.ts';
+import { useStayOnLogin } from './login/stay-on-login.ts';
+import { LOGIN_NOT_OPENED, useLoginModal } from './login/use-login-modal.ts';
 
 interface Visit {
   /** Why whoever looks at the page may not do what it is for: null for an admin. */
@@ -20,7 +20,7 @@ interface Visit {
   visit: number;
 }
 
-/** For pages that are open to all (decision 11) and of use to an admin. */
+/** For pages that are open to all (D11) and of use to an admin. */
 export function useMissingAdmin(refusal: string): Visit {
   const { loading, user } = useSession();
   const [last, setLast] = useState<{ user?: UsuarioConToken; visit: number }>({ visit: 0 });

@@ -1,4 +1,4 @@
-import { regionOf } from '#contract/comunas.ts';
+import { regionOf } from '#contract/tienda/comunas.ts';
 
 /** A region by its id and a comuna by its name; empty while not chosen. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { ETIQUETA_ROL } from '#contract/roles.ts';
-import { obtenerSesion, type UsuarioConToken } from '#contract/usuarios.ts';
-import { api } from '#web/client/browser-api.ts';
-import { readUser, startSession } from '#web/client/session.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import { obtenerSesion, type UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { readUser, startSession } from '#web/client/session/session.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
 import styles from './profile.module.css';
 
 /** Who is logged in, as the shop knows them now. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/cuenta.ts';
-import { formatFechaHora } from '#contract/fechas.ts';
-import { ApiError } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useLoad } from '#web/client/use-load.ts';
-import { useOnce } from '#web/client/use-once.ts';
+import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/cuenta/cuenta.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useLoad } from '#web/client/api/use-load.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
-import { Loading } from '#web/ui/states.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
 import styles from './account.module.css';
-import { deviceName } from './device.ts';
+import { dispositivoName } from './dispositivo.ts';
 
 interface Told {
   tone: 'success' | 'error';
@@ -41,7 +41,7 @@ export function SesionesSection() {
   const closeOne = (sesion: SesionAbierta) =>
     close(async () => {
       await api(cerrarUnaSesion, { params: { id: String(sesion.id) } });
-      return `Cerramos la sesión de ${deviceName(sesion.dispositivo)}.`;
+      return `Cerramos la sesión de ${dispositivoName(sesion.dispositivo)}.`;
     });
   const closeOthers = () =>
     close(async () => {
@@ -101,10 +101,10 @@ interface SessionRowProps {
 }
 
 function SessionRow({ sesion, working, onClose }: SessionRowProps) {
-  const name = deviceName(sesion.dispositivo);
+  const name = dispositivoName(sesion.dispositivo);
   return (
     <li className={styles.row}>
-      <span className={styles.device}>
+      <span className={styles.dispositivo}>
         <strong>{name}</strong>
         <small>Última actividad: {formatFechaHora(sesion.usada_en)}</small>
         <small>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Producto } from '#contract/productos.ts';
-import type { UsuarioConToken } from '#contract/usuarios.ts';
-import type { CartItem } from '#web/client/cart.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** A browser's storage that lives as long as the test. Call it before each one. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage'): Storage {
@@ -30,7 +30,7 @@ export function stubFetch(answer: (path: string) => { status: number; body?: unk
   return fetch;
 }
 
-export const LINE: CartItem = {
+export const LINE: CarritoItem = {
   id: 1,
   codigo_producto_fussan: 1001,
   descripcion: 'Taladro',
@@ -45,7 +45,7 @@ export const LINE: CartItem = {
   quantity: 3,
 };
 
-export const PRODUCT: Producto = {
+export const PRODUCTO: Producto = {
   id: 1,
   codigo_producto_fussan: 1001,
   descripcion: 'Taladro',

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from '#web/ui/error-page.tsx';
+import { NotFound } from '#web/ui/states/error-page.tsx';
 import type { Route } from './+types/no-encontrada';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,11 +1,11 @@
-import type { Familia } from '#contract/catalogo.ts';
+import type { Familia } from '#contract/tienda/catalogo.ts';
 
 /** Addresses that take more than a fixed path. */
 export function familyUrl(familia: Familia, sub_familia?: string | null): string {
   return `/filter-page?${new URLSearchParams(sub_familia ? { familia, sub_familia } : { familia })}`;
 }
 
-export function productUrl(id: number): string {
+export function productoUrl(id: number): string {
   return `/detalle-producto/${id}`;
 }
 

@@ -1,5 +1,8 @@
-import { failedContact, failedLink } from '../failed-mails.ts';
-import { registerCustomer } from '../people.ts';
+import { placeCompra } from '../compras.ts';
+import { failedContact, failedLink } from '../failed-correos.ts';
+import { doToRow, rowsIn } from '../lista.ts';
+import { registerCliente } from '../people.ts';
+import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 import { asAdmin, asEmployee, type PageToLookAt, sees } from './page.ts';
 
@@ -10,8 +13,8 @@ export const ADMIN: readonly PageToLookAt[] = [
     prepare: asEmployee('/employee'),
     heading: 'Panel de empleado',
     shows: async (page) => {
-      await expect(page.getByRole('row')).toHaveCount(11);
-      await expect(page.getByRole('button', { name: 'Actualizar Stock' })).toHaveCount(20);
+      await expect(rowsIn(page, 'Órdenes de compra')).toHaveCount(10);
+      await expect(page.getByRole('button', { name: 'Actualizar Stock' })).toHaveCount(24);
     },
   },
   {
@@ -21,50 +24,59 @@ export const ADMIN: readonly PageToLookAt[] = [
     shows: (page) => expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30),
   },
   {
-    name: 'las órdenes de compra de la administración',
-    prepare: asAdmin('/admin?seccion=panel'),
-    heading: 'Administración',
-    shows: (page) => expect(page.getByRole('row')).toHaveCount(11),
+    name: 'las compras',
+    prepare: asAdmin('/compras'),
+    heading: 'Compras',
+    shows: (page) => expect(page.getByRole('row').filter({ hasText: /\d{6}/ })).toHaveCount(24),
   },
   {
-    name: 'los usuarios, con una solicitud de rol',
-    prepare: asAdmin(async ({ request }) => {
-      await registerCustomer(request, { role: 'employee', rut: '12.345.678-9' });
-      return '/admin?seccion=usuarios';
+    name: 'una compra, para el personal',
+    prepare: asAdmin(async ({ request, database }) => {
+      const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
+      const producto = await createProducto(database);
+      const cliente = await registerCliente(request);
+      const { id } = await placeCompra(request, cliente, [[producto, 2]], { documento: 'factura', factura });
+      return `/details-compra/${id}`;
     }),
-    heading: 'Administración',
+    heading: /^Compra \d+$/,
+    shows: sees('IVA (19%)'),
+  },
+  {
+    name: 'los usuarios, con una solicitud de rol y otra rechazada',
+    prepare: asAdmin(async ({ request, database }) => {
+      const { id } = await registerCliente(request);
+      await database.query(`update usuarios set rol_rechazado = 'employee' where id = $1`, [id]);
+      await registerCliente(request, { role: 'employee', rut: '12.345.678-9' });
+      return '/admin/usuarios';
+    }),
+    heading: 'Usuarios',
     shows: async (page) => {
       await expect(page.getByRole('button', { name: /^Aprobar a/ }).first()).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+      await expect(page.getByText(/^Se le rechazó/).first()).toBeVisible();
     },
   },
   {
-    name: 'las solicitudes de rol rechazadas',
-    prepare: asAdmin(async ({ request, database }) => {
-      const { id } = await registerCustomer(request);
-      await database.query(`update usuarios set rol_rechazado = 'employee' where id = $1`, [id]);
-      return '/admin?seccion=usuarios';
-    }),
-    heading: 'Administración',
-    shows: async (page) => {
-      await page.getByText(/^Solicitudes rechazadas \(/).click();
-      await expect(page.getByRole('button', { name: /^Reconsiderar a/ }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'los correos fallidos',
+    name: 'los correos fallidos, con uno elegido',
     prepare: asAdmin(async ({ database }) => {
       await failedContact(database);
       await failedLink(database);
-      return '/admin?seccion=correos&estado=fallido';
+      return '/admin/correos?estado=fallido';
     }),
-    heading: 'Administración',
-    // A journey may have sent the other one again: this one stays.
-    shows: (page) => expect(page.getByText(/Pide un enlace nuevo/).first()).toBeVisible(),
+    heading: 'Correos',
+    shows: async (page) => {
+      // A journey may have sent the other one again: this one stays.
+      const row = page
+        .getByRole('row')
+        .filter({ hasText: /Pide un enlace nuevo/ })
+        .first();
+      await row.getByRole('checkbox').check();
+      await doToRow(row, 'Ver el detalle');
+      await expect(page.getByText('connect ECONNREFUSED 127.0.0.1:25')).toBeVisible();
+    },
   },
   {
     name: 'la edición de un perfil',
-    prepare: asAdmin(async ({ request }) => `/editar-perfil/${(await registerCustomer(request)).id}`),
+    prepare: asAdmin(async ({ request }) => `/editar-perfil/${(await registerCliente(request)).id}`),
     heading: /^Editar perfil de persona-/,
     shows: sees('Con dígito verificador.'),
   },

@@ -1,10 +1,14 @@
-import { confirmPurchase, customerAtCheckout, expectSuccess, fillShipping, openCheckout, problem } from '../orders.ts';
-import { createProduct, fillCart } from '../products.ts';
+import { clienteAtCheckout, confirmCompra, expectSuccess, fillDespacho, openCheckout, problem } from '../compras.ts';
+import { createProducto, fillCarrito } from '../productos.ts';
 import { expect } from '../test.ts';
-import { customerWithOrder, type Needs, type PageToLookAt, sees } from './page.ts';
+import { clienteWithCompra, type Needs, type PageToLookAt, sees } from './page.ts';
 
-async function cartWithTwoProducts({ page, database }: Needs): Promise<void> {
-  await fillCart(page, [await createProduct(database), 2], [await createProduct(database, { cantidad_stock: 1 }), 1]);
+async function carritoWithTwoProductos({ page, database }: Needs): Promise<void> {
+  await fillCarrito(
+    page,
+    [await createProducto(database), 2],
+    [await createProducto(database, { cantidad_stock: 1 }), 1],
+  );
 }
 
 /** The cart and what comes after it. */
@@ -18,7 +22,7 @@ export const COMPRA: readonly PageToLookAt[] = [
   {
     name: 'el carrito con productos',
     prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
+      await carritoWithTwoProductos(needs);
       return '/carrito';
     },
     heading: 'Carrito',
@@ -27,7 +31,7 @@ export const COMPRA: readonly PageToLookAt[] = [
   {
     name: 'el pago',
     prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
+      await carritoWithTwoProductos(needs);
       await needs.page.goto('/carrito');
       await needs.page.getByRole('button', { name: 'Pagar' }).click();
       await expect(needs.page).toHaveURL('/pagar');
@@ -39,7 +43,7 @@ export const COMPRA: readonly PageToLookAt[] = [
   {
     name: 'el pago con retiro, factura y datos que faltan',
     prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
+      await carritoWithTwoProductos(needs);
       await openCheckout(needs.page);
       await needs.page.getByRole('radio', { name: 'Retiro en tienda' }).check();
       await needs.page.getByRole('radio', { name: 'Factura' }).check();
@@ -48,16 +52,16 @@ export const COMPRA: readonly PageToLookAt[] = [
     heading: 'Confirmar Compra',
     shows: async (page) => {
       await expect(page.getByLabel('RUT de la empresa')).toBeVisible();
-      await confirmPurchase(page);
+      await confirmCompra(page);
       await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
     },
   },
   {
     name: 'la compra confirmada',
     prepare: async ({ page, request, database }) => {
-      const { email } = await customerAtCheckout(page, request, [await createProduct(database), 1]);
-      await fillShipping(page);
-      await confirmPurchase(page);
+      const { email } = await clienteAtCheckout(page, request, [await createProducto(database), 1]);
+      await fillDespacho(page);
+      await confirmCompra(page);
       await expectSuccess(page, email);
       return '/pagar';
     },
@@ -67,7 +71,7 @@ export const COMPRA: readonly PageToLookAt[] = [
   {
     name: 'la solicitud de cotización',
     prepare: async (needs) => {
-      await cartWithTwoProducts(needs);
+      await carritoWithTwoProductos(needs);
       return '/solicitar-cotizacion';
     },
     heading: 'Solicitud de Cotizacion',
@@ -81,7 +85,7 @@ export const COMPRA: readonly PageToLookAt[] = [
   },
   {
     name: 'el detalle de una compra',
-    prepare: async (needs) => `/details-compra/${await customerWithOrder(needs)}`,
+    prepare: async (needs) => `/details-compra/${await clienteWithCompra(needs)}`,
     heading: 'Detalle del pedido',
     shows: sees('IVA (19%)'),
   },

@@ -1,6 +1,6 @@
-import { CLAVE, enterAs, registerCustomer } from '../people.ts';
-import { createProduct } from '../products.ts';
-import { customerWithOrder, type PageToLookAt, sees } from './page.ts';
+import { CLAVE, enterAs, registerCliente } from '../people.ts';
+import { createProducto } from '../productos.ts';
+import { clienteWithCompra, type PageToLookAt, sees } from './page.ts';
 
 /** The ways into an account, and a customer's own. */
 export const CUENTA: readonly PageToLookAt[] = [
@@ -27,7 +27,7 @@ export const CUENTA: readonly PageToLookAt[] = [
   {
     name: 'la cuenta de un cliente',
     prepare: async (needs) => {
-      await customerWithOrder(needs);
+      await clienteWithCompra(needs);
       return '/user';
     },
     heading: 'Mi cuenta',
@@ -37,9 +37,9 @@ export const CUENTA: readonly PageToLookAt[] = [
     name: 'los favoritos de un cliente',
     prepare: async (needs) => {
       const { page, request, database } = needs;
-      const user = await registerCustomer(request);
+      const user = await registerCliente(request);
       for (const cantidad_stock of [0, 5]) {
-        const { id } = await createProduct(database, { cantidad_stock });
+        const { id } = await createProducto(database, { cantidad_stock });
         await request.put(`/api/favoritos/${id}`, { headers: { authorization: `Bearer ${user.token}` } });
       }
       await enterAs(page, user);
@@ -51,7 +51,7 @@ export const CUENTA: readonly PageToLookAt[] = [
   {
     name: 'los datos de un cliente, al editarlos',
     prepare: async ({ page, request }) => {
-      await enterAs(page, await registerCustomer(request, { rut: '12.345.678-9' }));
+      await enterAs(page, await registerCliente(request, { rut: '12.345.678-9' }));
       return '/user?seccion=datos';
     },
     heading: 'Mi cuenta',
@@ -60,7 +60,7 @@ export const CUENTA: readonly PageToLookAt[] = [
   {
     name: 'la contraseña de un cliente',
     prepare: async ({ page, request }) => {
-      await enterAs(page, await registerCustomer(request));
+      await enterAs(page, await registerCliente(request));
       return '/user?seccion=clave';
     },
     heading: 'Mi cuenta',
@@ -69,7 +69,7 @@ export const CUENTA: readonly PageToLookAt[] = [
   {
     name: 'las sesiones de un cliente',
     prepare: async ({ page, request }) => {
-      const { email } = await registerCustomer(request);
+      const { email } = await registerCliente(request);
       const answer = await request.post('/api/users/login', { data: { email, password: CLAVE } });
       await enterAs(page, await answer.json());
       return '/user?seccion=sesiones';

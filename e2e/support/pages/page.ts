@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
-import { ordersOf } from '../orders.ts';
-import { demoSession, enterAs, registerCustomer } from '../people.ts';
-import { createProduct } from '../products.ts';
+import { comprasOf } from '../compras.ts';
+import { demoSession, enterAs, registerCliente } from '../people.ts';
+import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 
 export interface Needs {
@@ -37,9 +37,9 @@ export const asAdmin = asStaff('admin@fussan.test');
 export const asEmployee = asStaff('empleado@fussan.test');
 
 /** Enters as somebody who bought, and asked for a role: the number of the order. */
-export async function customerWithOrder({ page, request, database }: Needs): Promise<number> {
-  const producto = await createProduct(database);
-  const user = await registerCustomer(request, { role: 'employee' });
+export async function clienteWithCompra({ page, request, database }: Needs): Promise<number> {
+  const producto = await createProducto(database);
+  const user = await registerCliente(request, { role: 'employee' });
   const answer = await request.post('/api/compras/compra', {
     headers: { authorization: `Bearer ${user.token}` },
     data: {
@@ -51,5 +51,5 @@ export async function customerWithOrder({ page, request, database }: Needs): Pro
   });
   expect(answer.status()).toBe(201);
   await enterAs(page, user);
-  return (await ordersOf(database, user.id))[0]!.id;
+  return (await comprasOf(database, user.id))[0]!.id;
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Revision } from '#contract/excel.ts';
-import type { LoteMasivo } from '#contract/productos-masivo.ts';
-import { createProduct } from '../products.ts';
+import type { Revision } from '#contract/productos/excel.ts';
+import type { LoteMasivo } from '#contract/productos/productos-masivo.ts';
+import { doMore, edit } from '../admin-productos.ts';
+import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 import { asAdmin, type PageToLookAt, sees } from './page.ts';
 
@@ -65,32 +66,25 @@ const STOPPED: LoteMasivo = {
   detenido_por: 'Bernardita Sotomayor Etchegaray',
 };
 
-/** What a phone shows only once it is asked for. */
-async function unfold(page: Page, label: string): Promise<void> {
-  const toggle = page.getByRole('button', { name: label });
-  if ((page.viewportSize()?.width ?? 0) < 480) await toggle.and(page.locator('[aria-expanded="false"]')).click();
-}
-
 /** What an admin does with products, one by one and by file. */
 export const PRODUCTOS: readonly PageToLookAt[] = [
   {
     name: 'los productos de la administración, con uno al editarlo y otros elegidos',
-    prepare: asAdmin('/admin?seccion=productos&por_pagina=12'),
-    heading: 'Administración',
+    prepare: asAdmin('/admin/productos?limit=12'),
+    heading: 'Productos',
     shows: async (page) => {
-      await unfold(page, 'Filtros y orden');
-      await page.getByLabel('Seleccionar esta página').check();
       await page
-        .getByRole('button', { name: /^Editar / })
-        .first()
-        .click();
-      await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+        .getByLabel(/^Elegir /)
+        .nth(1)
+        .check();
+      await edit(page.getByRole('table', { name: 'Productos' }).locator('tbody').first());
+      await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible();
     },
   },
   {
     name: 'el formulario de un producto nuevo',
-    prepare: asAdmin('/admin?seccion=productos&por_pagina=12'),
-    heading: 'Administración',
+    prepare: asAdmin('/admin/productos?limit=12'),
+    heading: 'Productos',
     shows: async (page) => {
       await page.getByRole('button', { name: 'Agregar producto' }).click();
       const modal = page.getByRole('dialog', { name: 'Agregar producto' });
@@ -108,12 +102,11 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       await page.route('**/api/products/masivo/*/deshacer', (route) =>
         route.fulfill({ json: { vuelven: 99_998, quedan: 2 } }),
       );
-      return '/admin?seccion=productos&por_pagina=12';
+      return '/admin/productos?limit=12';
     }),
-    heading: 'Administración',
+    heading: 'Productos',
     shows: async (page) => {
-      await unfold(page, 'Más acciones');
-      await page.getByRole('button', { name: 'Cambios masivos' }).click();
+      await doMore(page, 'Cambios masivos');
       // The list behind tells of it too.
       await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: /^Deshacer Precio: \+5%, a la decena, del / }).click();
@@ -128,7 +121,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
     name: `la página de un producto en la administración: ${seccion}`,
     prepare: asAdmin(async ({ database }) => {
-      const { id } = await createProduct(database);
+      const { id } = await createProducto(database);
       await database.query(
         `insert into precios_historial (producto_id, antes, despues, origen)
          values ($1, null, 9990, 'inicial'), ($1, 9990, 19990, 'edicion')`,

@@ -1,4 +1,4 @@
-import { createProduct } from '../products.ts';
+import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 import { type PageToLookAt, sees } from './page.ts';
 
@@ -31,21 +31,21 @@ export const TIENDA: readonly PageToLookAt[] = [
   {
     name: 'el detalle de un producto',
     prepare: async ({ database }) =>
-      `/detalle-producto/${(await createProduct(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
+      `/detalle-producto/${(await createProducto(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
     heading: /^Martillo carpintero/,
     shows: sees('¡Últimas unidades!'),
   },
   {
     name: 'el detalle de un producto sin stock, con relacionados',
     prepare: async ({ database }) =>
-      `/detalle-producto/${(await createProduct(database, { cantidad_stock: 0, familia: 'electrohogar' })).id}`,
+      `/detalle-producto/${(await createProducto(database, { cantidad_stock: 0, familia: 'electrohogar' })).id}`,
     heading: /^Martillo carpintero/,
     shows: sees('Productos relacionados'),
   },
   {
     name: 'el detalle de un producto retirado',
     prepare: async ({ database }) => {
-      const { id } = await createProduct(database, { familia: 'electrohogar' });
+      const { id } = await createProducto(database, { familia: 'electrohogar' });
       await database.query(`update productos set estado = 'inactivo' where id = $1`, [id]);
       return `/detalle-producto/${id}`;
     },

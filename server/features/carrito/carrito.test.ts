@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_LINEAS_DE_CARRITO } from '#contract/carrito.ts';
-import { productos } from '#server/features/productos/index.ts';
-import { type Caller, person, product, visitor } from '#server/testing/builders.ts';
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carrito.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { type Caller, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { carritos_lineas } from './table.ts';
 
 const test = await openTestApp();
 const ids: number[] = [];
-for (let i = 0; i < 4; i++) ids.push((await product(test)).id);
+for (let i = 0; i < 4; i++) ids.push((await createProducto(test)).id);
 
 type Par = readonly [id: number, quantity: number];
 const cuerpo = (...pares: Par[]) => ({ items: pares.map(([id, quantity]) => ({ id, quantity })) });
@@ -56,7 +56,7 @@ it('unir suma lo del navegador a lo guardado con la mayor cantidad, y repetirlo 
 
 it('un producto que no existe no queda; uno oculto se omite y vuelve cuando se muestra', async () => {
   const cliente = await person(test, 'customer');
-  const oculto = (await product(test)).id;
+  const oculto = (await createProducto(test)).id;
   expect((await unir(cliente, [2_000_000_000, 1], [oculto, 2], [ids[0]!, 1])).status).toBe(200);
   const poner = (estado: string) => test.db.update(productos).set({ estado }).where(eq(productos.id, oculto));
   await poner('oculto');
@@ -70,7 +70,7 @@ it('un producto que no existe no queda; uno oculto se omite y vuelve cuando se m
 
 it('la línea de un producto oculto sigue mientras no se guarde un carrito sin ella; después no vuelve con él', async () => {
   const cliente = await person(test, 'customer');
-  const oculto = (await product(test)).id;
+  const oculto = (await createProducto(test)).id;
   const a = ids[0]!;
   const poner = (estado: string) => test.db.update(productos).set({ estado }).where(eq(productos.id, oculto));
   await guardar(cliente, [oculto, 2], [a, 1]);

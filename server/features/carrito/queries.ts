@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Carrito } from '#contract/carrito.ts';
-import { activo, columnasPublicas, productos } from '#server/features/productos/index.ts';
+import type { Carrito } from '#contract/tienda/carrito.ts';
+import { activo, columnasPublicas, productos } from '#server/features/catalogo/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Linea } from './rules.ts';

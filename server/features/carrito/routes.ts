@@ -1,4 +1,4 @@
-import * as contract from '#contract/carrito.ts';
+import * as contract from '#contract/tienda/carrito.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { guardarCarrito } from './guardar-carrito.ts';
 import { leerCarrito } from './queries.ts';

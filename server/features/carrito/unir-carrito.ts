@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Carrito, unirCarrito as contrato } from '#contract/carrito.ts';
+import type { Carrito, unirCarrito as contrato } from '#contract/tienda/carrito.ts';
 import { bloquearUsuario } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product } from '#server/testing/builders.ts';
+import { type Caller, compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Constructora Uno SpA', giro: 'Construcción' };
@@ -10,11 +10,11 @@ const test = await openTestApp();
 
 /** Whoever `person` makes lives at «Calle Uno 1», with neither comuna nor telephone. */
 async function comprar(cliente: Caller, cambios: Record<string, unknown> = {}): Promise<void> {
-  const taladro = await product(test);
+  const taladro = await createProducto(test);
   const { status } = await cliente.call(
     'POST',
     '/api/compras/compra',
-    order([{ id: taladro.id, quantity: 1 }], { comuna: 'Ñuñoa', ...cambios }),
+    compraBody([{ id: taladro.id, quantity: 1 }], { comuna: 'Ñuñoa', ...cambios }),
   );
   expect(status).toBe(201);
 }

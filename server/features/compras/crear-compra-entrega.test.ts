@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RETIRO_EN_TIENDA } from '#contract/compras.ts';
-import { order, person, product } from '#server/testing/builders.ts';
+import { RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import { compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { calcularVenta } from './rules.ts';
 
@@ -12,8 +12,8 @@ const cliente = await person(test, 'customer');
 
 /** Buys one unit that costs 10.000 and 5.000 to dispatch. */
 async function comprar(cambios: Record<string, unknown>, headers?: Record<string, string>) {
-  const taladro = await product(test, { costo_envio: 5_000 });
-  return cliente.call('POST', '/api/compras/compra', order([{ id: taladro.id, quantity: 1 }], cambios), headers);
+  const taladro = await createProducto(test, { costo_envio: 5_000 });
+  return cliente.call('POST', '/api/compras/compra', compraBody([{ id: taladro.id, quantity: 1 }], cambios), headers);
 }
 
 describe('retiro en tienda', () => {
@@ -118,10 +118,10 @@ it.each([
   ['la entrega', { entrega: 'retiro' }],
   ['el documento', { documento: 'factura', factura: FACTURA }],
 ])('la clave de idempotencia distingue %s', async (_nombre, cambio) => {
-  const taladro = await product(test);
+  const taladro = await createProducto(test);
   const headers = { 'idempotency-key': `prueba-${Math.random().toString(36).slice(2)}` };
   const crear = (cambios: Record<string, unknown>) =>
-    cliente.call('POST', '/api/compras/compra', order([{ id: taladro.id, quantity: 1 }], cambios), headers);
+    cliente.call('POST', '/api/compras/compra', compraBody([{ id: taladro.id, quantity: 1 }], cambios), headers);
   const primera = await crear(cambio);
   expect(primera.status).toBe(201);
   expect((await crear(cambio)).body.id).toBe(primera.body.id);

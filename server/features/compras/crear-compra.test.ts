@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, order, person, product, supplier, visitor } from '#server/testing/builders.ts';
+import { type Caller, compraBody, createProducto, createProvedor, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
@@ -29,13 +30,13 @@ async function libroDe(id: number): Promise<number> {
 
 describe('crear una compra', () => {
   it('usa los precios, el proveedor y los valores del servidor', async () => {
-    const proveedor_id = await supplier(test, 'Herramientas del Sur');
-    const taladro = await product(test, { precio_unitario: 19_990, proveedor_id, costo_envio: 3_990 });
-    const broca = await product(test, { precio_unitario: 1_500.5, proveedor_id, costo_envio: 1_000 });
+    const proveedor_id = await createProvedor(test, 'Herramientas del Sur');
+    const taladro = await createProducto(test, { precio_unitario: 19_990, proveedor_id, costo_envio: 3_990 });
+    const broca = await createProducto(test, { precio_unitario: 1_500.5, proveedor_id, costo_envio: 1_000 });
     const antes = diaEnSantiago();
     const { status, body } = await crear(
       cliente,
-      order(
+      compraBody(
         [
           { id: taladro.id, quantity: 2 },
           { id: broca.id, quantity: 3 },
@@ -77,8 +78,8 @@ describe('crear una compra', () => {
   });
 
   it('baja el stock exactamente en lo comprado, con su fila en el libro y en la auditoría', async () => {
-    const taladro = await product(test, { cantidad_stock: 7 });
-    const { body } = await crear(cliente, order([{ id: taladro.id, quantity: 3 }]));
+    const taladro = await createProducto(test, { cantidad_stock: 7 });
+    const { body } = await crear(cliente, compraBody([{ id: taladro.id, quantity: 3 }]));
     expect(await stockDe(taladro.id)).toBe(4);
     const filas = await test.db
       .select()
@@ -94,7 +95,7 @@ describe('crear una compra', () => {
   });
 
   it('con la forma antigua compra otv_compras unidades del código, y sin email usa el del usuario', async () => {
-    const taladro = await product(test, { cantidad_stock: 5 });
+    const taladro = await createProducto(test, { cantidad_stock: 5 });
     const { status, body } = await crear(cliente, {
       codigo_producto_fussan: taladro.codigo_producto_fussan,
       otv_compras: 2,
@@ -109,19 +110,19 @@ describe('crear una compra', () => {
   });
 
   it('el despacho es gratis sobre $50.000 en la zona urbana, y sólo ahí', async () => {
-    const taladro = await product(test, { precio_unitario: 25_000, costo_envio: 5_000, cantidad_stock: 50 });
+    const taladro = await createProducto(test, { precio_unitario: 25_000, costo_envio: 5_000, cantidad_stock: 50 });
     const comprar = (quantity: number, comuna: string) =>
-      crear(cliente, order([{ id: taladro.id, quantity }], { comuna }));
+      crear(cliente, compraBody([{ id: taladro.id, quantity }], { comuna }));
     expect((await comprar(2, 'Ñuñoa')).body.costo_envio).toBe(5_000);
     expect((await comprar(3, 'Ñuñoa')).body.costo_envio).toBe(0);
     expect((await comprar(3, 'Arica')).body.costo_envio).toBe(5_000);
   });
 
   it('junta las líneas repetidas de un producto', async () => {
-    const taladro = await product(test, { cantidad_stock: 5 });
+    const taladro = await createProducto(test, { cantidad_stock: 5 });
     const repetida = await crear(
       cliente,
-      order([
+      compraBody([
         { id: taladro.id, quantity: 3 },
         { id: taladro.id, quantity: 3 },
       ]),
@@ -133,16 +134,16 @@ describe('crear una compra', () => {
 
 describe('se niega, y no cambia nada', () => {
   it('a un visitante', async () => {
-    const taladro = await product(test);
-    const { status, body } = await crear(visitor(test), order([{ id: taladro.id, quantity: 1 }]));
+    const taladro = await createProducto(test);
+    const { status, body } = await crear(visitor(test), compraBody([{ id: taladro.id, quantity: 1 }]));
     expect(status).toBe(401);
     expect(body.message).toBe('Sesión expirada. Inicia sesión nuevamente.');
     expect(await stockDe(taladro.id)).toBe(10);
   });
 
   it('sin stock suficiente: nombra el producto y lo que queda', async () => {
-    const taladro = await product(test, { cantidad_stock: 2, descripcion: 'Taladro percutor 750 W' });
-    const { status, body } = await crear(cliente, order([{ id: taladro.id, quantity: 3 }]));
+    const taladro = await createProducto(test, { cantidad_stock: 2, descripcion: 'Taladro percutor 750 W' });
+    const { status, body } = await crear(cliente, compraBody([{ id: taladro.id, quantity: 3 }]));
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'STOCK_INSUFICIENTE',
@@ -154,10 +155,10 @@ describe('se niega, y no cambia nada', () => {
   });
 
   it('con un total o un precio que no es el del servidor: responde el nuevo', async () => {
-    const taladro = await product(test, { precio_unitario: 10_000 });
+    const taladro = await createProducto(test, { precio_unitario: 10_000 });
     for (const cambio of [
-      order([{ id: taladro.id, quantity: 1 }], { precio_final: 1 }),
-      order([{ id: taladro.id, quantity: 1, precio_unitario: 1 } as never]),
+      compraBody([{ id: taladro.id, quantity: 1 }], { precio_final: 1 }),
+      compraBody([{ id: taladro.id, quantity: 1, precio_unitario: 1 } as never]),
     ]) {
       const { status, body } = await crear(cliente, cambio);
       expect(status).toBe(409);
@@ -167,7 +168,9 @@ describe('se niega, y no cambia nada', () => {
       });
     }
     expect(await stockDe(taladro.id)).toBe(10);
-    expect((await crear(cliente, order([{ id: taladro.id, quantity: 1 }], { precio_final: 10_000 }))).status).toBe(201);
+    expect((await crear(cliente, compraBody([{ id: taladro.id, quantity: 1 }], { precio_final: 10_000 }))).status).toBe(
+      201,
+    );
   });
 
   it.each([
@@ -181,29 +184,29 @@ describe('se niega, y no cambia nada', () => {
     ['con un correo imposible', { email: 'a@b' }, 400, 'El correo electrónico no es válido.'],
     ['con un correo que mete cabeceras', { email: 'a@b.cl\nBcc: x@y.cl' }, 400, 'El correo electrónico no es válido.'],
   ])('%s', async (_nombre, cambio, esperado, message) => {
-    const taladro = await product(test);
-    const { status, body } = await crear(cliente, order([{ id: taladro.id, quantity: 1 }], cambio));
+    const taladro = await createProducto(test);
+    const { status, body } = await crear(cliente, compraBody([{ id: taladro.id, quantity: 1 }], cambio));
     expect(status).toBe(esperado);
     expect(body.message).toBe(message);
     expect(await stockDe(taladro.id)).toBe(10);
   });
 
   it.each([0, -1, 1.5, '2', null, 1e9, Number.MAX_SAFE_INTEGER])('una cantidad de %s', async (quantity) => {
-    const taladro = await product(test);
-    const { status, body } = await crear(cliente, order([{ id: taladro.id, quantity: quantity as number }]));
+    const taladro = await createProducto(test);
+    const { status, body } = await crear(cliente, compraBody([{ id: taladro.id, quantity: quantity as number }]));
     expect(status).toBe(400);
     expect(body.message).toMatch(/^La cantidad/);
     expect(await stockDe(taladro.id)).toBe(10);
   });
 
   it('un producto inactivo, inexistente o sin precio', async () => {
-    const inactivo = await product(test, { estado: 'inactivo' });
-    const sinPrecio = await product(test, { precio_unitario: 0 });
-    const oculto = await crear(cliente, order([{ id: inactivo.id, quantity: 1 }]));
+    const inactivo = await createProducto(test, { estado: 'inactivo' });
+    const sinPrecio = await createProducto(test, { precio_unitario: 0 });
+    const oculto = await crear(cliente, compraBody([{ id: inactivo.id, quantity: 1 }]));
     expect(oculto.status).toBe(422);
     expect(oculto.body.message).toContain('«Taladro de prueba');
-    expect((await crear(cliente, order([{ id: 2_000_000_000, quantity: 1 }]))).status).toBe(422);
-    expect((await crear(cliente, order([{ id: sinPrecio.id, quantity: 1 }]))).body.message).toMatch(
+    expect((await crear(cliente, compraBody([{ id: 2_000_000_000, quantity: 1 }]))).status).toBe(422);
+    expect((await crear(cliente, compraBody([{ id: sinPrecio.id, quantity: 1 }]))).body.message).toMatch(
       /Pide una cotización/,
     );
   });
@@ -213,9 +216,9 @@ describe('con clave de idempotencia', () => {
   const clave = (nombre: string) => ({ 'idempotency-key': `prueba-${nombre}-${Math.random().toString(36).slice(2)}` });
 
   it('repetida, al mismo tiempo o después, da la misma compra una sola vez', async () => {
-    const taladro = await product(test, { cantidad_stock: 1 });
+    const taladro = await createProducto(test, { cantidad_stock: 1 });
     const headers = clave('gemelas');
-    const cuerpo = order([{ id: taladro.id, quantity: 1 }]);
+    const cuerpo = compraBody([{ id: taladro.id, quantity: 1 }]);
     const gemelas = await Promise.all(Array.from({ length: 8 }, () => crear(cliente, cuerpo, headers)));
     gemelas.push(await crear(cliente, cuerpo, headers));
     expect(gemelas.map(({ status }) => status)).toEqual(Array(9).fill(201));
@@ -224,37 +227,39 @@ describe('con clave de idempotencia', () => {
   });
 
   it('con otro pedido es 422', async () => {
-    const taladro = await product(test);
+    const taladro = await createProducto(test);
     const headers = clave('otra');
-    await crear(cliente, order([{ id: taladro.id, quantity: 1 }]), headers);
-    const { status, body } = await crear(cliente, order([{ id: taladro.id, quantity: 2 }]), headers);
+    await crear(cliente, compraBody([{ id: taladro.id, quantity: 1 }]), headers);
+    const { status, body } = await crear(cliente, compraBody([{ id: taladro.id, quantity: 2 }]), headers);
     expect([status, body.code]).toEqual([422, 'CLAVE_REUTILIZADA']);
     expect(await stockDe(taladro.id)).toBe(9);
   });
 
   it('la de otra persona no es la misma', async () => {
-    const taladro = await product(test);
+    const taladro = await createProducto(test);
     const headers = clave('ajena');
     const otra = await person(test, 'customer');
-    const primera = await crear(cliente, order([{ id: taladro.id, quantity: 1 }]), headers);
-    const segunda = await crear(otra, order([{ id: taladro.id, quantity: 1 }]), headers);
+    const primera = await crear(cliente, compraBody([{ id: taladro.id, quantity: 1 }]), headers);
+    const segunda = await crear(otra, compraBody([{ id: taladro.id, quantity: 1 }]), headers);
     expect(segunda.status).toBe(201);
     expect(segunda.body.id).not.toBe(primera.body.id);
   });
 
   it('mal formada es 400', async () => {
-    const taladro = await product(test);
-    const { status } = await crear(cliente, order([{ id: taladro.id, quantity: 1 }]), { 'idempotency-key': 'x y' });
+    const taladro = await createProducto(test);
+    const { status } = await crear(cliente, compraBody([{ id: taladro.id, quantity: 1 }]), {
+      'idempotency-key': 'x y',
+    });
     expect(status).toBe(400);
   });
 });
 
 describe('muchos a la vez', () => {
   it('200 compran un producto con stock 20: 20 lo logran, 180 reciben el aviso de stock', async () => {
-    const taladro = await product(test, { cantidad_stock: 20, descripcion: 'Último taladro' });
+    const taladro = await createProducto(test, { cantidad_stock: 20, descripcion: 'Último taladro' });
     const clientes = await Promise.all(Array.from({ length: 4 }, () => person(test, 'customer')));
     const respuestas = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => crear(clientes[n % 4]!, order([{ id: taladro.id, quantity: 1 }]))),
+      Array.from({ length: 200 }, (_, n) => crear(clientes[n % 4]!, compraBody([{ id: taladro.id, quantity: 1 }]))),
     );
     const logradas = respuestas.filter(({ status }) => status === 201);
     const negadas = respuestas.filter(({ status }) => status === 409);
@@ -272,10 +277,10 @@ describe('muchos a la vez', () => {
   });
 
   it('compras y anulaciones de los mismos productos se cruzan sin trabarse', async () => {
-    const lista = await Promise.all(Array.from({ length: 5 }, () => product(test, { cantidad_stock: 1_000 })));
+    const lista = await Promise.all(Array.from({ length: 5 }, () => createProducto(test, { cantidad_stock: 1_000 })));
     const vuelta = async (n: number) => {
       const girada = [...lista.slice(n % 5), ...lista.slice(0, n % 5)].map(({ id }) => ({ id, quantity: 1 }));
-      const compra = await crear(cliente, order(n % 2 ? girada.reverse() : girada));
+      const compra = await crear(cliente, compraBody(n % 2 ? girada.reverse() : girada));
       const anulacion = await cliente.call('DELETE', `/api/compras/compra/${compra.body.id}`);
       return [compra.status, anulacion.status];
     };
@@ -285,11 +290,11 @@ describe('muchos a la vez', () => {
   });
 
   it('los mismos productos en distinto orden no se traban entre sí', async () => {
-    const lista = await Promise.all(Array.from({ length: 4 }, () => product(test, { cantidad_stock: 1_000 })));
+    const lista = await Promise.all(Array.from({ length: 4 }, () => createProducto(test, { cantidad_stock: 1_000 })));
     const respuestas = await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const girada = [...lista.slice(n % 4), ...lista.slice(0, n % 4)];
-        return crear(cliente, order((n % 2 ? girada.reverse() : girada).map(({ id }) => ({ id, quantity: 1 }))));
+        return crear(cliente, compraBody((n % 2 ? girada.reverse() : girada).map(({ id }) => ({ id, quantity: 1 }))));
       }),
     );
     expect(respuestas.every(({ status }) => status === 201)).toBe(true);

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
-import { CARRITO_VACIO, COMPRA_WEB, type Compra, type nuevaCompra, RETIRO_EN_TIENDA } from '#contract/compras.ts';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
-import { idPorCodigo, moverStock, productosParaVender } from '#server/features/productos/index.ts';
+import {
+  CARRITO_VACIO,
+  COMPRA_WEB,
+  type Compra,
+  type nuevaCompra,
+  RETIRO_EN_TIENDA,
+} from '#contract/compras/compras.ts';
+import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
+import { idPorCodigo, productosParaVender } from '#server/features/productos/index.ts';
 import { completarDatos } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { anotarEstado } from './historial.ts';
+import { conCorreoContado } from './limite-de-correos.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import { buscarPorClave, vistaCompra } from './queries.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
@@ -19,18 +28,18 @@ import { compras, compras_lineas } from './table.ts';
 type Pedido = z.output<typeof nuevaCompra>;
 
 /**
- * Creates a purchase with the server's prices, stock and number (decision 39). With an idempotency key, the same call
- * gives the same purchase however often it comes; the same key with another order is refused (decision 44).
+ * Creates a purchase with the server's prices, stock and number (D39). With an idempotency key, the same call
+ * gives the same purchase however often it comes; the same key with another order is refused (D44).
  */
 export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
   const actor = requireActor(ctx.actor);
-  if (!clave) return inTransaction(ctx, (ctx) => venderPedido(ctx, pedido, null));
+  if (!clave) return vender(ctx, pedido, null);
 
   const huella = huellaDe(pedido);
   const anterior = await compraDeLaClave(ctx, actor.id, clave, huella);
   if (anterior) return anterior;
   try {
-    return await inTransaction(ctx, (ctx) => venderPedido(ctx, pedido, { clave, huella }));
+    return await vender(ctx, pedido, { clave, huella });
   } catch (error) {
     // A twin of this call was faster. This one's transaction left nothing behind; its answer is the twin's purchase.
     // The twin may also have taken the last units or changed the total that this one then met.
@@ -61,11 +70,31 @@ function huellaDe(pedido: Pedido): string {
     .digest('base64url');
 }
 
-async function venderPedido(
-  ctx: Context,
-  pedido: Pedido,
-  idempotencia: { clave: string; huella: string } | null,
-): Promise<Compra> {
+type Idempotencia = { clave: string; huella: string } | null;
+
+/** The purchase and its mail stand or fall together. Where too many went to others' addresses, it is made without (D7). */
+function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
+  return conCorreoContado(ctx, pedido.email ?? requireActor(ctx.actor).email, (conCorreo) =>
+    inTransaction(ctx, async (ctx) => {
+      const compra = await venderPedido(ctx, pedido, idempotencia);
+      if (conCorreo) await encolarOrdenCompleta(ctx, compra);
+      await audit(ctx, {
+        accion: 'crear-compra',
+        entidad: 'compra',
+        entidad_id: compra.id,
+        detalle: {
+          num_pedido: compra.num_pedido,
+          precio_final: compra.precio_final,
+          unidades: compra.otv_compras,
+          ...(conCorreo ? {} : { sin_correo: true }),
+        },
+      });
+      return compra;
+    }),
+  );
+}
+
+async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
   const actor = requireActor(ctx.actor);
   const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
   const productos = await productosParaVender(
@@ -133,12 +162,6 @@ async function venderPedido(
     venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
     { motivo: 'venta', documento: `compra:${compra.id}` },
   );
-  await audit(ctx, {
-    accion: 'crear-compra',
-    entidad: 'compra',
-    entidad_id: compra.id,
-    detalle: { num_pedido: compra.num_pedido, precio_final: compra.precio_final, unidades: venta.unidades },
-  });
   await completarDatos(ctx, actor.id, {
     destino: compra.entrega === 'despacho' ? compra : null,
     telefono: String(compra.contacto),

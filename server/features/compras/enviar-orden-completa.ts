@@ -1,31 +1,50 @@
-import { COMPRA_NO_ENCONTRADA, type Compra, compraEnviada } from '#contract/compras.ts';
-import { encolarCorreo, hayCorreo } from '#server/features/correo/index.ts';
-import { isStaff, requireActor } from '#server/platform/actor.ts';
+import { COMPRA_NO_ENCONTRADA, type Compra, compraEnviada } from '#contract/compras/compras.ts';
+import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
+import { encolarCorreo, estadoDeCorreo } from '#server/features/correo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { contarCorreo } from './limite-de-correos.ts';
 import { buscarCompra } from './queries.ts';
-
-const DEMASIADOS_CORREOS =
-  'En la última hora enviamos muchos correos de tus pedidos a direcciones que no son la tuya. Inténtalo de nuevo más tarde.';
 
 const claveDe = ({ num_pedido }: Compra) => `orden-completa-${num_pedido}`;
 
+/** An order's e-mail as the outbox keeps it: to the purchase's own address, once (D45). */
+export const correoDeOrden = (compra: Compra) => ({
+  plantilla: 'orden-completa' as const,
+  clave: claveDe(compra),
+  para: compra.email,
+  datos: compra,
+});
+
+/** Puts an order's e-mail in the outbox, in the caller's transaction. */
+export function encolarOrdenCompleta(ctx: Context, compra: Compra): ReturnType<typeof encolarCorreo> {
+  return encolarCorreo(ctx, correoDeOrden(compra));
+}
+
+async function compraDe(ctx: Context, id: number): Promise<Compra> {
+  const compra = await buscarCompra(ctx, id);
+  if (!compra) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
+  return compra;
+}
+
+/** How a purchase's mail stands; null when there is none, as when the limit held it back. */
+export async function correoDeCompra(ctx: Context, id: number): Promise<{ estado: EstadoCorreo | null }> {
+  return { estado: await estadoDeCorreo(ctx, claveDe(await compraDe(ctx, id))) };
+}
+
 /**
- * Puts the order's e-mail in the outbox: to the purchase's own address, with the house's template, once. A further
- * call says how that one mail stands, and gives it its tries again when it had failed (decision 45).
+ * Says how the mail that was born with a purchase stands, and gives it its tries again when it had failed. One that the limit
+ * held back then is written now.
  */
-export async function enviarOrdenCompleta(ctx: Context, id: number): Promise<{ message: string; estado: string }> {
-  await contarSiVaAOtro(ctx, id);
+export async function enviarOrdenCompleta(
+  ctx: Context,
+  id: number,
+): Promise<{ message: string; estado: EstadoCorreo }> {
+  const compra = await compraDe(ctx, id);
+  if ((await estadoDeCorreo(ctx, claveDe(compra))) === null) await contarCorreo(ctx, compra.email);
   return inTransaction(ctx, async (ctx) => {
-    const compra = await buscarCompra(ctx, id);
-    if (!compra) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
-    const { estado, nuevo, reenviado } = await encolarCorreo(ctx, {
-      plantilla: 'orden-completa',
-      clave: claveDe(compra),
-      para: compra.email,
-      datos: compra,
-    });
+    const { estado, nuevo, reenviado } = await encolarOrdenCompleta(ctx, compra);
     if (nuevo || reenviado) {
       await audit(ctx, {
         accion: 'enviar-orden-completa',
@@ -36,17 +55,4 @@ export async function enviarOrdenCompleta(ctx: Context, id: number): Promise<{ m
     }
     return { message: compraEnviada(compra.email), estado };
   });
-}
-
-/**
- * A customer writes the address of an order: so many new mails an hour go to others' addresses, or the shop could be made to
- * flood somebody's inbox. Orders themselves are not limited by count (decision 7).
- */
-async function contarSiVaAOtro(ctx: Context, id: number): Promise<void> {
-  const actor = requireActor(ctx.actor);
-  if (isStaff(actor)) return;
-  const compra = await buscarCompra(ctx, id);
-  if (!compra || compra.email.toLowerCase() === actor.email.toLowerCase()) return;
-  if (await hayCorreo(ctx, claveDe(compra))) return;
-  await ctx.limits.orderMails.count(String(actor.id), DEMASIADOS_CORREOS);
 }

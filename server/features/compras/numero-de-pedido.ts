@@ -7,7 +7,7 @@ const SIETE_DIGITOS = 9_000_000;
 
 /**
  * The number that people see, from the purchase's place in the sequence (0, 1, 2…): six digits that look random and
- * never repeat, and seven once the 900,000 of six digits are used up (decision 40).
+ * never repeat, and seven once the 900,000 of six digits are used up (D40).
  */
 export function numeroDePedido(cuenta: number): number {
   if (!Number.isInteger(cuenta) || cuenta < 0 || cuenta >= SEIS_DIGITOS + SIETE_DIGITOS) {

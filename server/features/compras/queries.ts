@@ -1,11 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, max, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { normalizar } from '#contract/catalogo.ts';
-import type { Compra, PaginaCompras } from '#contract/compras.ts';
+import {
+  COMPRA_NO_ENCONTRADA,
+  type Compra,
+  type FiltroCompras as Filtro,
+  type PaginaCompras,
+  type SortCompras,
+} from '#contract/compras/compras.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
 
@@ -19,17 +26,54 @@ export function vistaCompra(
   lineas: readonly FilaLinea[],
   historial: readonly FilaHistorial[],
 ): Compra {
-  const { archivada_en, oculta_en, clave_idempotencia, huella, ...compra } = fila;
   return {
-    ...compra,
+    id: fila.id,
+    num_pedido: fila.num_pedido,
+    user_id: fila.user_id,
+    email: fila.email,
+    codigo_producto_fussan: fila.codigo_producto_fussan,
+    descripcion: fila.descripcion,
+    otv: fila.otv,
+    otv_compras: fila.otv_compras,
+    precio_compra: fila.precio_compra,
+    costo_envio: fila.costo_envio,
+    precio_final: fila.precio_final,
+    provedor: fila.provedor,
+    web_provedor: fila.web_provedor,
+    gestion_compras: fila.gestion_compras,
+    gestion_logica: fila.gestion_logica,
+    fecha_compra: fila.fecha_compra,
+    fecha_retiro: fila.fecha_retiro,
+    estado: fila.estado,
+    estado_pago: fila.estado_pago,
+    direccion: fila.direccion,
+    comuna: fila.comuna,
     contacto: Number(fila.contacto),
+    tipo_pago: fila.tipo_pago,
     creada_en: fila.creada_en.toISOString(),
+    entrega: fila.entrega,
+    documento: fila.documento,
+    factura: fila.factura,
     historial: historial.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString() })),
-    items: lineas.map(({ compra_id, linea, busqueda, ...item }) => item),
+    items: lineas.map(vistaLinea),
   };
 }
 
-/** What an actor may see: staff everything, customers their own (decision 12). */
+function vistaLinea(linea: FilaLinea): Compra['items'][number] {
+  return {
+    producto_id: linea.producto_id,
+    codigo_producto_fussan: linea.codigo_producto_fussan,
+    descripcion: linea.descripcion,
+    proveedor_id: linea.proveedor_id,
+    provedor: linea.provedor,
+    precio_unitario: linea.precio_unitario,
+    cantidad: linea.cantidad,
+    subtotal: linea.subtotal,
+    imagen_url: linea.imagen_url,
+  };
+}
+
+/** What an actor may see: staff everything, customers their own (D12). */
 function visiblesPara(actor: Actor): SQL | undefined {
   return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
 }
@@ -61,40 +105,64 @@ async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<C
 
 const POR_TANDA = 200;
 
-interface FiltroCompras {
-  q?: string | undefined;
-  estado?: string | undefined;
-  ultima_por?: 'entrega' | undefined;
-}
+type FiltroCompras = Partial<Filtro> & { ultima_por?: 'entrega' | undefined };
+
+/** Ties are broken by the newest, so that no purchase stands on two pages. */
+const SORTS: Record<SortCompras, readonly SQL[]> = {
+  'fecha-desc': [desc(compras.id)],
+  'fecha-asc': [asc(compras.id)],
+  'pedido-asc': [asc(compras.num_pedido)],
+  'pedido-desc': [desc(compras.num_pedido)],
+  'correo-asc': [sql`lower(${compras.email})`, desc(compras.id)],
+  'correo-desc': [sql`lower(${compras.email}) desc`, desc(compras.id)],
+  'total-asc': [asc(compras.precio_final), desc(compras.id)],
+  'total-desc': [desc(compras.precio_final), desc(compras.id)],
+  'retiro-asc': [asc(compras.fecha_retiro), desc(compras.id)],
+  'retiro-desc': [desc(compras.fecha_retiro), desc(compras.id)],
+};
 
 /**
- * All purchases in the actor's list that a filter finds, newest first: the seeds' call without parameters, and whoever
- * wants them all. Looked for once, then sent a batch at a time.
+ * All purchases in the actor's list that a filter finds: the seeds' call without parameters, and whoever wants them all.
+ * Looked for once, then sent a batch at a time.
  */
 export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): AsyncGenerator<Compra> {
   const halladas = await ctx.db
     .select({ id: compras.id })
     .from(compras)
     .where(await filtrar(ctx, filtro))
-    .orderBy(desc(compras.id));
+    .orderBy(...SORTS[filtro.sort ?? 'fecha-desc']);
   for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
     const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids)).orderBy(desc(compras.id));
-    yield* await conLineas(ctx.db, filas);
+    const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids));
+    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
+    yield* await conLineas(
+      ctx.db,
+      ids.flatMap((id) => filaDe.get(id) ?? []),
+    );
   }
 }
 
 /** What stands in the actor's list and fits the filter. The number of an order is that order, and nothing else. */
-async function filtrar(ctx: Context, { q, estado, ultima_por }: FiltroCompras): Promise<SQL | undefined> {
+async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras): Promise<SQL | undefined> {
   const deLaLista = enListaDe(requireActor(ctx.actor));
   const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
-  const conEstado = estado ? eq(compras.estado, estado) : undefined;
-  if (!q) return and(enLista, conEstado);
+  const pedidas = comoSePide(filtro);
+  if (!q) return and(enLista, pedidas);
   if (/^\d{1,9}$/.test(q)) {
     const delNumero = and(enLista, eq(compras.num_pedido, Number(q)));
-    if ((await ctx.db.$count(compras, delNumero)) > 0) return and(delNumero, conEstado);
+    if ((await ctx.db.$count(compras, delNumero)) > 0) return and(delNumero, pedidas);
   }
-  return and(enLista, conEstado, inArray(compras.id, idsQueDicen(ctx.db, q)));
+  return and(enLista, pedidas, inArray(compras.id, idsQueDicen(ctx.db, q)));
+}
+
+function comoSePide({ estado, entrega, estado_pago, desde, hasta }: FiltroCompras): SQL | undefined {
+  return and(
+    estado ? eq(compras.estado, estado) : undefined,
+    entrega && eq(compras.entrega, entrega),
+    estado_pago && eq(compras.estado_pago, estado_pago),
+    desde ? gte(compras.fecha_compra, desde) : undefined,
+    hasta ? lte(compras.fecha_compra, hasta) : undefined,
+  );
 }
 
 function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {
@@ -118,7 +186,7 @@ function idsQueDicen(db: Queryable, q: string) {
   return union(delCorreo, delProducto);
 }
 
-/** One page of the actor's list, newest first, filtered by state and by what was searched for. */
+/** One page of the actor's list. */
 export async function paginaDeCompras(
   ctx: Context,
   {
@@ -133,7 +201,7 @@ export async function paginaDeCompras(
       .select()
       .from(compras)
       .where(donde)
-      .orderBy(desc(compras.id))
+      .orderBy(...SORTS[filtro.sort ?? 'fecha-desc'])
       .limit(limit)
       .offset((page - 1) * limit),
     ctx.db.$count(compras, donde),
@@ -150,13 +218,14 @@ export async function buscarCompra(ctx: Context, id: number): Promise<Compra | u
   return (await conLineas(ctx.db, filas))[0];
 }
 
-/** The same, locked until the transaction ends. */
-export async function bloquearCompra(ctx: Context, id: number): Promise<FilaCompra | undefined> {
+/** The same, locked until the transaction ends, or 404. */
+export async function bloquearCompra(ctx: Context, id: number): Promise<FilaCompra> {
   const [fila] = await ctx.db
     .select()
     .from(compras)
     .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))))
     .for('update');
+  if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
   return fila;
 }
 

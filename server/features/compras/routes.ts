@@ -1,14 +1,21 @@
-import * as contract from '#contract/compras.ts';
+import * as contract from '#contract/compras/compras.ts';
+import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
+import { anularCompra } from './anular-compra.ts';
+import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
-import { eliminarCompra } from './eliminar-compra.ts';
-import { enviarOrdenCompleta } from './enviar-orden-completa.ts';
+import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
+import { exportarCompras } from './exportar-compras.ts';
+import { notaDeDespacho } from './nota-de-despacho.ts';
+import { ocultarCompra } from './ocultar-compra.ts';
 import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
   mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
     query.page === undefined && query.limit === undefined ? todasLasCompras(ctx, query) : paginaDeCompras(ctx, query),
   );
+
+  mount(contract.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
 
   mount(contract.obtenerCompra, 'sesion', async (ctx, { params }) => {
     const compra = await buscarCompra(ctx, params.id);
@@ -18,10 +25,16 @@ export function comprasRoutes(mount: Mount): void {
 
   mount(contract.crearCompra, 'sesion', (ctx, { body, headers }) => crearCompra(ctx, body, headers['idempotency-key']));
 
+  // «Eliminar» is one of three acts. `anulada` says that its customer sees it cancelled already.
   mount(contract.eliminarCompra, 'sesion', async (ctx, { params, query }) => {
-    await eliminarCompra(ctx, params.id, { vistaAnulada: query.anulada === '1' });
+    const acto = isStaff(ctx.actor) ? archivarCompra : query.anulada === '1' ? ocultarCompra : anularCompra;
+    await acto(ctx, params.id);
     return undefined;
   });
+
+  mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
+
+  mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 
   mount(contract.enviarOrdenCompleta, 'sesion', (ctx, { params }) => enviarOrdenCompleta(ctx, params.id));
 }

@@ -1,6 +1,6 @@
-import { COMPRA_WEB, type Entrega } from '#contract/compras.ts';
-import { costoEntrega } from '#contract/despacho.ts';
-import { mismoMonto, multiplicar, sumar } from '#contract/money.ts';
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import { costoEntrega } from '#contract/tienda/despacho.ts';
+import { mismoMonto, multiplicar, sumar } from '#contract/valores/money.ts';
 import type { ProductoParaVender } from '#server/features/productos/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -137,6 +137,3 @@ function exigirTotalVisto(venta: Venta, pedidas: readonly LineaPedida[], visto: 
     },
   });
 }
-
-/** States from which a customer may still cancel (decision 49). */
-export const ESTADOS_ANULABLES: readonly string[] = [COMPRA_WEB.estado, 'En preparación'];

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgSequence,
   pgTable,
   primaryKey,
@@ -14,12 +13,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Documento, Entrega, ESTADOS_PAGO } from '#contract/compras.ts';
-import type { DatosFactura } from '#contract/factura.ts';
-import { productos } from '#server/features/productos/index.ts';
+import type { Documento, ESTADOS_PAGO } from '#contract/compras/compras.ts';
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
-
-const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+import { pesos } from '#server/platform/database/columns.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
 export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
@@ -48,7 +47,7 @@ export const compras = pgTable(
     estado_pago: text().$type<(typeof ESTADOS_PAGO)[number]>().notNull().default('pendiente'),
     direccion: text().notNull(),
     comuna: text().notNull(),
-    /** A phone: it may pass 32 bits, so it is text here and a number on the wire (decision 50). */
+    /** A phone: it may pass 32 bits, so it is text here and a number on the wire (D50). */
     contacto: text().notNull(),
     tipo_pago: text().notNull(),
     entrega: text().$type<Entrega>().notNull().default('despacho'),
@@ -75,7 +74,7 @@ export const compras = pgTable(
   ],
 );
 
-/** A purchase's lines, with name, code, price and supplier frozen as they were (decision 41). */
+/** A purchase's lines, with name, code, price and supplier frozen as they were (D41). */
 export const compras_lineas = pgTable(
   'compras_lineas',
   {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createMailer } from '#server/platform/mail.ts';
+import { createMailer } from '#server/platform/smtp.ts';
 import { visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { enviarPendiente } from './enviar-pendiente.ts';
@@ -51,7 +51,7 @@ describe('el mensaje de contacto', () => {
     const asunto = `Ñandú ${randomUUID()}`;
     const { status, body } = await escribir({ asunto, responder_a: 'ana@correo.test' });
     expect([status, body.message]).toEqual([202, '¡Mensaje enviado con éxito!']);
-    const mail = await vi.waitFor(
+    const correo = await vi.waitFor(
       () => {
         const found = smtp.received.find(({ subject }) => subject?.includes(asunto));
         expect(found).toBeDefined();
@@ -59,9 +59,9 @@ describe('el mensaje de contacto', () => {
       },
       { timeout: 10_000 },
     );
-    expect(mail.to?.map(({ address }) => address)).toEqual(['buzon@fussan.test']);
-    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ana@correo.test']);
-    expect(mail.text).toContain('¿tienen taladros?');
+    expect(correo.to?.map(({ address }) => address)).toEqual(['buzon@fussan.test']);
+    expect(correo.replyTo?.map(({ address }) => address)).toEqual(['ana@correo.test']);
+    expect(correo.text).toContain('¿tienen taladros?');
   });
 
   it('sin asunto o cuerpo, o con cabeceras metidas en el asunto o el correo, es 400', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EstadoCorreo } from '#contract/correo-admin.ts';
+import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DatosDePlantilla, Plantilla } from './plantillas/index.ts';
 import { reencolar } from './reencolar.ts';
@@ -40,11 +40,11 @@ export async function encolarCorreo<P extends Plantilla>(
   }
   const esEste = eq(correos.clave, correo.clave);
   const reenviado = (await reencolar(ctx, esEste)).length > 0;
-  const [anterior] = await ctx.db.select({ estado: correos.estado }).from(correos).where(esEste);
-  return { estado: anterior?.estado ?? 'pendiente', nuevo: false, reenviado };
+  return { estado: (await estadoDeCorreo(ctx, correo.clave)) ?? 'pendiente', nuevo: false, reenviado };
 }
 
-/** Whether there is such a mail already, however it stands. */
-export async function hayCorreo({ db }: Pick<Context, 'db'>, clave: string): Promise<boolean> {
-  return (await db.$count(correos, eq(correos.clave, clave))) > 0;
+/** How such a mail stands; null when there is none. */
+export async function estadoDeCorreo({ db }: Pick<Context, 'db'>, clave: string): Promise<EstadoCorreo | null> {
+  const [fila] = await db.select({ estado: correos.estado }).from(correos).where(eq(correos.clave, clave));
+  return fila?.estado ?? null;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { MENSAJE_ENVIADO, type nuevoMensaje } from '#contract/correo.ts';
+import { MENSAJE_ENVIADO, type nuevoMensaje } from '#contract/cuenta/correo.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits.ts';
 import { encolarCorreo } from './encolar-correo.ts';
 
-/** Leaves a contact message in the store's inbox, whatever recipient the client named (decision 46). */
+/** Leaves a contact message in the store's inbox, whatever recipient the client named (D46). */
 export async function enviarMensaje(
   ctx: Context,
   mensaje: z.output<typeof nuevoMensaje>,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/client.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
-import type { SendMail } from '#server/platform/mail.ts';
+import type { SendCorreo } from '#server/platform/smtp.ts';
 import { escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
 import { correos } from './table.ts';
 
@@ -10,7 +10,7 @@ const REINTENTOS = 6;
 interface CorreoDependencies {
   db: Database;
   jobs: Jobs;
-  send: SendMail;
+  send: SendCorreo;
   tienda: string;
 }
 

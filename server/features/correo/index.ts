@@ -1,4 +1,4 @@
-export { encolarCorreo, hayCorreo } from './encolar-correo.ts';
+export { encolarCorreo, estadoDeCorreo } from './encolar-correo.ts';
 export { startCorreo } from './enviar-pendiente.ts';
 export { correoRoutes } from './routes.ts';
 export { correos } from './table.ts';

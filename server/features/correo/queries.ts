@@ -1,11 +1,12 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type Correo,
   DIAS_DE_FALLAS,
-  type EstadoCorreo,
   type PaginaCorreos,
   type ResumenCorreos,
-} from '#contract/correo-admin.ts';
+  TODOS_LOS_CORREOS,
+} from '#contract/cuenta/correo-admin.ts';
+import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { SECRETAS } from './plantillas/index.ts';
@@ -36,13 +37,13 @@ const COLUMNAS = {
 async function leerCorreos(
   db: Queryable,
   donde: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, oldestFirst = false }: { limit: number; offset: number; oldestFirst?: boolean },
 ): Promise<Correo[]> {
   const filas = await db
     .select(COLUMNAS)
     .from(correos)
     .where(donde)
-    .orderBy(desc(correos.id))
+    .orderBy(oldestFirst ? asc(correos.id) : desc(correos.id))
     .limit(limit)
     .offset(offset);
   return filas.map(({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, ...correo }) => ({
@@ -56,14 +57,21 @@ async function leerCorreos(
   }));
 }
 
-/** A page of the outbox, newest first. */
+interface PaginaPedida {
+  page: number;
+  limit: number;
+  estado?: EstadoCorreo | typeof TODOS_LOS_CORREOS | undefined;
+  sort: 'creado-desc' | 'creado-asc';
+}
+
+/** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado }: { page: number; limit: number; estado?: EstadoCorreo | undefined },
+  { page, limit, estado, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
-  const donde = estado && eq(correos.estado, estado);
+  const donde = estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined;
   const [items, total] = await Promise.all([
-    leerCorreos(db, donde, { limit, offset: (page - 1) * limit }),
+    leerCorreos(db, donde, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'creado-asc' }),
     db.$count(correos, donde),
   ]);
   return { items, total, page, limit };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CORREO_EN_CAMINO, CORREO_SECRETO, CORREO_YA_ENVIADO } from '#contract/correo-admin.ts';
+import { CORREO_EN_CAMINO, CORREO_SECRETO, CORREO_YA_ENVIADO } from '#contract/cuenta/correo-admin.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { people, visitor } from '#server/testing/builders.ts';
-import { sentMails } from '#server/testing/outbox.ts';
+import { sentCorreos } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { encolarCorreo } from './encolar-correo.ts';
 import { correos } from './table.ts';
@@ -57,7 +57,7 @@ const rastro = (accion: string, id: number | null) =>
 const llega = ({ clave }: { clave: string }) =>
   vi.waitFor(
     async () =>
-      expect((await sentMails(test.config.DATA_DIR)).map((file) => path.basename(file))).toContain(`${clave}.eml`),
+      expect((await sentCorreos(test.config.DATA_DIR)).map((file) => path.basename(file))).toContain(`${clave}.eml`),
     { timeout: 10_000 },
   );
 
@@ -155,6 +155,30 @@ describe('reenviar todos los fallidos', () => {
   });
 });
 
+describe('reenviar los elegidos', () => {
+  const elegidos = (ids: unknown, quien = admin) => quien.call('POST', '/api/correos/reenviar-fallidos', { ids });
+
+  it('salen sólo ellos, si fallaron y se pueden reenviar, y queda cuáles fueron', async () => {
+    const [uno, otro, ajeno] = [await correo(), await correo(), await correo()];
+    const [conSecreto, enviado] = [await secreto(), await correo({ estado: 'enviado' })];
+    const { status, body } = await elegidos([uno.id, otro.id, conSecreto.id, enviado.id, 2_000_000_000]);
+    expect([status, body]).toEqual([202, { reenviados: 2 }]);
+    for (const { id } of [uno, otro]) expect(await trabajosDe(id)).toBe(1);
+    for (const { id } of [ajeno, conSecreto, enviado]) expect(await trabajosDe(id)).toBe(0);
+    expect((await leer(ajeno.id)).estado).toBe('fallido');
+    const [fila] = (await rastro('reenviar-correos-fallidos', null)).slice(-1);
+    expect((fila!.detalle as { correos: number[] }).correos.toSorted()).toEqual([uno.id, otro.id].toSorted());
+    expect((await elegidos([uno.id])).body).toEqual({ reenviados: 0 });
+  });
+
+  it('ni otro que un administrador, ni una lista que no sirve', async () => {
+    const { id } = await correo();
+    expect((await elegidos([id], empleado)).status).toBe(403);
+    for (const ids of [[], 'todos', [0], Array(501).fill(id)]) expect((await elegidos(ids)).status).toBe(400);
+    expect((await leer(id)).estado).toBe('fallido');
+  });
+});
+
 describe('GET /api/correos', () => {
   const lista = async (query = '') => (await admin.call('GET', `/api/correos${query}`)).body;
 
@@ -202,6 +226,9 @@ describe('GET /api/correos', () => {
     expect(pagina.total).toBe(3);
     expect(pagina.items.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2));
     expect((await lista('?estado=')).total).toBe(4);
+    expect((await lista('?estado=todos')).total).toBe(4);
+    const viejos = await lista('?estado=fallido&sort=creado-asc');
+    expect(viejos.items.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
     expect((await admin.call('GET', '/api/correos?estado=perdido')).status).toBe(400);
   });
 

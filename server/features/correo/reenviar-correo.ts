@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   CORREO_EN_CAMINO,
   CORREO_SECRETO,
   CORREO_YA_ENVIADO,
   type Correo,
   reenviarCorreo as contrato,
-} from '#contract/correo-admin.ts';
+} from '#contract/cuenta/correo-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ import { correos } from './table.ts';
 
 const POR_QUE_NO = { pendiente: CORREO_EN_CAMINO, enviado: CORREO_YA_ENVIADO, fallido: CORREO_SECRETO } as const;
 
-/** Sends a failed mail on its way again, to whom it was meant for (decision 45). */
+/** Sends a failed mail on its way again, to whom it was meant for (D45). */
 export async function reenviarCorreo(ctx: Context, id: number): Promise<Correo> {
   return inTransaction(ctx, async (ctx) => {
     const reenviados = await reencolar(ctx, eq(correos.id, id));
@@ -28,10 +28,10 @@ export async function reenviarCorreo(ctx: Context, id: number): Promise<Correo> 
   });
 }
 
-/** Sends all failed mails on their way again, but for those whose secret is gone. */
-export async function reenviarFallidos(ctx: Context): Promise<{ reenviados: number }> {
+/** Sends failed mails on their way again, those of `elegidos` or all, but for those whose secret is gone. */
+export async function reenviarFallidos(ctx: Context, elegidos?: number[]): Promise<{ reenviados: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const ids = await reencolar(ctx);
+    const ids = await reencolar(ctx, elegidos && inArray(correos.id, elegidos));
     if (ids.length > 0) {
       await audit(ctx, {
         accion: 'reenviar-correos-fallidos',

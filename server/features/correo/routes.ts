@@ -1,10 +1,10 @@
-import { enviarCorreo } from '#contract/correo.ts';
+import { enviarCorreo } from '#contract/cuenta/correo.ts';
 import {
   listarCorreos,
   reenviarCorreo as reenviarCorreoContract,
   reenviarFallidos as reenviarFallidosContract,
   resumirCorreos,
-} from '#contract/correo-admin.ts';
+} from '#contract/cuenta/correo-admin.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { enviarMensaje } from './enviar-mensaje.ts';
 import { paginaDeCorreos, resumirFallidos } from './queries.ts';
@@ -15,5 +15,5 @@ export function correoRoutes(mount: Mount): void {
   mount(listarCorreos, 'admin', (ctx, { query }) => paginaDeCorreos(ctx, query));
   mount(resumirCorreos, 'admin', (ctx) => resumirFallidos(ctx));
   mount(reenviarCorreoContract, 'admin', (ctx, { params }) => reenviarCorreo(ctx, params.id));
-  mount(reenviarFallidosContract, 'admin', (ctx) => reenviarFallidos(ctx));
+  mount(reenviarFallidosContract, 'admin', (ctx, { body }) => reenviarFallidos(ctx, body?.ids));
 }

@@ -1,4 +1,4 @@
-import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import type { Plantilla } from './plantillas/index.ts';
 
 /** What may be told of a mail's data: nothing that opens something. */

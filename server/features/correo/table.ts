@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EstadoCorreo } from '#contract/correo-admin.ts';
+import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 
 /** The outbox: every mail of the house, written in the transaction that causes it and sent after that commits. */
 export const correos = pgTable(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people, product } from '#server/testing/builders.ts';
+import { createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -9,9 +9,9 @@ const buscar = (codigo: string) => empleado.call('GET', `/api/existencias/produc
 describe('el producto de un código', () => {
   it('es exactamente ése, con ceros delante también, aunque otros lo nombren o empiecen igual', async () => {
     const codigo_producto_fussan = 500_123;
-    const buscado = await product(test, { codigo_producto_fussan });
-    await product(test, { codigo_producto_fussan: 100, descripcion: 'Repuesto de 500123' });
-    await product(test, { codigo_producto_fussan: 5_001_234 });
+    const buscado = await createProducto(test, { codigo_producto_fussan });
+    await createProducto(test, { codigo_producto_fussan: 100, descripcion: 'Repuesto de 500123' });
+    await createProducto(test, { codigo_producto_fussan: 5_001_234 });
     const encontrado = { id: buscado.id, codigo_producto_fussan, descripcion: buscado.descripcion, estado: 'activo' };
     expect((await buscar('500123')).body).toEqual({ producto: encontrado });
     expect((await buscar('000500123')).body).toEqual({ producto: encontrado });
@@ -19,7 +19,7 @@ describe('el producto de un código', () => {
   });
 
   it('también uno oculto, que puede estar en la bodega', async () => {
-    const { codigo_producto_fussan } = await product(test, { estado: 'inactivo' });
+    const { codigo_producto_fussan } = await createProducto(test, { estado: 'inactivo' });
     expect((await buscar(String(codigo_producto_fussan))).body.producto).toMatchObject({ estado: 'inactivo' });
   });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ProductoPorCodigo } from '#contract/existencias.ts';
-import { productos } from '#server/features/productos/index.ts';
+import type { ProductoPorCodigo } from '#contract/existencias/existencias.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** The product of exactly this code, hidden ones too: what stands on the shelf has to be counted. */

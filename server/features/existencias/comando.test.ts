@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { product } from '#server/testing/builders.ts';
+import { createProducto } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ async function stockReconcile(
 }
 
 it('npm run stock:reconcile dice que cuadra, o termina en 1 y nombra los productos que no', async () => {
-  const [bien, mal] = [await product(test), await product(test, { descripcion: 'Esmeril angular' })];
+  const [bien, mal] = [await createProducto(test), await createProducto(test, { descripcion: 'Esmeril angular' })];
   expect(await stockReconcile()).toEqual({
     code: 0,
     stdout: '2 productos y 2 movimientos revisados: el libro cuadra con el stock de todos.\n',

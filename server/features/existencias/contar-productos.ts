@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { CONTEO_NO_ENCONTRADO, type contarProductos as contrato, type LineaConteo } from '#contract/conteos.ts';
+import {
+  CONTEO_NO_ENCONTRADO,
+  type contarProductos as contrato,
+  type LineaConteo,
+} from '#contract/existencias/conteos.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -18,7 +22,7 @@ const HOLGURA_MS = 60_000;
  */
 export async function contarProductos(ctx: Context, id: number, contados: readonly Contado[]): Promise<LineaConteo[]> {
   return inTransaction(ctx, async (ctx) => {
-    const { creado_en } = await exigirAbierto(ctx.db, id);
+    const { creado_en } = await exigirAbierto(ctx, id);
     const porProducto = await identificar(
       ctx.db,
       contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, creado_en) })),
@@ -116,7 +120,7 @@ const nombrar = (codigos: readonly number[]): string =>
 /** Takes a product out of an open count. */
 export async function quitarLinea(ctx: Context, id: number, producto_id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await exigirAbierto(ctx.db, id);
+    await exigirAbierto(ctx, id);
     if (!(await borrarLinea(ctx.db, id, producto_id))) {
       throw new AppError('NO_ENCONTRADO', { message: CONTEO_NO_ENCONTRADO });
     }

@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { order, people, person, product } from '#server/testing/builders.ts';
+import { compraBody, createProducto, people, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { revisarCuadratura } from './cuadratura.ts';
+import { movimientos_stock } from './table.ts';
 
 const CONTEOS = '/api/existencias/conteos';
 const test = await openTestApp();
@@ -18,7 +19,8 @@ const abrir = async (quien = empleado): Promise<number> =>
 const contar = (id: number, lineas: unknown[], quien = empleado) =>
   quien.call('PUT', `${CONTEOS}/${id}/lineas`, { lineas });
 const cerrar = (id: number, quien = admin) => quien.call('POST', `${CONTEOS}/${id}/cerrar`);
-const vender = (id: number, quantity: number) => cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]));
+const vender = (id: number, quantity: number) =>
+  cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity }]));
 
 async function stockDe(id: number): Promise<number> {
   const [fila] = await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id));
@@ -37,9 +39,9 @@ async function acciones(id: number) {
 describe('un conteo', () => {
   it('se abre, se cuenta por id o por código, y al cerrarlo las diferencias van juntas al stock', async () => {
     const [de10, de5, justo] = [
-      await product(test, { cantidad_stock: 10, ultimo_costo: 1_000 }),
-      await product(test, { cantidad_stock: 5 }),
-      await product(test, { cantidad_stock: 7, estado: 'inactivo' }),
+      await createProducto(test, { cantidad_stock: 10, ultimo_costo: 1_000 }),
+      await createProducto(test, { cantidad_stock: 5 }),
+      await createProducto(test, { cantidad_stock: 7, estado: 'inactivo' }),
     ];
     const creado = await empleado.call('POST', CONTEOS, { nombre: '  Bodega norte ' });
     const cero = { contados: 0, con_diferencia: 0, sobrantes: 0, faltantes: 0 };
@@ -101,7 +103,7 @@ describe('un conteo', () => {
   });
 
   it('congela lo esperado al contar: lo que se vende después ni se pierde ni se cuenta dos veces', async () => {
-    const { id: producto_id } = await product(test, { cantidad_stock: 20 });
+    const { id: producto_id } = await createProducto(test, { cantidad_stock: 20 });
     const id = await abrir();
     await vender(producto_id, 3);
     await contar(id, [{ producto_id, contado: 15 }]);
@@ -111,7 +113,7 @@ describe('un conteo', () => {
   });
 
   it('volver a contar reemplaza, y se puede quitar una línea', async () => {
-    const [uno, dos] = [await product(test), await product(test)];
+    const [uno, dos] = [await createProducto(test), await createProducto(test)];
     const id = await abrir();
     await contar(id, [
       { producto_id: uno.id, contado: 1 },
@@ -131,13 +133,26 @@ describe('un conteo', () => {
       items: [{ producto_id: uno.id }],
     });
     expect(await lineas('limit=1&page=2')).toMatchObject({ total: 2, items: [{ producto_id: dos.id }] });
+    const enOrden = async (sort: string) =>
+      (await lineas(`sort=${sort}`)).items.map((linea: { producto_id: number }) => linea.producto_id);
+    expect(await enOrden('cuando-asc')).toEqual([dos.id, uno.id]);
+    for (const por of ['contado', 'diferencia']) {
+      expect([await enOrden(`${por}-desc`), await enOrden(`${por}-asc`)], por).toEqual([
+        [uno.id, dos.id],
+        [dos.id, uno.id],
+      ]);
+    }
+    for (const por of ['producto', 'esperado']) {
+      expect(await enOrden(`${por}-asc`), por).toEqual((await enOrden(`${por}-desc`)).toReversed());
+    }
+    expect((await empleado.call('GET', `${CONTEOS}/${id}/lineas?sort=azar`)).status).toBe(400);
     const quitar = () => empleado.call('DELETE', `${CONTEOS}/${id}/lineas/${dos.id}`);
     expect([(await quitar()).status, (await quitar()).status]).toEqual([204, 404]);
     expect((await empleado.call('GET', `${CONTEOS}/${id}`)).body).toMatchObject({ contados: 1, con_diferencia: 0 });
   });
 
   it('la misma anotación otra vez, tras una respuesta perdida, deja la misma línea y el stock correcto', async () => {
-    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const { id: producto_id } = await createProducto(test, { cantidad_stock: 10 });
     const id = await abrir();
     await vender(producto_id, 1);
     const anotacion = { producto_id, contado: 8, contado_en: new Date().toISOString() };
@@ -151,7 +166,7 @@ describe('un conteo', () => {
   });
 
   it('lo contado sin conexión se compara con el stock de cuando se contó, y no pisa lo contado después', async () => {
-    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const { id: producto_id } = await createProducto(test, { cantidad_stock: 10 });
     const id = await abrir();
     const antes = new Date().toISOString();
     await vender(producto_id, 3);
@@ -161,7 +176,7 @@ describe('un conteo', () => {
     const [ahora] = (await contar(id, [{ producto_id, contado: 6 }])).body;
     expect(ahora).toMatchObject({ esperado: 7, diferencia: -1 });
     expect((await contar(id, [{ producto_id, contado: 10, contado_en: antes }])).body).toEqual([ahora]);
-    const repetida = await product(test);
+    const repetida = await createProducto(test);
     const lineas = [{ contado: 4 }, { contado: 3, contado_en: antes }];
     expect(
       (
@@ -174,7 +189,7 @@ describe('un conteo', () => {
   });
 
   it('una línea quitada vuelve como estaba', async () => {
-    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const { id: producto_id } = await createProducto(test, { cantidad_stock: 10 });
     const id = await abrir();
     const [linea] = (await contar(id, [{ producto_id, contado: 8 }])).body;
     await empleado.call('DELETE', `${CONTEOS}/${id}/lineas/${producto_id}`);
@@ -184,7 +199,7 @@ describe('un conteo', () => {
   });
 
   it('un reloj algo corrido se corrige; el futuro y lo anterior al conteo se rechazan', async () => {
-    const { id: producto_id } = await product(test);
+    const { id: producto_id } = await createProducto(test);
     const { id, creado_en } = (await empleado.call('POST', CONTEOS, { nombre: 'Bodega sur' })).body;
     const en = (ms: number) =>
       contar(id, [{ producto_id, contado: 1, contado_en: new Date(Date.parse(creado_en) + ms).toISOString() }]);
@@ -203,7 +218,7 @@ describe('un conteo', () => {
   });
 
   it('nombra los códigos que no existen y no guarda nada', async () => {
-    const { id: producto_id } = await product(test);
+    const { id: producto_id } = await createProducto(test);
     const id = await abrir();
     const { status, body } = await contar(id, [
       { producto_id, contado: 1 },
@@ -230,8 +245,8 @@ describe('un conteo', () => {
 
   it('si algo quedaría bajo cero no lleva nada, lo nombra y sigue abierto', async () => {
     const [corto, otro] = [
-      await product(test, { cantidad_stock: 10, descripcion: 'Esmeril corto' }),
-      await product(test, { cantidad_stock: 10 }),
+      await createProducto(test, { cantidad_stock: 10, descripcion: 'Esmeril corto' }),
+      await createProducto(test, { cantidad_stock: 10 }),
     ];
     const id = await abrir();
     await contar(id, [
@@ -253,7 +268,7 @@ describe('un conteo', () => {
   });
 
   it('terminado ya no cambia; el que no existe es 404', async () => {
-    const { id: producto_id } = await product(test);
+    const { id: producto_id } = await createProducto(test);
     const id = await abrir();
     await contar(id, [{ producto_id, contado: 3 }]);
     const anulado = await empleado.call('POST', `${CONTEOS}/${id}/anular`);
@@ -266,7 +281,11 @@ describe('un conteo', () => {
       await admin.call('POST', `${CONTEOS}/${id}/anular`),
     ];
     for (const { status, body } of intentos) {
-      expect([status, body.message]).toEqual([409, 'Este conteo ya no está abierto.']);
+      expect([status, body.message, body.details]).toEqual([
+        409,
+        'Este conteo ya no está abierto.',
+        { estado: 'anulado' },
+      ]);
     }
     expect((await acciones(id)).at(-1)).toEqual(['anular-conteo', empleado.id]);
     for (const answer of [await cerrar(1_999_999_999), await admin.call('GET', `${CONTEOS}/1999999999/lineas`)]) {
@@ -290,5 +309,19 @@ describe('un conteo', () => {
     const cerrados = (await empleado.call('GET', `${CONTEOS}?estado=cerrado`)).body;
     expect(new Set(cerrados.items.map(({ estado }: { estado: string }) => estado))).toEqual(new Set(['cerrado']));
     expect((await empleado.call('GET', `${CONTEOS}?estado=`)).body.total).toBeGreaterThan(cerrados.total);
+    const primero = await abrir();
+    await empleado.call('POST', CONTEOS, { nombre: 'Zócalo' });
+    await empleado.call('POST', CONTEOS, { nombre: 'ámbito' });
+    const enOrden = async (sort: string) =>
+      (await empleado.call('GET', `${CONTEOS}?limit=100&sort=${sort}`)).body.items;
+    const nombres = (await enOrden('nombre-asc')).map(({ nombre }: { nombre: string }) => nombre);
+    expect([nombres[0], nombres.at(-1)]).toEqual(['ámbito', 'Zócalo']);
+    expect((await enOrden('nombre-desc'))[0].nombre).toBe('Zócalo');
+    const ids = (await enOrden('abierto-asc')).map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+    expect(ids).toContain(primero);
+    expect((await enOrden('cerrado-asc'))[0].cerrado_en).not.toBeNull();
+    expect((await enOrden('cerrado-desc'))[0].cerrado_en).toBeNull();
+    expect((await empleado.call('GET', `${CONTEOS}?sort=azar`)).status).toBe(400);
   });
 });

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
+  type ActoConteo,
+  CICLO_CONTEO,
   CONTEO_NO_ABIERTO,
   CONTEO_NO_ENCONTRADO,
   type Conteo,
@@ -7,11 +9,14 @@ import {
   type LineaConteo,
   type PaginaConteos,
   type PaginaLineasConteo,
-} from '#contract/conteos.ts';
+  type SortConteos,
+  type SortLineasConteo,
+} from '#contract/existencias/conteos.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { idsDeProductos } from './movimientos.ts';
 import { conteos, conteos_lineas } from './table.ts';
 
@@ -20,14 +25,28 @@ interface Tramo {
   limit: number;
 }
 
-/** The counts, newest first. */
+const nombre = sql`fussan_normalizar(c.nombre)`;
+/** Ties are broken by the newest, so that no count stands on two pages; those still open count as the last to end. */
+const SORTS: Record<SortConteos, SQL> = {
+  'abierto-desc': sql`c.id desc`,
+  'abierto-asc': sql`c.id`,
+  'nombre-asc': sql`${nombre}, c.id desc`,
+  'nombre-desc': sql`${nombre} desc, c.id desc`,
+  'cerrado-asc': sql`c.cerrado_en, c.id desc`,
+  'cerrado-desc': sql`c.cerrado_en desc, c.id desc`,
+};
+
+/** A page of the counts. */
 export async function paginaDeConteos(
   { db }: Context,
-  { page, limit, estado }: Tramo & { estado?: EstadoConteo | undefined },
+  { page, limit, estado, sort }: Tramo & { estado?: EstadoConteo | undefined; sort: SortConteos },
 ): Promise<PaginaConteos> {
   const donde = estado ? eq(conteos.estado, estado) : undefined;
   const [items, total] = await Promise.all([
-    leerConteos(db, sql`where ${donde ?? sql`true`} order by id desc limit ${limit} offset ${(page - 1) * limit}`),
+    leerConteos(db, estado ? sql`c.estado = ${estado}` : sql`true`, {
+      orden: SORTS[sort],
+      tramo: sql`limit ${limit} offset ${(page - 1) * limit}`,
+    }),
     db.$count(conteos, donde),
   ]);
   return { items, total, page, limit };
@@ -35,7 +54,7 @@ export async function paginaDeConteos(
 
 /** A count with its figures, or 404. */
 export async function buscarConteo(db: Queryable, id: number): Promise<Conteo> {
-  const [conteo] = await leerConteos(db, sql`where id = ${id}`);
+  const [conteo] = await leerConteos(db, sql`c.id = ${id}`);
   return conteo ?? conteoNoEncontrado();
 }
 
@@ -43,11 +62,15 @@ function conteoNoEncontrado(): never {
   throw new AppError('NO_ENCONTRADO', { message: CONTEO_NO_ENCONTRADO });
 }
 
-async function leerConteos(db: Queryable, cuales: SQL): Promise<Conteo[]> {
+async function leerConteos(
+  db: Queryable,
+  donde: SQL,
+  { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: sql`c.id`, tramo: sql`` },
+): Promise<Conteo[]> {
   const { rows } = await db.execute<Conteo & Record<string, unknown>>(sql`
     select c.id, c.nombre, c.estado, c.creado_por, a.name as creado_por_nombre, ${iso(sql`c.creado_en`)} as creado_en,
       c.cerrado_por, b.name as cerrado_por_nombre, ${iso(sql`c.cerrado_en`)} as cerrado_en, l.*
-    from (select * from conteos ${cuales}) c
+    from (select * from conteos c where ${donde} order by ${orden} ${tramo}) c
     cross join lateral (
       select count(*)::int as contados, count(*) filter (where contado <> esperado)::int as con_diferencia,
         coalesce(sum(greatest(contado - esperado, 0)), 0)::float8 as sobrantes,
@@ -59,15 +82,37 @@ async function leerConteos(db: Queryable, cuales: SQL): Promise<Conteo[]> {
     ) l
     left join usuarios a on a.id = c.creado_por
     left join usuarios b on b.id = c.cerrado_por
-    order by c.id desc`);
+    order by ${orden}`);
   return rows;
 }
 
-/** One page of what was counted, the last counted first. */
+const descripcion = sql`fussan_normalizar(p.descripcion)`;
+const diferencia = sql`l.contado - l.esperado`;
+/** Ties are broken by the last counted. */
+const SORTS_LINEAS: Record<SortLineasConteo, SQL> = {
+  'cuando-desc': sql`l.contado_en desc`,
+  'cuando-asc': sql`l.contado_en`,
+  'producto-asc': descripcion,
+  'producto-desc': sql`${descripcion} desc`,
+  'esperado-asc': sql`l.esperado`,
+  'esperado-desc': sql`l.esperado desc`,
+  'contado-asc': sql`l.contado`,
+  'contado-desc': sql`l.contado desc`,
+  'diferencia-asc': diferencia,
+  'diferencia-desc': sql`${diferencia} desc`,
+};
+
+interface FiltroLineas {
+  q?: string | undefined;
+  con_diferencia?: boolean | undefined;
+  sort: SortLineasConteo;
+}
+
+/** One page of what was counted. */
 export async function paginaDeLineas(
   { db }: Context,
   id: number,
-  { page, limit, q, con_diferencia }: Tramo & { q?: string | undefined; con_diferencia?: boolean | undefined },
+  { page, limit, q, con_diferencia, sort }: Tramo & FiltroLineas,
 ): Promise<PaginaLineasConteo> {
   if ((await db.$count(conteos, eq(conteos.id, id))) === 0) conteoNoEncontrado();
   const donde = and(
@@ -76,7 +121,7 @@ export async function paginaDeLineas(
     q ? sql`l.producto_id in (${idsDeProductos(q)})` : undefined,
   )!;
   const [items, { rows: totales }] = await Promise.all([
-    leerLineas(db, donde, sql`limit ${limit} offset ${(page - 1) * limit}`),
+    leerLineas(db, donde, { orden: SORTS_LINEAS[sort], tramo: sql`limit ${limit} offset ${(page - 1) * limit}` }),
     db.execute<{ total: number }>(sql`select count(*)::int as total from conteos_lineas l where ${donde}`),
   ]);
   return { items, total: totales[0]!.total, page, limit };
@@ -84,10 +129,14 @@ export async function paginaDeLineas(
 
 /** The lines of these products. */
 export function lineasDe(db: Queryable, conteo_id: number, ids: readonly number[]): Promise<LineaConteo[]> {
-  return leerLineas(db, sql`l.conteo_id = ${conteo_id} and l.producto_id = any(${sql.param(ids)}::int[])`, sql``);
+  return leerLineas(db, sql`l.conteo_id = ${conteo_id} and l.producto_id = any(${sql.param(ids)}::int[])`);
 }
 
-async function leerLineas(db: Queryable, donde: SQL, tramo: SQL): Promise<LineaConteo[]> {
+async function leerLineas(
+  db: Queryable,
+  donde: SQL,
+  { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: SORTS_LINEAS['cuando-desc'], tramo: sql`` },
+): Promise<LineaConteo[]> {
   const { rows } = await db.execute<LineaConteo & Record<string, unknown>>(sql`
     select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.contado, l.esperado,
       l.contado - l.esperado as diferencia, p.cantidad_stock, l.contado_por, u.name as contado_por_nombre,
@@ -95,35 +144,54 @@ async function leerLineas(db: Queryable, donde: SQL, tramo: SQL): Promise<LineaC
     from conteos_lineas l
     join productos p on p.id = l.producto_id
     left join usuarios u on u.id = l.contado_por
-    where ${donde} order by l.contado_en desc, l.producto_id ${tramo}`);
+    where ${donde} order by ${orden}, l.contado_en desc, l.producto_id ${tramo}`);
   return rows;
 }
 
-/**
- * Makes sure that a count is open and stays so until the transaction ends. Many people count at once; who closes it waits
- * for them, and they for who closes it.
- */
-export async function exigirAbierto(db: Queryable, id: number): Promise<{ creado_en: Date }> {
-  const [fila] = await db
-    .select({ estado: conteos.estado, creado_en: conteos.creado_en })
-    .from(conteos)
-    .where(eq(conteos.id, id))
-    .for('share');
-  if (!fila) conteoNoEncontrado();
-  if (fila.estado !== 'abierto') throw new AppError('CONFLICTO', { message: CONTEO_NO_ABIERTO });
-  return fila;
+type FilaConteo = typeof conteos.$inferSelect;
+
+export const CONTEO: Machine<FilaConteo, EstadoConteo, ActoConteo, never> = {
+  entidad: 'conteo',
+  table: CICLO_CONTEO,
+  columns: conteos,
+  refusal: (acto, motivo) => {
+    if (motivo === 'estado') return { message: CONTEO_NO_ABIERTO };
+    return acto === 'anular' ? { message: 'Sólo puede anularlo quien lo abrió, o un administrador.' } : undefined;
+  },
+};
+
+/** A count, locked until the transaction ends, or 404. */
+export async function bloquearConteo(
+  db: Queryable,
+  id: number,
+  lock: 'share' | 'no key update' = 'no key update',
+): Promise<FilaConteo> {
+  const [conteo] = await db.select().from(conteos).where(eq(conteos.id, id)).for(lock);
+  return conteo ?? conteoNoEncontrado();
 }
 
-/** Ends an open count: of two who do it at once, one gets through. */
-export async function terminar(ctx: Context, id: number, estado: 'cerrado' | 'anulado'): Promise<void> {
-  const terminados = await ctx.db
+/**
+ * Makes sure that a count may be counted in, and stays so until the transaction ends. Many people count at once; who closes it
+ * waits for them, and they for who closes it.
+ */
+export async function exigirAbierto(ctx: Context, id: number): Promise<FilaConteo> {
+  const conteo = await bloquearConteo(ctx.db, id, 'share');
+  requireAct(ctx, CONTEO, conteo, 'contar');
+  return conteo;
+}
+
+/** Ends an open count. */
+export async function terminar(
+  ctx: Context,
+  conteo: FilaConteo,
+  acto: 'cerrar' | 'anular',
+  detalle?: Record<string, unknown>,
+): Promise<void> {
+  await moveState(ctx, CONTEO, conteo, acto, detalle);
+  await ctx.db
     .update(conteos)
-    .set({ estado, cerrado_por: ctx.actor?.id ?? null, cerrado_en: sql`now()` })
-    .where(and(eq(conteos.id, id), eq(conteos.estado, 'abierto')))
-    .returning({ id: conteos.id });
-  if (terminados.length > 0) return;
-  if ((await ctx.db.$count(conteos, eq(conteos.id, id))) === 0) conteoNoEncontrado();
-  throw new AppError('CONFLICTO', { message: CONTEO_NO_ABIERTO });
+    .set({ cerrado_por: ctx.actor?.id ?? null, cerrado_en: sql`now()` })
+    .where(eq(conteos.id, conteo.id));
 }
 
 /** Takes a product out of a count; whether it was in it. */

@@ -1,4 +1,4 @@
-import type { Conteo } from '#contract/conteos.ts';
+import type { Conteo } from '#contract/existencias/conteos.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { buscarConteo } from './conteos.ts';

@@ -1,15 +1,31 @@
-import { sql } from 'drizzle-orm';
-import type { Cuadratura } from '#contract/existencias.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cuadratura, SortCuadratura } from '#contract/existencias/existencias.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
-const MAX_DESCUADRES = 100;
+/** Ties are broken by the product, so that none stands on two pages. */
+const SORTS: Record<SortCuadratura, SQL> = {
+  id: sql`producto_id`,
+  'producto-asc': sql`fussan_normalizar(descripcion)`,
+  'producto-desc': sql`fussan_normalizar(descripcion) desc`,
+  'diferencia-asc': sql`abs(cantidad_stock - suma)`,
+  'diferencia-desc': sql`abs(cantidad_stock - suma) desc`,
+};
+
+interface Pedido {
+  page?: number;
+  limit?: number;
+  sort?: SortCuadratura;
+}
 
 /**
  * Whether the ledger tells each product's stock: its movements add up to it, and each one starts where the one before
  * ended. One statement, so that what is being sold meanwhile is seen in both or in neither.
  */
-export async function revisarCuadratura(db: Queryable, max = MAX_DESCUADRES): Promise<Cuadratura> {
-  const { rows } = await db.execute<Cuadratura & Record<string, unknown>>(sql`
+export async function revisarCuadratura(
+  db: Queryable,
+  { page = 1, limit = 25, sort = 'id' }: Pedido = {},
+): Promise<Cuadratura> {
+  const { rows } = await db.execute<Omit<Cuadratura, 'page' | 'limit'> & Record<string, unknown>>(sql`
     with paso as (
       select producto_id, cantidad, antes,
         lag(despues, 1, 0) over (partition by producto_id order by id) as anterior
@@ -22,13 +38,14 @@ export async function revisarCuadratura(db: Queryable, max = MAX_DESCUADRES): Pr
         coalesce(l.suma, 0) as suma, coalesce(l.movimientos, 0) as movimientos, coalesce(l.cadena_rota, false) as cadena_rota
       from productos p left join libro l on l.producto_id = p.id
     ), descuadre as (
-      select producto_id, codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota
+      select producto_id, codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota,
+        row_number() over (order by ${SORTS[sort]}, producto_id) as lugar
       from revisado where cantidad_stock <> suma or cadena_rota
     )
     select (select count(*)::int from revisado) as productos,
       (select coalesce(sum(movimientos), 0)::float8 from revisado) as movimientos,
       (select count(*)::int from descuadre) as total,
-      (select coalesce(json_agg(d), '[]') from (select * from descuadre order by producto_id limit ${max}) d)
-        as descuadres`);
-  return rows[0]!;
+      (select coalesce(json_agg(to_jsonb(d) - 'lugar' order by lugar), '[]') from descuadre d
+        where lugar > ${(page - 1) * limit} and lugar <= ${page * limit}) as items`);
+  return { ...rows[0]!, page, limit };
 }

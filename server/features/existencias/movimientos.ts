@@ -1,20 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { normalizar } from '#contract/catalogo.ts';
 import {
   type DocumentoStock,
   type FiltroMovimientos,
   type MovimientoStock,
   movimientosDeProducto as movimientosDeProductoContract,
   type PaginaMovimientos,
-} from '#contract/existencias.ts';
-import { sumarDias } from '#contract/fechas.ts';
-import { productos } from '#server/features/productos/index.ts';
+  type SortMovimientos,
+} from '#contract/existencias/existencias.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { sumarDias } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia, iso, queContenga } from '#server/platform/database/fragments.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 
 interface Tramo {
+  sort: SortMovimientos;
   page: number;
   limit: number;
 }
@@ -28,14 +30,14 @@ export async function movimientosDeProducto({ db }: Context, id: number, tramo: 
 /** The ledger of all products, filtered. */
 export async function paginaDeMovimientos(
   { db }: Context,
-  { page, limit, ...filtro }: FiltroMovimientos & Tramo,
+  { page, limit, ...filtro }: FiltroMovimientos & Omit<Tramo, 'sort'>,
 ): Promise<PaginaMovimientos> {
-  return pagina(db, condicion(filtro), { page, limit });
+  return pagina(db, condicion(filtro), { page, limit, sort: filtro.sort });
 }
 
-async function pagina(db: Queryable, donde: SQL, { page, limit }: Tramo): Promise<PaginaMovimientos> {
+async function pagina(db: Queryable, donde: SQL, { page, limit, sort }: Tramo): Promise<PaginaMovimientos> {
   const [items, total] = await Promise.all([
-    leerMovimientos(db, donde, { limit, offset: (page - 1) * limit }),
+    leerMovimientos(db, donde, { sort, limit, offset: (page - 1) * limit }),
     contarMovimientos(db, donde),
   ]);
   return { items, total, page, limit };
@@ -49,7 +51,7 @@ export async function contarMovimientos(db: Queryable, donde: SQL, hasta?: numbe
 }
 
 /** What the filter asks of a row `m` of the ledger. */
-export function condicion({ q, motivo, desde, hasta, persona }: FiltroMovimientos): SQL {
+export function condicion({ q, motivo, desde, hasta, persona }: Omit<FiltroMovimientos, 'sort'>): SQL {
   const partes = [
     ...(q ? [sql`m.producto_id in (${idsDeProductos(q)})`] : []),
     ...(motivo ? [sql`m.motivo = ${motivo}`] : []),
@@ -78,24 +80,38 @@ interface Nombres {
 
 type Fila = Omit<MovimientoStock, 'documento'> & Nombres & { documento: string | null };
 
-/** A stretch of the ledger, newest first. What people read beside each row is looked up for that stretch only. */
+/** Of what is alike the newest comes first; no movement stands on two pages. */
+const SORTS: Record<SortMovimientos, SQL> = {
+  'fecha-desc': sql`m.id desc`,
+  'fecha-asc': sql`m.id`,
+  'unidades-asc': sql`m.cantidad, m.id desc`,
+  'unidades-desc': sql`m.cantidad desc, m.id desc`,
+  'producto-asc': sql`p.busqueda, m.id desc`,
+  'producto-desc': sql`p.busqueda desc, m.id desc`,
+};
+
+/** These movements, in their order, each with the name that it is sorted by. */
+export const movimientosEnOrden = (columnas: SQL, donde: SQL, sort: SortMovimientos): SQL => sql`
+  select ${columnas} from movimientos_stock m
+    ${sort.startsWith('producto') ? sql`join productos p on p.id = m.producto_id` : sql``}
+  where ${donde} order by ${SORTS[sort]}`;
+
+/** A stretch of the ledger. What people read beside each row is looked up for that stretch only. */
 export async function leerMovimientos(
   db: Queryable,
   donde: SQL,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: SortMovimientos; limit: number; offset: number },
 ): Promise<MovimientoStock[]> {
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
     select m.id::float8 as id, m.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
       ${iso(sql`m.cuando`)} as cuando, m.motivo, m.cantidad, m.antes, m.despues, m.documento, m.nota, m.actor_id,
       u.name as actor, c.num_pedido, k.nombre as conteo
-    from (
-      select * from movimientos_stock m where ${donde} order by m.id desc limit ${limit} offset ${offset}
-    ) m
+    from (${movimientosEnOrden(sql`m.*`, donde, sort)} limit ${limit} offset ${offset}) m
     join productos p on p.id = m.producto_id
     left join usuarios u on u.id = m.actor_id
     left join compras c on c.id = case when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int end
     left join conteos k on k.id = case when m.documento ~ '^conteo:[0-9]{1,9}$' then substr(m.documento, 8)::int end
-    order by m.id desc`);
+    order by ${SORTS[sort]}`);
   return rows.map(({ num_pedido, conteo, documento, ...movimiento }) => ({
     ...movimiento,
     documento: documento === null ? null : leerDocumento(documento, { num_pedido, conteo }),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { productos } from '#server/features/productos/index.ts';
-import { order, people, person, product } from '#server/testing/builders.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { compraBody, createProducto, people, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { revisarCuadratura } from './cuadratura.ts';
 
@@ -12,7 +12,8 @@ const [admin, cliente] = await people(test, 'admin', 'customer');
 const abrir = async (): Promise<number> => (await admin.call('POST', CONTEOS, { nombre: 'Bodega norte' })).body.id;
 const contar = (id: number, lineas: unknown[]) => admin.call('PUT', `${CONTEOS}/${id}/lineas`, { lineas });
 const cerrar = (id: number) => admin.call('POST', `${CONTEOS}/${id}/cerrar`);
-const vender = (id: number, quantity: number) => cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]));
+const vender = (id: number, quantity: number) =>
+  cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity }]));
 
 async function stockDe(id: number): Promise<number> {
   const [fila] = await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id));
@@ -21,7 +22,7 @@ async function stockDe(id: number): Promise<number> {
 
 describe('muchos a la vez', () => {
   it('de muchos que cierran el mismo conteo, uno lo cierra y las diferencias van una vez', async () => {
-    const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+    const { id: producto_id } = await createProducto(test, { cantidad_stock: 10 });
     const id = await abrir();
     await contar(id, [{ producto_id, contado: 13 }]);
     const estados = (await Promise.all(Array.from({ length: 12 }, () => cerrar(id)))).map(({ status }) => status);
@@ -31,7 +32,7 @@ describe('muchos a la vez', () => {
 
   it('50 que cuentan y venden a la vez, y alguien que cierra en medio: libro y stock cuadran', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 5 }, async () => (await product(test, { cantidad_stock: 1_000 })).id),
+      Array.from({ length: 5 }, async () => (await createProducto(test, { cantidad_stock: 1_000 })).id),
     );
     const id = await abrir();
     const cierres: number[] = [];
@@ -62,7 +63,7 @@ describe('muchos a la vez', () => {
   });
 
   it('50 personas que ajustan el mismo stock y reintentan ante el 409: libro y stock cuadran', async () => {
-    const { id } = await product(test, { cantidad_stock: 100 });
+    const { id } = await createProducto(test, { cantidad_stock: 100 });
     const tokens = await sesionesDeEmpleados(50);
     let conflictos = 0;
     const sumar = async (token: string, unidades: number) => {

@@ -1,50 +1,28 @@
-import * as conteos from '#contract/conteos.ts';
-import * as contract from '#contract/existencias.ts';
-import * as reposicion from '#contract/reposicion.ts';
-import { BriefCache } from '#server/platform/brief-cache.ts';
-import type { ChangeListener, Tag } from '#server/platform/changes.ts';
+import * as conteos from '#contract/existencias/conteos.ts';
+import * as contract from '#contract/existencias/existencias.ts';
+import { ajustarStock as ajustarStockContract } from '#contract/productos/productos.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
-import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
+import { ajustarStock } from './ajustar-stock.ts';
+import { anularConteo } from './anular-conteo.ts';
 import { buscarPorCodigo } from './buscar-por-codigo.ts';
-import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
+import { cerrarConteo } from './cerrar-conteo.ts';
 import { contarProductos, quitarLinea } from './contar-productos.ts';
 import { buscarConteo, paginaDeConteos, paginaDeLineas } from './conteos.ts';
 import { crearConteo } from './crear-conteo.ts';
 import { revisarCuadratura } from './cuadratura.ts';
+import { exportarMovimientos } from './exportar-movimientos.ts';
 import { movimientosDeProducto, paginaDeMovimientos } from './movimientos.ts';
-import { archivoDeMovimientos } from './movimientos-csv.ts';
-import { type Propuestas, paginaDeReposicion } from './reposicion.ts';
-import { archivoDeReposicion } from './reposicion-xlsx.ts';
-import { anularConteo, cerrarConteo } from './terminar-conteo.ts';
 
-/** For how long a proposal is kept: as long as one goes through its pages. */
-const PROPUESTA_MS = 5_000;
-/** What a proposal is made from, as it is announced. A sale that leaves some units isn't: see `tagsDeMovimiento`. */
-const DE_LA_PROPUESTA: ReadonlySet<string> = new Set<Tag>(['listado', 'recepciones', '*']);
-
-export function existenciasRoutes(mount: Mount, changes: ChangeListener): void {
-  const propuestas: Propuestas = new BriefCache(PROPUESTA_MS);
-  changes.subscribe((tags) => {
-    if (tags.some((tag) => DE_LA_PROPUESTA.has(tag))) propuestas.drop();
-  });
-
+export function existenciasRoutes(mount: Mount): void {
+  mount(ajustarStockContract, 'personal', (ctx, { params, body }) => ajustarStock(ctx, params.id, body));
   mount(contract.movimientosDeProducto, 'personal', (ctx, { params, query }) =>
     movimientosDeProducto(ctx, params.id, query),
   );
   mount(contract.listarMovimientos, 'personal', (ctx, { query }) => paginaDeMovimientos(ctx, query));
-  mount(contract.descargarMovimientos, 'personal', (ctx, { query }) => archivoDeMovimientos(ctx, query));
+  mount(contract.descargarMovimientos, 'personal', (ctx, { query }) => exportarMovimientos(ctx, query));
 
-  mount(contract.listarBajoStock, 'personal', (ctx, { query }) => paginaDeBajoStock(ctx, query));
-  mount(contract.contarBajoStock, 'personal', contarBajoStock);
-  mount(reposicion.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
-  mount(reposicion.descargarReposicion, 'personal', (ctx, { query }) => archivoDeReposicion(ctx, propuestas, query));
-  mount(reposicion.guardarCantidadReposicion, 'personal', async (ctx, { params, body }) => {
-    await guardarCantidad(ctx, params.id, body.cantidad);
-    return undefined;
-  });
-  mount(reposicion.volverALoPropuesto, 'personal', (ctx, { query }) => volverALoPropuesto(ctx, query));
   mount(contract.buscarPorCodigo, 'personal', (ctx, { query }) => buscarPorCodigo(ctx, query.codigo));
-  mount(contract.obtenerCuadratura, 'admin', ({ db }) => revisarCuadratura(db));
+  mount(contract.obtenerCuadratura, 'admin', ({ db }, { query }) => revisarCuadratura(db, query));
 
   mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));
   mount(conteos.crearConteo, 'personal', (ctx, { body }) => crearConteo(ctx, body));

@@ -1,8 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EstadoConteo } from '#contract/conteos.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EstadoConteo } from '#contract/existencias/conteos.ts';
+import type { MotivoStock } from '#contract/existencias/existencias.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
+
+/** The stock ledger: one row per change, never changed or removed. The sum of `cantidad` is the product's stock. */
+export const movimientos_stock = pgTable(
+  'movimientos_stock',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    cantidad: integer().notNull(),
+    antes: integer().notNull(),
+    despues: integer().notNull(),
+    motivo: text().$type<MotivoStock>().notNull(),
+    /** What caused it: `compra:12`. */
+    documento: text(),
+    /** Why, in the words of who adjusted it. */
+    nota: text(),
+    actor_id: integer().references(() => usuarios.id),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    index('movimientos_stock_producto').on(tabla.producto_id, tabla.id),
+    index('movimientos_stock_documento').on(tabla.documento),
+    // By day: the rows stand in the order of time, so a summary of their stretches is enough, and costs a sale nothing.
+    index('movimientos_stock_cuando').using('brin', tabla.cuando),
+    check('movimientos_stock_cuadra', sql`${tabla.despues} = ${tabla.antes} + ${tabla.cantidad}`),
+    check('movimientos_stock_no_negativo', sql`${tabla.despues} >= 0`),
+  ],
+);
 
 /** A stock count: many products are counted over hours, and their differences are posted at once. */
 export const conteos = pgTable(
@@ -42,25 +72,5 @@ export const conteos_lineas = pgTable(
     primaryKey({ columns: [tabla.conteo_id, tabla.producto_id] }),
     index('conteos_lineas_producto').on(tabla.producto_id),
     check('conteos_lineas_contado', sql`${tabla.contado} >= 0`),
-  ],
-);
-
-/** What somebody wants to order instead of what is proposed; of each person alone, and only for some days (`cantidades.ts`). */
-export const reposicion_cantidades = pgTable(
-  'reposicion_cantidades',
-  {
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
-    producto_id: integer()
-      .notNull()
-      .references(() => productos.id, { onDelete: 'cascade' }),
-    cantidad: integer().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (tabla) => [
-    primaryKey({ columns: [tabla.usuario_id, tabla.producto_id] }),
-    index('reposicion_cantidades_producto').on(tabla.producto_id),
-    check('reposicion_cantidades_no_negativa', sql`${tabla.cantidad} >= 0`),
   ],
 );

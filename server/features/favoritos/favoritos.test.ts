@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_FAVORITOS } from '#contract/favoritos.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { MAX_FAVORITOS } from '#contract/tienda/favoritos.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, people, person, product } from '#server/testing/builders.ts';
+import { type Caller, createProducto, people, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { favoritos } from './table.ts';
 
@@ -21,7 +21,7 @@ const rastros = (accion: string, id: number) =>
     .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
 
 it('se agregan y se quitan, los últimos primero, cada persona los suyos', async () => {
-  const [uno, dos] = [await product(test), await product(test)];
+  const [uno, dos] = [await createProducto(test), await createProducto(test)];
   expect((await agregar(ana, uno.id)).status).toBe(204);
   expect((await agregar(ana, dos.id)).status).toBe(204);
   expect(await listar(ana)).toEqual([dos.id, uno.id]);
@@ -36,7 +36,7 @@ it('se agregan y se quitan, los últimos primero, cada persona los suyos', async
 });
 
 it('agregar dos veces, o muchas a la vez, lo guarda una; quitar el que no está no es error', async () => {
-  const { id } = await product(test);
+  const { id } = await createProducto(test);
   const answers = await Promise.all(Array.from({ length: 12 }, () => agregar(beto, id)));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
   expect(await listar(beto)).toEqual([id]);
@@ -47,7 +47,7 @@ it('agregar dos veces, o muchas a la vez, lo guarda una; quitar el que no está 
 });
 
 it('lo que no está a la venta no se agrega ni se muestra, y vuelve con su producto', async () => {
-  const { id } = await product(test);
+  const { id } = await createProducto(test);
   await agregar(beto, id);
   const poner = (estado: string) => test.db.update(productos).set({ estado }).where(eq(productos.id, id));
   await poner('inactivo');
@@ -62,7 +62,7 @@ it('lo que no está a la venta no se agrega ni se muestra, y vuelve con su produ
 
 it(`caben ${MAX_FAVORITOS}, también pedidos a la vez; los que ya están no cuentan de nuevo`, async () => {
   const caro = await person(test, 'customer');
-  const base = await product(test);
+  const base = await createProducto(test);
   const filas = await test.db
     .insert(productos)
     .values(
@@ -75,7 +75,7 @@ it(`caben ${MAX_FAVORITOS}, también pedidos a la vez; los que ya están no cuen
     )
     .returning({ id: productos.id });
   await test.db.insert(favoritos).values(filas.map(({ id }) => ({ usuario_id: caro.id, producto_id: id })));
-  const nuevos = await Promise.all([1, 2, 3, 4, 5].map(() => product(test)));
+  const nuevos = await Promise.all([1, 2, 3, 4, 5].map(() => createProducto(test)));
   const answers = await Promise.all(nuevos.map(({ id }) => agregar(caro, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409, 409, 409]);
   expect((await agregar(caro, filas[0]!.id)).status).toBe(204);

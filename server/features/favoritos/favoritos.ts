@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { agregarFavorito as contrato, MAX_FAVORITOS } from '#contract/favoritos.ts';
-import type { Producto } from '#contract/productos.ts';
-import { activo, columnasPublicas, productos } from '#server/features/productos/index.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { agregarFavorito as contrato, MAX_FAVORITOS } from '#contract/tienda/favoritos.ts';
+import { activo, columnasPublicas, productos } from '#server/features/catalogo/index.ts';
 import { bloquearUsuario } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';

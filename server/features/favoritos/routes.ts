@@ -1,4 +1,4 @@
-import * as contract from '#contract/favoritos.ts';
+import * as contract from '#contract/tienda/favoritos.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { agregarFavorito, listarFavoritos, quitarFavorito } from './favoritos.ts';
 

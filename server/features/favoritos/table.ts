@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import { productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
-/** The products that a person keeps at hand: pairs, as in the seeds (000 §3, decision 36). */
+/** The products that a person keeps at hand: pairs, as in the seeds (000 §3, D36). */
 export const favoritos = pgTable(
   'favoritos',
   {

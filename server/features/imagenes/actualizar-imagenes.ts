@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import * as contract from '#contract/imagenes.ts';
-import { productos } from '#server/features/productos/index.ts';
+import * as contract from '#contract/productos/imagenes.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -15,7 +15,7 @@ type Rechazada = Resultado['rechazadas'][number];
 type Nueva = StoredImage & { codigo: number };
 
 /**
- * Gives products the pictures that are named after their codes (decision 35). A file that can't be used is named with its
+ * Gives products the pictures that are named after their codes (D35). A file that can't be used is named with its
  * reason and spoils none of the others; when the store of images fails, nothing is changed. The pictures that were there
  * stay where they are: older pages, mails and orders may show them.
  */

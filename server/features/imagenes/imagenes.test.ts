@@ -3,9 +3,9 @@ import path from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Answer, type Caller, person, product } from '#server/testing/builders.ts';
+import { type Answer, type Caller, createProducto, person } from '#server/testing/builders.ts';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
@@ -40,8 +40,8 @@ const left = () => readdir(path.join(test.config.DATA_DIR, 'subidas'));
 
 describe('PUT /api/products/productos/imagenes', () => {
   it('cambia la imagen del producto cuyo código es el nombre, y lo deja anotado', async () => {
-    const uno = await product(test);
-    const oculto = await product(test, { estado: 'inactivo' });
+    const uno = await createProducto(test);
+    const oculto = await createProducto(test, { estado: 'inactivo' });
     const { status, body } = await send(
       admin,
       [`${uno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
@@ -72,7 +72,7 @@ describe('PUT /api/products/productos/imagenes', () => {
   });
 
   it('la misma imagen otra vez no cambia nada', async () => {
-    const { id, codigo_producto_fussan } = await product(test);
+    const { id, codigo_producto_fussan } = await createProducto(test);
     const file: Sent = [`${codigo_producto_fussan}.jpg`, await picture()];
     await send(admin, file);
     expect((await send(admin, file)).body).toMatchObject({
@@ -85,10 +85,10 @@ describe('PUT /api/products/productos/imagenes', () => {
 
   it('un archivo malo no echa a perder los demás, y cada uno dice por qué', async () => {
     const [bueno, texto, pesado, gigante] = await Promise.all([
-      product(test),
-      product(test),
-      product(test),
-      product(test),
+      createProducto(test),
+      createProducto(test),
+      createProducto(test),
+      createProducto(test),
     ]);
     const codigo = (uno: { codigo_producto_fussan: number }) => uno.codigo_producto_fussan;
     const { status, body } = await send(
@@ -143,7 +143,7 @@ describe('PUT /api/products/productos/imagenes', () => {
     const sano = test;
     try {
       test = roto;
-      const { id, codigo_producto_fussan } = await product(roto);
+      const { id, codigo_producto_fussan } = await createProducto(roto);
       const { status, body } = await send(await person(roto, 'admin'), [
         `${codigo_producto_fussan}.jpg`,
         await picture(),
@@ -160,7 +160,7 @@ describe('PUT /api/products/productos/imagenes', () => {
 
 describe('un .zip', () => {
   it('trae las imágenes en carpetas; lo que los sistemas agregan no cuenta', async () => {
-    const [uno, dos] = await Promise.all([product(test), product(test)]);
+    const [uno, dos] = await Promise.all([createProducto(test), createProducto(test)]);
     const { body } = await send(admin, [
       'fotos.zip',
       zipOf(
@@ -233,7 +233,7 @@ describe('un .zip', () => {
       'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
     ],
   ])('%s se rechaza en menos de 5 s, sin cambiar nada y sin llenar la memoria', async (_que, hacer, mensaje) => {
-    const [malo, bueno] = await Promise.all([product(test), product(test)]);
+    const [malo, bueno] = await Promise.all([createProducto(test), createProducto(test)]);
     const zip = await hacer(`${malo.codigo_producto_fussan}.jpg`);
     const memoria = process.memoryUsage.rss();
     const inicio = performance.now();
@@ -251,7 +251,7 @@ describe('un .zip', () => {
 
 describe('GET /api/products/codigos', () => {
   it('dice de qué productos son los códigos, también los ocultos, y calla los que no son de ninguno', async () => {
-    const [uno, oculto] = await Promise.all([product(test), product(test, { estado: 'inactivo' })]);
+    const [uno, oculto] = await Promise.all([createProducto(test), createProducto(test, { estado: 'inactivo' })]);
     const codigos = [uno, oculto].map(({ codigo_producto_fussan }) => codigo_producto_fussan);
     const { status, body } = await admin.call(
       'GET',

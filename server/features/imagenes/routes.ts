@@ -1,4 +1,4 @@
-import * as contract from '#contract/imagenes.ts';
+import * as contract from '#contract/productos/imagenes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { actualizarImagenes, porCodigo } from './actualizar-imagenes.ts';
 

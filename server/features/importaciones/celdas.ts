@@ -1,40 +1,17 @@
-import { esDireccionDeImagen } from '#contract/direccion-imagen.ts';
-import type { ColumnaPlanilla } from '#contract/excel.ts';
+import type { z } from 'zod';
+import { esDireccionDeImagen } from '#contract/productos/direccion-imagen.ts';
+import type { ColumnaPlanilla } from '#contract/productos/excel.ts';
+import type { camposProducto } from '#contract/productos/productos-campos.ts';
+import type { Content, NoValue } from '#server/platform/planillas/rows.ts';
+import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
-export interface FilaPlanilla {
-  fila: number;
-  codigo_producto_fussan: number;
-  descripcion: string;
-  precio_unitario: number;
-  cantidad_stock: number;
-  stock_minimo: number;
-  stock_maximo: number;
-  especificaciones: string;
-  metodo_envio: string;
-  costo_envio: number;
-  proveedor_id: number | null;
-  imagen_url: string | null;
-}
-
-/** What a cell holds, before anyone asks what it should: a formula counts as its last value. */
-export type Contenido =
-  | { tipo: 'vacio' }
-  | { tipo: 'numero'; valor: number }
-  | { tipo: 'texto'; valor: string }
-  | { tipo: 'fecha' | 'logico' }
-  | SinValor;
-
-/** A formula whose value can't be used. */
-type SinValor = { tipo: 'sin-calcular' } | { tipo: 'error'; valor: string };
+export type FilaPlanilla = { fila: number } & {
+  [C in ColumnaPlanilla]: z.output<(typeof camposProducto)[C]>;
+};
 
 /** A cell that can't be used, and why. */
 export class CeldaMala extends Error {}
-
-const MAX_CODIGO = 999_999_999_999_999;
-const MAX_MONTO = 999_999_999_999;
-const MAX_UNIDADES = 10_000_000;
-const MAX_URL = 2_000;
 
 /** Points between thousands, as one types it in Chile: 19.990 or 1.234.567,5. */
 const CON_MILES = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
@@ -45,38 +22,34 @@ const LLANO = /^\d+(\.\d+)?$/;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 const IMAGEN_PROPIA = /^\/imagenes\/[\w.-]+$/;
 
-/** How each column is read. */
-export const LECTORES: {
-  [C in ColumnaPlanilla]: (celda: Contenido, proveedores: ReadonlySet<number>) => FilaPlanilla[C];
-} = {
-  codigo_producto_fussan: (celda) => {
-    if (celda.tipo === 'vacio') throw new CeldaMala('Falta el código del producto.');
+type Lector = (celda: Content, max: number, proveedores: ReadonlySet<number>) => string | number | null;
+
+/** How each kind of column is read. */
+const DE_CLASE: Record<ColumnaDeProducto['clase'], Lector> = { codigo: unidades, texto, entero: unidades, monto };
+
+/** Columns that ask for more than their kind. */
+const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
+  codigo_producto_fussan: (celda, max) => {
+    if (celda.kind === 'empty') throw new CeldaMala('Falta el código del producto.');
     const codigo = numero(celda);
-    if (!Number.isInteger(codigo) || codigo < 1 || codigo > MAX_CODIGO) {
+    if (!Number.isInteger(codigo) || codigo < 1 || codigo > max) {
       throw new CeldaMala('El código debe ser un número entero mayor que 0, de hasta 15 dígitos.');
     }
     return codigo;
   },
-  descripcion: (celda) => {
-    const descripcion = texto(celda, 200);
+  descripcion: (celda, max) => {
+    const descripcion = texto(celda, max);
     if (descripcion === '') throw new CeldaMala('Falta la descripción.');
     return descripcion;
   },
-  precio_unitario: monto,
-  cantidad_stock: unidades,
-  stock_minimo: unidades,
-  stock_maximo: unidades,
-  especificaciones: (celda) => texto(celda, 10_000),
-  metodo_envio: (celda) => texto(celda, 2_000),
-  costo_envio: monto,
-  proveedor_id: (celda, proveedores) => {
+  proveedor_id: (celda, _, proveedores) => {
     const id = numero(celda);
     if (id === 0) return null;
     if (!proveedores.has(id)) throw new CeldaMala(`No hay un proveedor con id ${id}.`);
     return id;
   },
-  imagen_url: (celda) => {
-    const url = texto(celda, MAX_URL);
+  imagen_url: (celda, max) => {
+    const url = texto(celda, max);
     if (url === '') return null;
     if (!IMAGEN_PROPIA.test(url) && !esDireccionDeImagen(url)) {
       throw new CeldaMala('La imagen debe ser una dirección pública que empiece con https://.');
@@ -85,37 +58,43 @@ export const LECTORES: {
   },
 };
 
+/** What a column says in a cell. Throws `CeldaMala` when it can't be used. */
+export function leerCelda(columna: ColumnaPlanilla, celda: Content, proveedores: ReadonlySet<number>) {
+  const { clase, max } = COLUMNAS[columna];
+  return (PROPIOS[columna] ?? DE_CLASE[clase])(celda, max, proveedores);
+}
+
 /** Pesos with two decimals at most: what a formula leaves beyond them is rounded, as the revision shows. */
-function monto(celda: Contenido): number {
+function monto(celda: Content, max: number): number {
   const valor = Math.round(numero(celda) * 100) / 100;
   if (valor < 0) throw new CeldaMala('No puede ser un número negativo.');
-  if (valor > MAX_MONTO) throw new CeldaMala('El monto es demasiado grande.');
+  if (valor > max) throw new CeldaMala('El monto es demasiado grande.');
   return valor;
 }
 
-function unidades(celda: Contenido): number {
+function unidades(celda: Content, max: number): number {
   const valor = numero(celda);
   const entero = Math.round(valor);
   // 0,1 + 0,2 in a formula is not quite 0,3.
   if (Math.abs(valor - entero) > 1e-9) throw new CeldaMala('Debe ser un número entero.');
   if (entero < 0) throw new CeldaMala('No puede ser un número negativo.');
-  if (entero > MAX_UNIDADES) throw new CeldaMala('La cantidad es demasiado grande.');
+  if (entero > max) throw new CeldaMala('La cantidad es demasiado grande.');
   return entero;
 }
 
-/** An empty number is 0 (decision 27). */
-function numero(celda: Contenido): number {
-  switch (celda.tipo) {
-    case 'vacio':
+/** An empty number is 0 (D27). */
+function numero(celda: Content): number {
+  switch (celda.kind) {
+    case 'empty':
       return 0;
-    case 'numero':
-      if (!Number.isFinite(celda.valor)) throw new CeldaMala('No es un número.');
-      return celda.valor;
-    case 'texto':
-      return numeroEscrito(celda.valor);
-    case 'fecha':
+    case 'number':
+      if (!Number.isFinite(celda.value)) throw new CeldaMala('No es un número.');
+      return celda.value;
+    case 'text':
+      return numeroEscrito(celda.value);
+    case 'date':
       throw new CeldaMala('Es una fecha, y aquí va un número. Cambia el formato de la celda a General.');
-    case 'logico':
+    case 'boolean':
       throw new CeldaMala('Es VERDADERO o FALSO, y aquí va un número.');
     default:
       throw sinValor(celda);
@@ -133,7 +112,7 @@ function numeroEscrito(escrito: string): number {
   throw new CeldaMala(`«${abreviar(escrito)}» no es un número.`);
 }
 
-function texto(celda: Contenido, max: number): string {
+function texto(celda: Content, max: number): string {
   const valor = escrito(celda).replace(/\r\n?/g, '\n').trim();
   if (CONTROL.test(valor) || !valor.isWellFormed()) {
     throw new CeldaMala('Tiene caracteres que no se pueden guardar. Escríbelo de nuevo.');
@@ -146,29 +125,29 @@ function texto(celda: Contenido, max: number): string {
   return valor;
 }
 
-function escrito(celda: Contenido): string {
-  switch (celda.tipo) {
-    case 'vacio':
+function escrito(celda: Content): string {
+  switch (celda.kind) {
+    case 'empty':
       return '';
-    case 'numero':
-      return String(celda.valor);
-    case 'texto':
-      return celda.valor;
-    case 'fecha':
+    case 'number':
+      return String(celda.value);
+    case 'text':
+      return celda.value;
+    case 'date':
       throw new CeldaMala(
         'Es una fecha, y aquí va un texto. Cambia el formato de la celda a Texto y escríbelo de nuevo.',
       );
-    case 'logico':
+    case 'boolean':
       throw new CeldaMala('Es VERDADERO o FALSO, y aquí va un texto.');
     default:
       throw sinValor(celda);
   }
 }
 
-function sinValor(celda: SinValor): CeldaMala {
+function sinValor(celda: NoValue): CeldaMala {
   return new CeldaMala(
-    celda.tipo === 'error'
-      ? `La fórmula da un error (${celda.valor}).`
+    celda.kind === 'error'
+      ? `La fórmula da un error (${celda.value}).`
       : 'La fórmula no tiene un valor guardado. Abre la planilla en Excel, guárdala y súbela de nuevo.',
   );
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { product } from '#server/testing/builders.ts';
+import { createProducto } from '#server/testing/builders.ts';
 import { abrirImportaciones } from './importaciones-de-prueba.ts';
 
 const { test, admin, fila, filaDe, subir, libroMayor } = await abrirImportaciones();
@@ -12,7 +12,7 @@ async function abrirConteo(): Promise<(linea: object) => Promise<{ esperado: num
 }
 
 it('lo contado mientras una planilla esperaba se compara con el stock de antes de ella', async () => {
-  const { id: producto_id } = await product(test, { cantidad_stock: 10 });
+  const { id: producto_id } = await createProducto(test, { cantidad_stock: 10 });
   const contar = await abrirConteo();
   const otra = new pg.Client({ connectionString: test.url });
   await otra.connect();

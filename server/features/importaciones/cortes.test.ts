@@ -5,11 +5,11 @@ import path from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
-import { person, product } from '#server/testing/builders.ts';
-import { newCustomer, type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { createProducto, person } from '#server/testing/builders.ts';
+import { newCliente, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
@@ -77,7 +77,7 @@ describe('una importación que no termina como empezó', () => {
   });
 
   it('si se cae la conexión con todo escrito, se dice y no queda nada', async () => {
-    const { id, codigo_producto_fussan } = await product(test, { precio_unitario: 10_000 });
+    const { id, codigo_producto_fussan } = await createProducto(test, { precio_unitario: 10_000 });
     const filas = [nueva(), { codigo_producto_fussan, descripcion: 'Otra', precio_unitario: 9_000 }];
     const antes = await test.db.execute(sql`select count(*) from importaciones`);
     const { llego, soltar } = await pausa(test.url);
@@ -101,7 +101,7 @@ describe('una importación que no termina como empezó', () => {
   });
 
   it('cada instancia oye qué productos cambiaron, y de los demás nada', async () => {
-    const [cambia, igual] = [await product(test), await product(test)];
+    const [cambia, igual] = [await createProducto(test), await createProducto(test)];
     const oidas: string[] = [];
     const client = await connect(test.url);
     client.on('notification', ({ payload = '' }) => oidas.push(...payload.split(' ')));
@@ -124,7 +124,7 @@ describe('una importación que no termina como empezó', () => {
 
 describe('una planilla de muchas filas', () => {
   it('se revisa, se guarda por tandas y se deshace entera', async () => {
-    const viejas = await Promise.all(Array.from({ length: 40 }, () => product(test)));
+    const viejas = await Promise.all(Array.from({ length: 40 }, () => createProducto(test)));
     const filas = [
       ...Array.from({ length: 2_100 }, nueva),
       ...viejas.map(({ codigo_producto_fussan }) => ({ codigo_producto_fussan, descripcion: 'Con otro nombre' })),
@@ -163,7 +163,7 @@ describe('una tienda que se apaga mientras se importa', () => {
     });
     const database = openDatabase(url, { max: 2, onError: () => {} });
     onTestFinished(() => database.close());
-    const token = await newCustomer(server.url);
+    const token = await newCliente(server.url);
     await database.db.execute(sql`update usuarios set role = 'admin'`);
     return { server, url, token, db: database.db };
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { order, person, product } from '#server/testing/builders.ts';
+import { compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { abrirImportaciones } from './importaciones-de-prueba.ts';
 
 const { test, admin, fila, subir, deCodigo, libroMayor, precios, filaDe } = await abrirImportaciones();
@@ -12,7 +12,8 @@ const ruta = (id: number) => `/api/products/bulk/importaciones/${id}/deshacer`;
 const deshacer = (id: number, quien = admin) => quien.call('POST', ruta(id));
 const previa = async (id: number, query = '') => (await admin.call('GET', ruta(id) + query)).body;
 const cargar = async (filas: Parameters<typeof subir>[0]): Promise<number> => (await subir(filas)).body.importacion_id;
-const comprar = (id: number, quantity = 1) => cliente.call('POST', '/api/compras/compra', order([{ id, quantity }]));
+const comprar = (id: number, quantity = 1) =>
+  cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity }]));
 const editar = (id: number) => admin.call('PUT', `/api/products/${id}`, { marca: 'Otra' });
 const leer = async (id: number) => (await admin.call('GET', `/api/products/admin/${id}`)).body;
 const ultimas = async (cuantas = 1) =>
@@ -27,7 +28,7 @@ async function exigirQueElLibroCuadre(): Promise<void> {
 
 /** A product whose price and stock a workbook is to change. */
 async function porCambiar(cambios = { precio_unitario: 12_000, cantidad_stock: 25 }) {
-  const producto = await product(test);
+  const producto = await createProducto(test);
   return { producto, fila: await filaDe(producto.id, cambios) };
 }
 

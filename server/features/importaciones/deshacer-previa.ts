@@ -1,10 +1,10 @@
-import { desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   CARGA_VENCIDA,
   type CargaPorDeshacer,
   deshacerImportacion,
   type ProductoQueQueda,
-} from '#contract/excel-deshacer.ts';
+} from '#contract/productos/excel-deshacer.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ import { importaciones } from './table.ts';
 /** The import, which must be the last that stands, and not too old. */
 export async function exigirUltima(db: Queryable, id: number): Promise<{ archivo: string }> {
   const [importacion] = await db
-    .select({ ...getTableColumns(importaciones), vencida })
+    .select({ archivo: importaciones.archivo, deshecha_en: importaciones.deshecha_en, vencida })
     .from(importaciones)
     .where(eq(importaciones.id, id));
   if (!importacion) throw notFound(deshacerImportacion);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { person, product } from '#server/testing/builders.ts';
+import { createProducto, person } from '#server/testing/builders.ts';
 import { abrirImportaciones } from './importaciones-de-prueba.ts';
 import { limpiarImportaciones } from './plazo.ts';
 import { importaciones, importaciones_filas } from './table.ts';
@@ -13,7 +13,7 @@ describe('deshacer', () => {
   const deshacer = (id: number, quien = admin) => quien.call('POST', `/api/products/bulk/importaciones/${id}/deshacer`);
 
   it('deja los productos y el stock como antes, y saca los que creó', async () => {
-    const { id } = await product(test, {
+    const { id } = await createProducto(test, {
       precio_unitario: 10_000,
       previousPrice: 12_000,
       imagen_url: '/imagenes/a-640.webp',
@@ -80,6 +80,16 @@ describe('deshacer', () => {
       },
       { id: primera, se_puede_deshacer: false, por_que_no: null },
     ]);
+    const tercera = (await subir([fila(), fila()])).body.importacion_id;
+    const enOrden = async (sort: string) =>
+      (await admin.call('GET', `/api/products/bulk/importaciones?limit=100&sort=${sort}`)).body.items;
+    expect((await enOrden('cuando-asc')).at(-1)).toMatchObject({ id: tercera, se_puede_deshacer: true });
+    expect((await enOrden('creados-desc')).map(({ id }: { id: number }) => id).slice(0, 1)).toEqual([tercera]);
+    for (const por of ['archivo', 'cambiados']) {
+      expect(await enOrden(`${por}-asc`), por).toHaveLength((await enOrden(`${por}-desc`)).length);
+    }
+    expect((await admin.call('GET', '/api/products/bulk/importaciones?sort=azar')).status).toBe(400);
+    expect((await deshacer(tercera)).status).toBe(200);
     expect((await deshacer(segunda)).status).toBe(200);
     expect((await deshacer(primera)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { CARGA_NO_SE_DESHACE, type deshacerImportacion as contrato } from '#contract/excel-deshacer.ts';
+import { CARGA_NO_SE_DESHACE, type deshacerImportacion as contrato } from '#contract/productos/excel-deshacer.ts';
 import {
   actualizarProductos,
   DATOS_DE_LISTA,

@@ -3,7 +3,7 @@ import {
   type ColumnaPlanilla,
   MAX_ERRORES_LISTADOS,
   PRODUCTOS_NO_SUBIDOS,
-} from '#contract/excel.ts';
+} from '#contract/productos/excel.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** A cell that can't be saved, and why. */

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
-import { person, supplier } from '#server/testing/builders.ts';
+import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
+import { createProvedor, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
@@ -12,7 +13,7 @@ export const codigo = () => randomInt(10 ** 9, 10 ** 12);
 export async function abrirImportaciones() {
   const test = await openTestApp();
   const admin = await person(test, 'admin');
-  const proveedor_id = await supplier(test);
+  const proveedor_id = await createProvedor(test);
 
   const fila = (values: FilaDePrueba = {}): FilaDePrueba => ({
     codigo_producto_fussan: codigo(),

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type ImportacionHecha, PRODUCTOS_SUBIDOS } from '#contract/excel.ts';
-import {
-  actualizarProductos,
-  datosComoJson,
-  insertarProductos,
-  precioAnteriorEnSql,
-} from '#server/features/productos/index.ts';
+import { COLUMNAS_PLANILLA, type ImportacionHecha, PRODUCTOS_SUBIDOS } from '#contract/productos/excel.ts';
+import { precioAnteriorEnSql } from '#server/features/ofertas/index.ts';
+import { actualizarProductos, datosComoJson, insertarProductos } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -81,6 +77,13 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
     from plan r join productos p using (codigo_producto_fussan) where ${nuevos}`);
 }
 
+/** What a row says as it is: the others depend on what there is. */
+const TAL_CUAL = sql.raw(
+  COLUMNAS_PLANILLA.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
+    .map((columna) => `r.${columna}`)
+    .join(', '),
+);
+
 /** What people edit raises the version; stock does not. */
 const EDITADO = sql`exists (select from unnest(r.cambios) c where c ->> 0 <> 'cantidad_stock')`;
 
@@ -94,9 +97,8 @@ async function actualizar(ctx: Context, desde: number, importacion_id: number): 
   await actualizarProductos(
     ctx,
     sql`
-      select p.id, r.cantidad_stock - p.cantidad_stock as cantidad, ${EDITADO} as editado, r.descripcion, r.precio_unitario,
+      select p.id, r.cantidad_stock - p.cantidad_stock as cantidad, ${EDITADO} as editado, ${TAL_CUAL},
         ${precioAnteriorEnSql(sql`p.precio_unitario`, sql`r.precio_unitario`, sql`p."previousPrice"`)} as "previousPrice",
-        r.stock_minimo, r.stock_maximo, r.especificaciones, r.metodo_envio, r.costo_envio, r.proveedor_id,
         coalesce(r.imagen_url, p.imagen_url) as imagen_url,
         -- Of a picture that is somewhere else there are no further widths.
         case when r.imagen_url <> coalesce(p.imagen_url, '') then '{}' else p.imagen_anchos end as imagen_anchos

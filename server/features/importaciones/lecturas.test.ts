@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
 import { conPlanilla } from './lecturas.ts';
-import { type Planilla, trozosDe } from './leer-planilla.ts';
+import type { Planilla } from './leer-planilla.ts';
 import { type FilaDePrueba, libro } from './planillas-de-prueba.ts';
 
 const TALADRO = {
@@ -42,7 +42,7 @@ const archivos = () => readdir(carpeta);
 const misma = async (planilla: Planilla) => planilla;
 
 async function descripcion(planilla: Planilla): Promise<string> {
-  for await (const trozo of trozosDe(planilla)) return JSON.parse(trozo.toString())[0].descripcion;
+  for await (const trozo of planilla.filas.pieces()) return JSON.parse(trozo.toString())[0].descripcion;
   throw new Error('La planilla no tiene filas.');
 }
 
@@ -105,6 +105,6 @@ test('quedan tres; las demás se leen otra vez', async () => {
   const primera = await enviada(filas(0), misma);
   for (let n = 1; n <= 3; n++) await enviada(filas(n), misma);
   expect(await enviada(filas(0), misma)).not.toBe(primera);
-  await expect(primera.filas.archivo.stat()).rejects.toThrow();
+  await expect(primera.filas.file.stat()).rejects.toThrow();
   await expect.poll(async () => (await archivos()).length, { timeout: 10_000 }).toBe(3);
 });

@@ -15,7 +15,7 @@ const lecturas = new LRUCache<string, Planilla>({
   ttl: QUEDAN_MS,
   ttlAutopurge: true,
   dispose: (planilla, _clave, motivo) => {
-    if (motivo !== 'delete') void planilla.filas.soltar();
+    if (motivo !== 'delete') void planilla.filas.release();
   },
 });
 
@@ -47,7 +47,7 @@ export async function conPlanilla<T>(
     throw error;
   } finally {
     if (sirve && planilla.errores.length === 0) lecturas.set(clave, planilla);
-    else await planilla.filas.soltar();
+    else await planilla.filas.release();
   }
 }
 

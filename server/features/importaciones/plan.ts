@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { ERRORES } from '#contract/errores.ts';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/excel.ts';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/productos/excel.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { unoPorUno } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { ErrorDeCelda } from './errores.ts';
-import { type Planilla, trozosDe } from './leer-planilla.ts';
+import type { Planilla } from './leer-planilla.ts';
 
-/** How PostgreSQL holds each column of the workbook. */
-const TIPOS: Record<ColumnaPlanilla, string> = {
-  codigo_producto_fussan: 'bigint',
-  descripcion: 'text',
-  precio_unitario: 'numeric(14, 2)',
-  cantidad_stock: 'int',
-  stock_minimo: 'int',
-  stock_maximo: 'int',
-  especificaciones: 'text',
-  metodo_envio: 'text',
-  costo_envio: 'numeric(14, 2)',
-  proveedor_id: 'int',
-  imagen_url: 'text',
-};
-const CAMPOS = sql.raw(`(fila int, ${COLUMNAS_PLANILLA.map((columna) => `${columna} ${TIPOS[columna]}`).join(', ')})`);
+/** How PostgreSQL holds a column of the workbook. */
+const tipoDe = (columna: ColumnaPlanilla): string => productos[columna].getSQLType();
+
+const CAMPOS = sql.raw(`(fila int, ${COLUMNAS_PLANILLA.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`);
 
 const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
 
@@ -32,7 +22,7 @@ const llano = (texto: string) =>
 /** Whether the row says something else than the product has. Spaces around a text, which a workbook doesn't keep, do not. */
 function difiere(columna: ColumnaPlanilla): string {
   const [antes, despues] = [`p.${columna}`, `r.${columna}`];
-  if (TIPOS[columna] !== 'text') return `${antes} is distinct from ${despues}`;
+  if (tipoDe(columna) !== 'text') return `${antes} is distinct from ${despues}`;
   // An empty picture keeps the one that there is: null differs from nothing here.
   return `${despues} <> coalesce(${antes}, '') and ${despues} <> ${llano(`coalesce(${antes}, '')`)}`;
 }
@@ -61,7 +51,7 @@ export async function cargar(tx: Queryable, planilla: Planilla): Promise<void> {
   // Its rows go to their products one by one: told that a page out of turn is dear, PostgreSQL would read all products instead.
   await tx.execute(sql`set local random_page_cost = 1.1`);
   await tx.execute(sql`create temp table planilla ${CAMPOS} on commit drop`);
-  for await (const trozo of trozosDe(planilla)) {
+  for await (const trozo of planilla.filas.pieces()) {
     await tx.execute(sql`insert into planilla select * from json_to_recordset(${trozo}::json) as n ${CAMPOS}`);
   }
   await tx.execute(sql`analyze planilla (codigo_producto_fussan)`);

@@ -1,5 +1,5 @@
 import { utils, type WorkBook, write } from '@e965/xlsx';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/excel.ts';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/productos/excel.ts';
 import type { Answer, Caller } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -68,7 +68,7 @@ export async function enviar(
 export const SUBIR = '/api/products/bulk/excel';
 export const SIMULAR = `${SUBIR}?simular=1`;
 
-/** Products whose texts and numbers a program could change on the way: those of `planillas-de-prueba/libreoffice-ida.*`. */
+/** Products whose texts and numbers a program could change on the way: those of `server/testing/planillas/libreoffice-ida.*`. */
 export const DE_IDA: readonly Partial<Record<ColumnaPlanilla, string | number>>[] = [
   {
     codigo_producto_fussan: 999_999_999_999_999,

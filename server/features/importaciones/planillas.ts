@@ -1,83 +1,88 @@
-import { and, asc, gt, type SQL } from 'drizzle-orm';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/excel.ts';
-import { diaEnSantiago } from '#contract/fechas.ts';
-import type { FiltroAdmin } from '#contract/productos-admin.ts';
-import { condicionesAdmin, productos } from '#server/features/productos/index.ts';
+import { and, asc, gt } from 'drizzle-orm';
+import type { Formato } from '#contract/exportar.ts';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
+import type { FiltroAdmin } from '#contract/productos/productos-admin.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { condicionesAdmin } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Celda, type Hoja, libroExcel } from '#server/platform/libro-excel.ts';
-import { enOrden } from './errores.ts';
+import { type Cell, type Columna, exportar, tableSheet, writeWorkbook } from '#server/platform/planillas/index.ts';
+import { COLUMNAS } from './columnas.ts';
+import { type ErrorDeCelda, enOrden } from './errores.ts';
+import type { FilaCruda } from './interpretar.ts';
 import type { Planilla } from './leer-planilla.ts';
-import { GUIA } from './planilla-columnas.ts';
 
 const POR_CONSULTA = 1_000;
+const HOJA = 'Productos';
 
-const titulos = (nombres: readonly string[]): Celda[] => nombres.map((valor) => ({ valor, estilo: 'encabezado' }));
-const anchos = COLUMNAS_PLANILLA.map((columna) => GUIA[columna].ancho);
-const hojaDeProductos = (filas: Hoja['filas']): Hoja => ({ nombre: 'Productos', anchos, filas });
+type Fila = Record<ColumnaPlanilla, string | number | null>;
+
+const columnas = COLUMNAS_PLANILLA.map(
+  (columna): Columna<Fila> => ({
+    titulo: columna,
+    tipo: COLUMNAS[columna].clase,
+    ancho: COLUMNAS[columna].ancho,
+    valor: (fila) => fila[columna],
+  }),
+);
+
+const columnasDeLaGuia: Columna<ColumnaPlanilla>[] = [
+  { titulo: 'Columna', tipo: 'texto', valor: (columna) => columna, ancho: 26 },
+  {
+    titulo: 'Obligatoria',
+    tipo: 'texto',
+    valor: (columna) => (COLUMNAS[columna].obligatoria ? 'Sí' : 'No'),
+    ancho: 12,
+  },
+  { titulo: 'Qué va', tipo: 'parrafo', valor: (columna) => COLUMNAS[columna].explicacion, ancho: 90 },
+  { titulo: 'Ejemplo', tipo: 'texto', valor: (columna) => COLUMNAS[columna].ejemplo, ancho: 36 },
+];
 
 /** The columns without products, and a second sheet that says what goes in each. */
 export async function plantilla(): Promise<FileReply> {
-  const guia = COLUMNAS_PLANILLA.map((columna): Celda[] => {
-    const { obligatoria, explicacion, ejemplo } = GUIA[columna];
-    return [columna, obligatoria ? 'Sí' : 'No', { valor: explicacion, estilo: 'parrafo' }, ejemplo];
-  });
   const notas = [
     'Escribe los productos en la hoja «Productos», uno por fila. No cambies los nombres de las columnas; su orden da lo mismo.',
     `Se importan hasta ${MAX_FILAS_PLANILLA.toLocaleString('es-CL')} filas por archivo. Las filas vacías se saltan, y una fórmula cuenta como su resultado.`,
     'Antes de guardar verás qué se crea y qué cambia. Si una celda está mala, no se guarda nada.',
   ];
+  const below = [[], ...notas.map((value): Cell[] => [null, null, { value, style: 'parrafo' }])];
   return new FileReply(
     'plantilla-productos.xlsx',
-    libroExcel([
-      hojaDeProductos([titulos(COLUMNAS_PLANILLA)]),
-      {
-        nombre: 'Instrucciones',
-        anchos: [26, 12, 90, 36],
-        filas: [
-          titulos(['Columna', 'Obligatoria', 'Qué va', 'Ejemplo']),
-          ...guia,
-          [],
-          ...notas.map((valor): Celda[] => [null, null, { valor, estilo: 'parrafo' }]),
-        ],
-      },
+    writeWorkbook([
+      tableSheet({ name: HOJA, columns: columnas, rows: [] }),
+      tableSheet({ name: 'Instrucciones', columns: columnasDeLaGuia, rows: COLUMNAS_PLANILLA, below }),
     ]),
   );
 }
 
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
-export async function exportarCatalogo({ db }: Context, filtro: FiltroAdmin): Promise<FileReply> {
+export function exportarCatalogo(
+  { db }: Context,
+  { formato, ...filtro }: FiltroAdmin & { formato: Formato },
+): Promise<FileReply> {
+  const nombre = `productos-${diaEnSantiago()}`;
+  return exportar(columnas, leerProductos(db, filtro), { formato, nombre, hoja: HOJA });
+}
+
+async function* leerProductos(db: Queryable, filtro: FiltroAdmin): AsyncGenerator<Fila> {
   const suyos = await condicionesAdmin(db, filtro);
-  // The first ones before the file begins: what fails by then can still be said.
-  const primeros = await leerProductos(db, suyos, 0);
-  return new FileReply(
-    `productos-${diaEnSantiago()}.xlsx`,
-    libroExcel([hojaDeProductos(filasDelCatalogo(db, suyos, primeros))]),
-  );
-}
-
-type Productos = Awaited<ReturnType<typeof leerProductos>>;
-
-async function* filasDelCatalogo(db: Queryable, suyos: readonly SQL[], primeros: Productos): AsyncGenerator<Celda[]> {
-  yield titulos(COLUMNAS_PLANILLA);
-  for (let filas = primeros; ; filas = await leerProductos(db, suyos, filas.at(-1)!.id)) {
-    for (const fila of filas) yield COLUMNAS_PLANILLA.map((columna) => fila[columna]);
-    if (filas.length < POR_CONSULTA) return;
-  }
-}
-
-async function leerProductos(db: Queryable, suyos: readonly SQL[], despuesDe: number) {
-  const columnas = Object.fromEntries(COLUMNAS_PLANILLA.map((columna) => [columna, productos[columna]])) as Pick<
+  const pedidas = Object.fromEntries(COLUMNAS_PLANILLA.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
     ColumnaPlanilla
   >;
-  return db
-    .select({ ...columnas, id: productos.id })
-    .from(productos)
-    .where(and(gt(productos.id, despuesDe), ...suyos))
-    .orderBy(asc(productos.id))
-    .limit(POR_CONSULTA);
+  for (let ultimo = 0; ; ) {
+    const tanda = await db
+      .select({ ...pedidas, id: productos.id })
+      .from(productos)
+      .where(and(gt(productos.id, ultimo), ...suyos))
+      .orderBy(asc(productos.id))
+      .limit(POR_CONSULTA);
+    yield* tanda;
+    if (tanda.length < POR_CONSULTA) return;
+    ultimo = tanda.at(-1)!.id;
+  }
 }
 
 /**
@@ -87,34 +92,47 @@ async function leerProductos(db: Queryable, suyos: readonly SQL[], despuesDe: nu
 export function libroDeErrores({ crudas, errores }: Planilla): FileReply {
   const malas = new Set(errores.map(({ fila, columna }) => `${fila} ${columna}`));
   const porFila = new Map(crudas.map(({ fila, celdas }) => [fila, celdas]));
-  const marcada = (fila: number, celdas: readonly (string | number | null)[]): Celda[] =>
-    celdas.map((valor, i) => (malas.has(`${fila} ${COLUMNAS_PLANILLA[i]}`) ? { valor, estilo: 'mala' } : valor));
-  const primera = crudas[0]?.fila ?? 2;
-  // Rows keep their numbers as long as the header was in the first one.
-  const ultima = crudas.at(-1)?.fila ?? 1;
-  const seguidas = ultima - primera < 2 * crudas.length;
-  const lugar = new Map<number, number>();
-  const filas: Celda[][] = [titulos(COLUMNAS_PLANILLA)];
-  for (const { fila, celdas } of crudas) {
-    while (seguidas && filas.length + 1 < fila) filas.push([]);
-    filas.push(marcada(fila, celdas));
-    lugar.set(fila, filas.length);
-  }
-  const detalle = enOrden(errores).map(({ fila, columna, mensaje }): Celda[] => [
-    lugar.get(fila) ?? fila,
-    columna,
-    porFila.get(fila)?.[COLUMNAS_PLANILLA.indexOf(columna)] ?? null,
-    { valor: mensaje, estilo: 'parrafo' },
-  ]);
+  const filas = enSuLugar(crudas);
+  const lugares = new Map(filas.map((cruda, i) => [cruda?.fila, i + 2]));
   return new FileReply(
     'errores-de-la-planilla.xlsx',
-    libroExcel([
-      hojaDeProductos(filas),
-      {
-        nombre: 'Errores',
-        anchos: [8, 26, 40, 80],
-        filas: [titulos(['Fila', 'Columna', 'Lo que dice', 'Qué hay que corregir']), ...detalle],
-      },
+    writeWorkbook([
+      tableSheet({
+        name: HOJA,
+        columns: columnas.map((columna, i) => ({ ...columna, valor: (cruda: Cruda) => cruda?.celdas[i] })),
+        rows: filas,
+        mark: (cruda, i) => (malas.has(`${cruda?.fila} ${COLUMNAS_PLANILLA[i]}`) ? 'mala' : undefined),
+      }),
+      tableSheet({
+        name: 'Errores',
+        columns: [
+          { titulo: 'Fila', tipo: 'codigo', valor: ({ fila }: ErrorDeCelda) => lugares.get(fila) ?? fila, ancho: 8 },
+          { titulo: 'Columna', tipo: 'texto', valor: ({ columna }) => columna, ancho: 26 },
+          {
+            titulo: 'Lo que dice',
+            tipo: 'texto',
+            valor: ({ fila, columna }) => porFila.get(fila)?.[COLUMNAS_PLANILLA.indexOf(columna)],
+            ancho: 40,
+          },
+          { titulo: 'Qué hay que corregir', tipo: 'parrafo', valor: ({ mensaje }) => mensaje, ancho: 80 },
+        ],
+        rows: enOrden(errores),
+      }),
     ]),
   );
+}
+
+type Cruda = FilaCruda | undefined;
+
+/** Rows keep their numbers, with empty ones between them, as long as the header was in the first one. */
+function enSuLugar(crudas: readonly FilaCruda[]): Cruda[] {
+  const primera = crudas[0]?.fila ?? 2;
+  const ultima = crudas.at(-1)?.fila ?? 1;
+  if (ultima - primera >= 2 * crudas.length) return [...crudas];
+  const filas: Cruda[] = [];
+  for (const cruda of crudas) {
+    while (filas.length + 2 < cruda.fila) filas.push(undefined);
+    filas.push(cruda);
+  }
+  return filas;
 }

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { DIAS_PARA_DESHACER } from '#contract/productos-masivo.ts';
+import { DIAS_PARA_DESHACER } from '#contract/productos/productos-masivo.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts';
 import { importaciones, importaciones_filas } from './table.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CFB, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNAS_PLANILLA } from '#contract/excel.ts';
-import { libroExcel } from '#server/platform/libro-excel.ts';
+import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { writeWorkbook } from '#server/platform/planillas/index.ts';
 import { person } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import type { FilaPlanilla } from './celdas.ts';
-import { leerPlanilla, trozosDe } from './leer-planilla.ts';
+import { leerPlanilla } from './leer-planilla.ts';
 import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
 let carpeta: string;
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
-const guardada = (nombre: string) => new URL(`./planillas-de-prueba/${nombre}`, import.meta.url).pathname;
+const guardada = (nombre: string) => new URL(`../../testing/planillas/${nombre}`, import.meta.url).pathname;
 
 async function leer(archivo: Buffer | string) {
   const path = join(carpeta, 'planilla');
   await (typeof archivo === 'string' ? copyFile(archivo, path) : writeFile(path, archivo));
   const planilla = await leerPlanilla({ path, carpeta, proveedores: [1], crudas: true });
   const filas: FilaPlanilla[] = [];
-  for await (const trozo of trozosDe(planilla)) filas.push(...JSON.parse(trozo.toString()));
-  await planilla.filas.soltar();
+  for await (const trozo of planilla.filas.pieces()) filas.push(...JSON.parse(trozo.toString()));
+  await planilla.filas.release();
   return { ...planilla, filas };
 }
 
@@ -124,7 +124,7 @@ describe('lo que guarda LibreOffice', () => {
     try {
       const admin = await person(test, 'admin');
       const filas = [COLUMNAS_PLANILLA, ...DE_IDA.map((fila) => COLUMNAS_PLANILLA.map((c) => fila[c] ?? null))];
-      const exportado = await buffer(libroExcel([{ nombre: 'Productos', anchos: [], filas }]));
+      const exportado = await buffer(writeWorkbook([{ name: 'Productos', widths: [], rows: filas }]));
       expect((await enviar(test, admin, SUBIR, { archivo: exportado })).body.creados).toBe(DE_IDA.length);
       for (const nombre of ['libreoffice-ida.xlsx', 'libreoffice-ida.xls']) {
         const archivo = await readFile(guardada(nombre));

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { listarImportaciones as contrato, Importacion } from '#contract/excel.ts';
-import { CARGA_NO_SE_DESHACE, CARGA_VENCIDA } from '#contract/excel-deshacer.ts';
+import type { listarImportaciones as contrato, Importacion, SortImportaciones } from '#contract/productos/excel.ts';
+import { CARGA_NO_SE_DESHACE, CARGA_VENCIDA } from '#contract/productos/excel-deshacer.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,13 +13,26 @@ import { importaciones } from './table.ts';
 
 type Pagina = z.output<typeof contrato.reply>;
 
+const archivo = sql`fussan_normalizar(${importaciones.archivo})`;
+/** Ties are broken by the newest, so that no import stands on two pages. */
+const SORTS: Record<SortImportaciones, readonly SQL[]> = {
+  'cuando-desc': [],
+  'cuando-asc': [asc(importaciones.id)],
+  'archivo-asc': [archivo],
+  'archivo-desc': [desc(archivo)],
+  'creados-asc': [asc(importaciones.creados)],
+  'creados-desc': [desc(importaciones.creados)],
+  'cambiados-asc': [asc(importaciones.actualizados)],
+  'cambiados-desc': [desc(importaciones.actualizados)],
+};
+
 /**
- * The imports, the last one first. Only the last that stands can be undone, for some days and while something of it is as it
+ * A page of the imports. Only the last that stands can be undone, for some days and while something of it is as it
  * left it.
  */
 export async function listarImportaciones(
   { db }: Context,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, sort }: { page: number; limit: number; sort: SortImportaciones },
 ): Promise<Pagina> {
   const quien = alias(usuarios, 'quien');
   const quienDeshizo = alias(usuarios, 'quien_deshizo');
@@ -39,7 +52,7 @@ export async function listarImportaciones(
     .from(importaciones)
     .leftJoin(quien, eq(quien.id, importaciones.actor_id))
     .leftJoin(quienDeshizo, eq(quienDeshizo.id, importaciones.deshecha_por))
-    .orderBy(desc(importaciones.id))
+    .orderBy(...SORTS[sort], desc(importaciones.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(importaciones);

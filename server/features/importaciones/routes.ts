@@ -1,8 +1,8 @@
-import * as contract from '#contract/excel.ts';
+import * as contract from '#contract/productos/excel.ts';
 import {
   deshacerImportacion as deshacer,
   previsualizarDeshacerImportacion as previsualizar,
-} from '#contract/excel-deshacer.ts';
+} from '#contract/productos/excel-deshacer.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { deshacerImportacion } from './deshacer.ts';
 import { previsualizarDeshacer } from './deshacer-previa.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/excel.ts';
-import * as contract from '#contract/excel.ts';
+import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/productos/excel.ts';
+import * as contract from '#contract/productos/excel.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -53,7 +53,7 @@ export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Pr
     const { errores } = await comparada(ctx, planilla, async (_, plan) => plan);
     return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
   } finally {
-    await planilla.filas.soltar();
+    await planilla.filas.release();
   }
 }
 

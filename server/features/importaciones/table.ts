@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
 /** Each catalogue workbook that was committed. */

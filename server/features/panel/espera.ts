@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ANULADO, ESTADOS_COMPRA } from '#contract/compras.ts';
+import { ANULADO, ESTADOS_COMPRA } from '#contract/compras/compras.ts';
+import type { EstadoCompra } from '#contract/compras/compras-estados.ts';
 import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/panel.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 
-const [, , DESPACHADO, ENTREGADO] = ESTADOS_COMPRA;
+const ENTREGADO = 'Entregado' satisfies EstadoCompra;
+/** The shop has done its part: the goods are on their way, or wait for whoever fetches them. */
+const FUERA_DE_MANOS = ['Despachado', 'Listo para retiro'] satisfies EstadoCompra[];
 
 /** How many products on sale have stock, little or none. One narrow pass. */
 export async function contarExistencias(db: Queryable): Promise<Panel['existencias']> {
@@ -55,7 +58,7 @@ export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']
       ) e) as por_estado,
       (select coalesce(json_agg(a), '[]') from (
         select p.id, p.num_pedido, p.estado, p.fecha_compra, coalesce(u.name, p.email) as cliente
-        from (select * from pendiente where estado <> ${DESPACHADO} order by id limit ${EN_LA_LISTA}) p
+        from (select * from pendiente where estado <> all(${sql.param(FUERA_DE_MANOS)}::text[]) order by id limit ${EN_LA_LISTA}) p
         left join usuarios u on u.id = p.user_id order by p.id
       ) a) as mas_antiguos`);
   return rows[0]!;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
-import { order, person, product } from '#server/testing/builders.ts';
+import { compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -17,7 +17,7 @@ const HOY = diaEnSantiago();
 const panel = async (query = '') => (await admin.call('GET', `/api/panel${query}`)).body;
 
 async function venta(producto_id: number, quantity: number, cambios: Partial<typeof compras.$inferInsert> = {}) {
-  const { body } = await cliente.call('POST', '/api/compras/compra', order([{ id: producto_id, quantity }]));
+  const { body } = await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto_id, quantity }]));
   await test.db
     .update(compras)
     .set({ fecha_compra: HOY, ...cambios })
@@ -43,8 +43,8 @@ describe('GET /api/panel', () => {
   });
 
   it('suma lo vendido por día, sin lo anulado, y lo compara con los días de antes', async () => {
-    const { id } = await product(test, { precio_unitario: 10_000, cantidad_stock: 50 });
-    const otro = await product(test, { precio_unitario: 1_000, cantidad_stock: 50 });
+    const { id } = await createProducto(test, { precio_unitario: 10_000, cantidad_stock: 50 });
+    const otro = await createProducto(test, { precio_unitario: 1_000, cantidad_stock: 50 });
     const hoy = await venta(id, 2);
     const borde = await venta(otro.id, 5, { fecha_compra: sumarDias(HOY, -6) });
     const antes = await venta(id, 1, { fecha_compra: sumarDias(HOY, -7), archivada_en: new Date() });
@@ -67,12 +67,13 @@ describe('GET /api/panel', () => {
   });
 
   it('los pedidos sin terminar, por estado y los que más esperan; ni archivados ni anulados ni entregados', async () => {
-    const { id } = await product(test, { cantidad_stock: 99 });
+    const { id } = await createProducto(test, { cantidad_stock: 99 });
     const antes = await panel();
     const archivada = await venta(id, 1, { archivada_en: new Date() });
     await venta(id, 1, { estado: 'Anulado' });
     await venta(id, 1, { estado: 'Entregado' });
     const enCamino = await venta(id, 1, { estado: 'Despachado' });
+    const porRetirar = await venta(id, 1, { estado: 'Listo para retiro', entrega: 'retiro' });
     const preparando = await venta(id, 1, { estado: 'En preparación' });
     const especial = await venta(id, 1, { estado: 'Espera al maestro' });
     const { pendientes } = await panel();
@@ -80,6 +81,7 @@ describe('GET /api/panel', () => {
       ...antes.pendientes.por_estado,
       { estado: 'En preparación', pedidos: 1 },
       { estado: 'Despachado', pedidos: 1 },
+      { estado: 'Listo para retiro', pedidos: 1 },
       { estado: 'Espera al maestro', pedidos: 1 },
     ]);
     const nombrados = pendientes.mas_antiguos.map(({ num_pedido }: { num_pedido: number }) => num_pedido);
@@ -90,6 +92,7 @@ describe('GET /api/panel', () => {
     ]);
     expect(nombrados).not.toContain(archivada.num_pedido);
     expect(nombrados).not.toContain(enCamino.num_pedido);
+    expect(nombrados).not.toContain(porRetirar.num_pedido);
     expect(pendientes.mas_antiguos.at(-1)).toEqual({
       id: especial.id,
       num_pedido: especial.num_pedido,
@@ -101,13 +104,13 @@ describe('GET /api/panel', () => {
 
   it('cuenta las existencias y dice qué está por agotarse, por lo que dura y por lo que le queda', async () => {
     const antes = await panel('?dias=7');
-    await product(test, { cantidad_stock: 0 });
-    const enSuMinimo = await product(test, { cantidad_stock: 2, stock_minimo: 2 });
-    const casiNada = await product(test, { cantidad_stock: 1, stock_minimo: 9 });
-    await product(test, { cantidad_stock: 3, stock_minimo: 2 });
-    await product(test, { cantidad_stock: 0, estado: 'inactivo' });
+    await createProducto(test, { cantidad_stock: 0 });
+    const enSuMinimo = await createProducto(test, { cantidad_stock: 2, stock_minimo: 2 });
+    const casiNada = await createProducto(test, { cantidad_stock: 1, stock_minimo: 9 });
+    await createProducto(test, { cantidad_stock: 3, stock_minimo: 2 });
+    await createProducto(test, { cantidad_stock: 0, estado: 'inactivo' });
     // Seven a week: what is left is for ten days.
-    const vuela = await product(test, { cantidad_stock: 17, stock_minimo: 1 });
+    const vuela = await createProducto(test, { cantidad_stock: 17, stock_minimo: 1 });
     await venta(vuela.id, 7);
     const { existencias, por_agotarse } = await panel('?dias=7');
     expect([

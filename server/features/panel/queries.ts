@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ANULADO } from '#contract/compras.ts';
-import { diaEnSantiago, sumarDias } from '#contract/fechas.ts';
+import { ANULADO } from '#contract/compras/compras.ts';
 import { MAS_VENDIDOS, type Panel } from '#contract/panel.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
 

@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import { normalizar } from '#contract/catalogo.ts';
-import type { FiltroAdmin } from '#contract/productos-admin.ts';
+import type { FiltroAdmin } from '#contract/productos/productos-admin.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { productos } from './table.ts';
 
 const MAX_DIGITOS = 15;
 /** Longer searches are cut: nobody means more words than these. */

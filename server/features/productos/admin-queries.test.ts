@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { order, person, product, supplier } from '#server/testing/builders.ts';
+import { compraBody, createProducto, createProvedor, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
 const employee = await person(test, 'employee');
-const proveedor_id = await supplier(test, 'Ferretera del Sur');
+const proveedor_id = await createProvedor(test, 'Ferretera del Sur');
 const base = { proveedor_id, familia: 'jardineria y areas libres' };
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 7001,
   descripcion: 'Podadora Ñandú eléctrica',
   precio_unitario: 119_000,
@@ -17,7 +17,7 @@ await product(test, {
   marca: 'Bosch',
   ...base,
 });
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 7002,
   descripcion: 'Azadón 100% acero',
   precio_unitario: 11_900,
@@ -25,7 +25,7 @@ await product(test, {
   cantidad_stock: 0,
   ...base,
 });
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 70_123,
   descripcion: 'Manguera oculta',
   precio_unitario: 0,
@@ -33,7 +33,7 @@ await product(test, {
   cantidad_stock: 9,
   marca: 'Makita',
   ...base,
-  proveedor_id: await supplier(test, 'Otro'),
+  proveedor_id: await createProvedor(test, 'Otro'),
 });
 
 async function codes(query: string): Promise<number[]> {
@@ -106,15 +106,15 @@ describe('la lista de la administración', () => {
   });
 
   it('una venta que deja el stock bajo su mínimo se ve en seguida', async () => {
-    const { id } = await product(test, { codigo_producto_fussan: 7003, cantidad_stock: 6, stock_minimo: 5 });
+    const { id } = await createProducto(test, { codigo_producto_fussan: 7003, cantidad_stock: 6, stock_minimo: 5 });
     expect(await codes('stock=bajo')).toEqual([7001]);
-    await (await person(test, 'customer')).call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]));
+    await (await person(test, 'customer')).call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }]));
     expect(await codes('stock=bajo&sort=codigo')).toEqual([7001, 7003]);
     await test.db.execute(sql`update productos set estado = 'inactivo' where id = ${id}`);
   });
 
   it('un producto solo, también oculto; y ninguno para quien no es del personal', async () => {
-    const oculto = await product(test, { estado: 'inactivo' });
+    const oculto = await createProducto(test, { estado: 'inactivo' });
     expect((await employee.call('GET', `/api/products/admin/${oculto.id}`)).body).toMatchObject({ id: oculto.id });
     expect((await employee.call('GET', '/api/products/admin/999999')).status).toBe(404);
     expect((await employee.call('GET', '/api/products/admin/abc')).status).toBe(404);
@@ -131,10 +131,14 @@ describe('lo que les falta a los productos', () => {
     imagen_url: 'https://ejemplo.cl/a.jpg',
   };
   beforeAll(async () => {
-    await product(test, { ...completo, codigo_producto_fussan: 801, imagen_url: null });
-    await product(test, { ...completo, codigo_producto_fussan: 802, familia: null, marca: null });
-    await product(test, { ...completo, codigo_producto_fussan: 803, ultimo_costo: null, previousPrice: 20_000 });
-    const sinProveedor = await product(test, { ...completo, codigo_producto_fussan: 804, previousPrice: 10_000 });
+    await createProducto(test, { ...completo, codigo_producto_fussan: 801, imagen_url: null });
+    await createProducto(test, { ...completo, codigo_producto_fussan: 802, familia: null, marca: null });
+    await createProducto(test, { ...completo, codigo_producto_fussan: 803, ultimo_costo: null, previousPrice: 20_000 });
+    const sinProveedor = await createProducto(test, {
+      ...completo,
+      codigo_producto_fussan: 804,
+      previousPrice: 10_000,
+    });
     await test.db.execute(sql`update productos set proveedor_id = null where id = ${sinProveedor.id}`);
   });
 

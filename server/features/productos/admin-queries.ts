@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { margen } from '#contract/margen.ts';
+import { margen } from '#contract/productos/margen.ts';
 import {
   type FiltroAdmin,
   type listarProductosAdmin,
@@ -8,14 +8,14 @@ import {
   obtenerProductoAdmin,
   type ProductoAdmin,
   SIN_FAMILIA,
-} from '#contract/productos-admin.ts';
+} from '#contract/productos/productos-admin.ts';
+import { IVA } from '#contract/valores/money.ts';
+import { columnasDeAdmin, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { condicionesDeTexto } from './admin-busqueda.ts';
-import { columnasDeAdmin } from './columnas.ts';
-import { productos } from './table.ts';
 
 /** A margin grows as its cost weighs less in its price; without a price or a cost there is none. */
 const pesoDelCosto = sql`${productos.ultimo_costo} / nullif(${productos.precio_unitario}, 0)`;
@@ -23,12 +23,15 @@ const pesoDelCosto = sql`${productos.ultimo_costo} / nullif(${productos.precio_u
 const ORDEN: Record<OrdenAdmin, SQL[]> = {
   nuevos: [desc(productos.fecha_creacion), desc(productos.id)],
   descripcion: [asc(productos.busqueda), asc(productos.id)],
+  'descripcion-desc': [desc(productos.busqueda), desc(productos.id)],
   codigo: [asc(productos.codigo_producto_fussan)],
+  'codigo-desc': [desc(productos.codigo_producto_fussan)],
   'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
   'stock-asc': [asc(productos.cantidad_stock), asc(productos.id)],
   'stock-desc': [desc(productos.cantidad_stock), desc(productos.id)],
   actualizado: [desc(productos.fecha_actualizacion), desc(productos.id)],
+  'actualizado-asc': [asc(productos.fecha_actualizacion), asc(productos.id)],
   'margen-asc': [sql`${pesoDelCosto} desc nulls last`, asc(productos.id)],
   'margen-desc': [sql`${pesoDelCosto} asc nulls last`, asc(productos.id)],
 };
@@ -45,7 +48,7 @@ const REBAJADO = gt(productos.previousPrice, productos.precio_unitario);
 
 /** What the filter of the administration's list lets through. */
 export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Promise<SQL[]> {
-  const { estado, familia, marca, proveedor_id, stock, oferta, les_falta, carga } = filtro;
+  const { estado, familia, marca, proveedor_id, stock, oferta, les_falta, margen_bajo, carga } = filtro;
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
     ...(await condicionesDeTexto(db, filtro)),
@@ -57,6 +60,7 @@ export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Prom
     ...(stock === 'bajo'
       ? [gt(productos.stock_minimo, 0), lte(productos.cantidad_stock, sql`${productos.stock_minimo}`)]
       : []),
+    ...(margen_bajo === undefined ? [] : [sql`${pesoDelCosto} * ${1 + IVA} > ${1 - margen_bajo / 100}`]),
     ...(oferta === 'con' ? [REBAJADO] : []),
     ...(oferta === 'sin' ? [sql`(${REBAJADO}) is not true`] : []),
     ...(les_falta ? [FALTA[les_falta]] : []),

@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { person, supplier } from '#server/testing/builders.ts';
+import { createProvedor, person } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { movimientos_stock, productos } from './table.ts';
 
 const test = await openTestApp();
 const admin = await person(test, 'admin');
@@ -24,7 +25,12 @@ const create = (body: unknown, caller = admin) => caller.call('POST', '/api/prod
 
 describe('agregar un producto', () => {
   it('queda con su stock en el libro, su precio en el historial y su fila en la auditoría, y se vende', async () => {
-    const datos = nuevo({ proveedor_id: await supplier(test), marca: 'Bosch', ultimo_costo: 20_000, stock_minimo: 2 });
+    const datos = nuevo({
+      proveedor_id: await createProvedor(test),
+      marca: 'Bosch',
+      ultimo_costo: 20_000,
+      stock_minimo: 2,
+    });
     const { status, body } = await create(datos);
     expect([status, body]).toMatchObject([201, { ...datos, estado: 'activo', version: 1, margen: 52.4 }]);
     const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, body.id));
@@ -135,7 +141,7 @@ describe('agregar un producto', () => {
     [{ precio_unitario: -1 }, 'precio_unitario', 'El precio debe ser un número de 0 o más.'],
     [{ precio_unitario: 'NaN' }, 'precio_unitario', 'El precio debe ser un número de 0 o más.'],
     [{ precio_unitario: '1e999' }, 'precio_unitario', 'El precio debe ser un número de 0 o más.'],
-    [{ cantidad_stock: undefined }, 'cantidad_stock', 'El stock debe ser un número entero de 0 o más.'],
+    [{ cantidad_stock: undefined }, 'cantidad_stock', 'El stock es requerido.'],
     [{ proveedor_id: 999_999 }, 'proveedor_id', 'El proveedor no existe.'],
     [{ stock_minimo: 5, stock_maximo: 2 }, 'stock_maximo', 'El stock máximo no puede ser menor que el mínimo.'],
   ])('rechaza %j', async (campos, campo, message) => {

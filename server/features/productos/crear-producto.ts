@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { crearProducto as contrato, ProductoAdmin } from '#contract/productos-admin.ts';
+import type { crearProducto as contrato, ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
+import { anotarPrecios } from '#server/features/ofertas/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -13,9 +16,6 @@ import {
   exigirProveedor,
   imagenDada,
 } from './datos-producto.ts';
-import { anotarPrecios } from './precios.ts';
-import { moverStock } from './stock.ts';
-import { productos } from './table.ts';
 
 type NuevoProducto = z.output<typeof contrato.body>;
 

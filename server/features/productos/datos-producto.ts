@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos-campos.ts';
+import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos/productos-campos.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
-import { productos } from './table.ts';
 
 const IMAGEN_AJENA = 'Esa imagen no es de este producto: súbela como archivo o escribe su dirección.';
 
@@ -20,7 +20,7 @@ interface Imagen {
 
 /**
  * The picture that was given, as it is kept: a file goes before an address. An address is somebody else's, of which there
- * are no further widths, and the server never fetches it (decision 34). Nothing when the product's own was sent back.
+ * are no further widths, and the server never fetches it (D34). Nothing when the product's own was sent back.
  */
 export async function imagenDada(
   { images }: Pick<Context, 'images'>,

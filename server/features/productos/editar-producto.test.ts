@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { person, product, supplier } from '#server/testing/builders.ts';
+import { createProducto, createProvedor, person } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -17,7 +18,7 @@ const edit = (id: number, body: unknown, caller = admin) => caller.call('PUT', `
 
 describe('editar un producto', () => {
   it('cambia lo que viene, deja lo demás, y la auditoría dice qué había antes', async () => {
-    const { id, precio_unitario } = await product(test, { marca: 'Bosch' });
+    const { id, precio_unitario } = await createProducto(test, { marca: 'Bosch' });
     const { status, body } = await edit(id, { descripcion: 'Taladro nuevo', estado: 'activo', role: 'admin', id: 99 });
     expect([status, body.id, body.descripcion, body.marca, body.precio_unitario]).toEqual([
       200,
@@ -32,14 +33,14 @@ describe('editar un producto', () => {
   });
 
   it('un precio menor deja el anterior como oferta, y uno mayor la termina', async () => {
-    const { id } = await product(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000 });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { precio_unitario: 30_000 })).body).toMatchObject({ previousPrice: null });
   });
 
   it('una oferta se puede terminar o fijar: lo que se dice de ella vale más que lo automático', async () => {
-    const { id } = await product(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000 });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { previousPrice: null })).body).toMatchObject({
       precio_unitario: 15_000,
@@ -63,7 +64,7 @@ describe('editar un producto', () => {
     { previousPrice: 12_000, precio_unitario: 12_000 },
     { previousPrice: 12_000, precio_unitario: 0 },
   ])('no hay oferta sin rebaja: rechaza %j y no cambia nada', async (body) => {
-    const { id } = await product(test, { precio_unitario: 10_000 });
+    const { id } = await createProducto(test, { precio_unitario: 10_000 });
     const { status, body: answer } = await edit(id, { ...body, marca: 'Otra' });
     expect([status, answer.fields]).toEqual([
       400,
@@ -77,7 +78,7 @@ describe('editar un producto', () => {
   });
 
   it('un monto puede tener hasta dos decimales: con más se guardaría otro, y sería una oferta falsa', async () => {
-    const { id } = await product(test, { precio_unitario: 69_990 });
+    const { id } = await createProducto(test, { precio_unitario: 69_990 });
     for (const campo of ['precio_unitario', 'costo_envio', 'previousPrice']) {
       for (const monto of [69_989.999, 0.001, 1e-7]) {
         const { status, body } = await edit(id, { [campo]: monto });
@@ -92,7 +93,7 @@ describe('editar un producto', () => {
   });
 
   it('el stock que viene es un ajuste en el libro, y la versión no cuenta lo que se mueve', async () => {
-    const { id } = await product(test, { cantidad_stock: 4 });
+    const { id } = await createProducto(test, { cantidad_stock: 4 });
     expect((await edit(id, { cantidad_stock: 9 })).body).toMatchObject({ cantidad_stock: 9, version: 1 });
     const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
     expect(libro.at(-1)).toMatchObject({
@@ -115,7 +116,7 @@ describe('editar un producto', () => {
   });
 
   it('un formulario que manda todo no deshace las ventas de entretanto: lo que se dejó como se veía no es un cambio', async () => {
-    const { id } = await product(test, { cantidad_stock: 3 });
+    const { id } = await createProducto(test, { cantidad_stock: 3 });
     const { status, body } = await edit(id, { cantidad_stock: 5, visto: 5, marca: 'Makita' });
     expect([status, body.cantidad_stock, body.marca]).toEqual([200, 3, 'Makita']);
     const choque = await edit(id, { cantidad_stock: 8, visto: 5, marca: 'Bosch' });
@@ -128,7 +129,7 @@ describe('editar un producto', () => {
   });
 
   it('dos personas a la vez: la segunda recibe lo nuevo y nada de lo suyo se guarda', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const answers = await Promise.all(['Bosch', 'Makita'].map((marca) => edit(id, { marca, version: 1 })));
     const [primera, segunda] = answers.sort((a, b) => a.status - b.status);
     expect([primera?.status, segunda?.status, segunda?.body.code]).toEqual([200, 409, 'PRODUCTO_CAMBIADO']);
@@ -140,7 +141,7 @@ describe('editar un producto', () => {
 
   it('el choque dice quién lo cambió: en persona, con otros mil a la vez, o nadie si fue una oferta', async () => {
     const otro = await person(test, 'admin');
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const quien = async () => (await edit(id, { marca: 'Tarde', version: 99 })).body.details.quien;
     expect(await quien()).toBeNull();
     await edit(id, { marca: 'Bosch' }, otro);
@@ -158,20 +159,20 @@ describe('editar un producto', () => {
   });
 
   it('cincuenta ajustes a la vez: el libro suma lo que dice el stock', async () => {
-    const { id } = await product(test, { cantidad_stock: 10 });
+    const { id } = await createProducto(test, { cantidad_stock: 10 });
     await Promise.all(Array.from({ length: 50 }, (_, n) => edit(id, { cantidad_stock: 11 + n })));
     const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
     expect(libro.reduce((suma, { cantidad }) => suma + cantidad, 0)).toBe((await edit(id, {})).body.cantidad_stock);
   });
 
   it('guardar sin cambiar nada no cuenta como cambio', async () => {
-    const { id } = await product(test, { marca: 'Bosch' });
+    const { id } = await createProducto(test, { marca: 'Bosch' });
     expect((await edit(id, { marca: 'Bosch' })).body.version).toBe(1);
     expect(await test.db.$count(auditoria, delProducto(id))).toBe(0);
   });
 
   it('cada precio queda en el historial, con quien lo puso', async () => {
-    const { id } = await product(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000 });
     await edit(id, { precio_unitario: 15_000, marca: 'Bosch' });
     await edit(id, { marca: 'Makita' });
     await edit(id, { precio_unitario: '18000' });
@@ -187,8 +188,8 @@ describe('editar un producto', () => {
   });
 
   it('cambia código, límites, costo y proveedor; un código ajeno es un conflicto que lo nombra', async () => {
-    const [otro, { id }] = [await product(test), await product(test)];
-    const proveedor_id = await supplier(test);
+    const [otro, { id }] = [await createProducto(test), await createProducto(test)];
+    const proveedor_id = await createProvedor(test);
     const datos = { stock_minimo: 2, stock_maximo: 20, ultimo_costo: 5_000.5, proveedor_id };
     expect((await edit(id, { ...datos, codigo_producto_fussan: '55' })).body).toMatchObject({
       ...datos,
@@ -216,7 +217,7 @@ describe('editar un producto', () => {
 
   it('la imagen puede ser una dirección, ninguna, o la propia devuelta; no la de otro producto', async () => {
     const propia = '/imagenes/propia-640.webp';
-    const { id } = await product(test, { imagen_url: propia, imagen_anchos: [320, 640] });
+    const { id } = await createProducto(test, { imagen_url: propia, imagen_anchos: [320, 640] });
     expect((await edit(id, { imagen_url: propia })).body).toMatchObject({ imagen_anchos: [320, 640], version: 1 });
     expect((await edit(id, { imagen_url: '/imagenes/ajena-640.webp' })).status).toBe(400);
     expect((await edit(id, { imagen_url: 'javascript:alert(1)' })).status).toBe(400);
@@ -235,7 +236,7 @@ describe('editar un producto', () => {
   });
 
   it('de una edición que se rechaza no queda la imagen guardada', async () => {
-    const [otro, { id }] = [await product(test), await product(test, { cantidad_stock: 3 })];
+    const [otro, { id }] = [await createProducto(test), await createProducto(test, { cantidad_stock: 3 })];
     await edit(id, { marca: 'Bosch' });
     const imagen = await picture('png', { background: '#123' });
     const enviar = (producto: number, campos: Record<string, string>) =>
@@ -270,19 +271,19 @@ describe('editar un producto', () => {
     [{ familia: 'joyas' }, 'familia'],
     [{ estado: 'borrado' }, 'estado'],
   ])('rechaza %j', async (body, campo) => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const answer = await edit(id, body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [campo]]);
   });
 
   it('un producto que no existe es 404, y un empleado no puede', async () => {
     expect((await edit(999_999, { marca: 'X' })).status).toBe(404);
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     expect((await edit(id, { marca: 'X' }, await person(test, 'employee'))).status).toBe(403);
   });
 
   it('cincuenta a la vez: queda uno de los precios, y cada cambio en la auditoría', async () => {
-    const { id } = await product(test, { precio_unitario: 10_000 });
+    const { id } = await createProducto(test, { precio_unitario: 10_000 });
     const precios = Array.from({ length: 50 }, (_, n) => 20_000 + n);
     const answers = await Promise.all(precios.map((precio_unitario) => edit(id, { precio_unitario })));
     expect(answers.map(({ status }) => status)).toEqual(precios.map(() => 200));

@@ -1,9 +1,16 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { notaDeAjuste } from '#contract/ajuste.ts';
-import { PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
 import { ERRORES } from '#contract/errores.ts';
-import { type editarProducto as contrato, OFERTA_SIN_REBAJA, type ProductoAdmin } from '#contract/productos-admin.ts';
+import { notaDeAjuste } from '#contract/existencias/ajuste.ts';
+import {
+  type editarProducto as contrato,
+  OFERTA_SIN_REBAJA,
+  type ProductoAdmin,
+} from '#contract/productos/productos-admin.ts';
+import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
+import { anotarPrecios, ofertas, precioAnterior } from '#server/features/ofertas/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -18,10 +25,7 @@ import {
   exigirProveedor,
   imagenDada,
 } from './datos-producto.ts';
-import { anotarPrecios, precioAnterior } from './precios.ts';
 import { quienCambio } from './quien-cambio.ts';
-import { moverStock } from './stock.ts';
-import { ofertas, productos } from './table.ts';
 
 type Edicion = z.output<typeof contrato.body>;
 type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { type Answer, person, product } from '#server/testing/builders.ts';
+import { type Answer, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -23,13 +23,13 @@ async function mientrasSeElimina(id: number, call: () => Promise<Answer>): Promi
 }
 
 it('agregar a favoritos un producto que otro elimina en ese momento es 404', async () => {
-  const { id } = await product(test, { cantidad_stock: 0 });
+  const { id } = await createProducto(test, { cantidad_stock: 0 });
   const { status, body } = await mientrasSeElimina(id, () => ana.call('PUT', `/api/favoritos/${id}`));
   expect([status, body.code]).toEqual([404, 'NO_ENCONTRADO']);
 });
 
 it('guardar el carrito con un producto que otro elimina en ese momento guarda los demás', async () => {
-  const [queda, sale] = [await product(test), await product(test, { cantidad_stock: 0 })];
+  const [queda, sale] = [await createProducto(test), await createProducto(test, { cantidad_stock: 0 })];
   const items = [queda, sale].map(({ id }) => ({ id, quantity: 1 }));
   const { status } = await mientrasSeElimina(sale.id, () => ana.call('PUT', '/api/carrito', { items }));
   expect(status).toBe(204);

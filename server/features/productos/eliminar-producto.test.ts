@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { order, person, product, visitor } from '#server/testing/builders.ts';
+import { compraBody, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { movimientos_stock, productos } from './table.ts';
 
 const test = await openTestApp();
 const admin = await person(test, 'admin');
@@ -17,7 +18,7 @@ const audited = (id: number) =>
 
 describe('eliminar un producto', () => {
   it('sin historia desaparece con su primer stock, y la auditoría dice qué era', async () => {
-    const { id, codigo_producto_fussan } = await product(test, { cantidad_stock: 4 });
+    const { id, codigo_producto_fussan } = await createProducto(test, { cantidad_stock: 4 });
     expect((await remove(id)).status).toBe(204);
     expect(await test.db.$count(productos, eq(productos.id, id))).toBe(0);
     expect(await test.db.$count(movimientos_stock, eq(movimientos_stock.producto_id, id))).toBe(0);
@@ -29,9 +30,9 @@ describe('eliminar un producto', () => {
   });
 
   it('con una venta queda oculto: su orden conserva las líneas, su dirección es 410 y se puede volver a mostrar', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     const cliente = await person(test, 'customer');
-    const compra = await cliente.call('POST', '/api/compras/compra', order([{ id, quantity: 2 }]));
+    const compra = await cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 2 }]));
     expect((await remove(id)).status).toBe(204);
     expect((await visitor(test).call('GET', `/api/products/${id}`)).status).toBe(410);
     expect((await admin.call('GET', `/api/products/admin/${id}`)).body).toMatchObject({
@@ -56,28 +57,28 @@ describe('eliminar un producto', () => {
     ['otro precio', (id: number) => admin.call('PUT', `/api/products/${id}`, { precio_unitario: 5 })],
     ['el favorito de alguien', (id: number) => admin.call('PUT', `/api/favoritos/${id}`)],
   ])('con %s también queda oculto', async (_, darHistoria) => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     await darHistoria(id);
     expect((await remove(id)).status).toBe(204);
     expect((await admin.call('GET', `/api/products/admin/${id}`)).body.estado).toBe('inactivo');
   });
 
   it('uno inactivo sin historia desaparece, y su código queda libre', async () => {
-    const { id, codigo_producto_fussan } = await product(test, { estado: 'inactivo' });
+    const { id, codigo_producto_fussan } = await createProducto(test, { estado: 'inactivo' });
     expect((await remove(id)).status).toBe(204);
     expect(await test.db.$count(productos, eq(productos.id, id))).toBe(0);
     expect(await audited(id)).toMatchObject([{ detalle: { borrado: true, estado: 'inactivo' } }]);
     expect((await remove(id)).status).toBe(404);
-    await product(test, { codigo_producto_fussan });
+    await createProducto(test, { codigo_producto_fussan });
   });
 
   it('muchos a la vez, con gente comprándolo: se elimina una sola vez y ninguna venta se pierde', async () => {
-    const { id } = await product(test, { cantidad_stock: 100 });
+    const { id } = await createProducto(test, { cantidad_stock: 100 });
     const cliente = await person(test, 'customer');
     const [bajas, ventas] = await Promise.all([
       Promise.all(Array.from({ length: 5 }, () => remove(id))),
       Promise.all(
-        Array.from({ length: 5 }, () => cliente.call('POST', '/api/compras/compra', order([{ id, quantity: 1 }]))),
+        Array.from({ length: 5 }, () => cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }]))),
       ),
     ]);
     const vendidas = ventas.filter(({ status }) => status === 201).length;
@@ -90,7 +91,7 @@ describe('eliminar un producto', () => {
   });
 
   it('un empleado no puede, y lo que no existe es 404', async () => {
-    const { id } = await product(test);
+    const { id } = await createProducto(test);
     expect((await remove(id, await person(test, 'employee'))).status).toBe(403);
     expect((await remove(999_999)).status).toBe(404);
   });

@@ -1,17 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { eliminarProducto as contrato, NO_SE_BORRA } from '#contract/productos-admin.ts';
+import { eliminarProducto as contrato, NO_SE_BORRA } from '#contract/productos/productos-admin.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
+import { precios_historial } from '#server/features/ofertas/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { pgErrorOf } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { movimientos_stock, precios_historial, productos } from './table.ts';
 
 const EN_USO = '23503';
 
 /**
- * Takes a product out of the shop. With history it is hidden (decision 31) and can be shown again by an edit; one that
+ * Takes a product out of the shop. With history it is hidden (D31) and can be shown again by an edit; one that
  * nothing refers to but its own beginning is removed, also from among the hidden ones. Anything that refers to it counts:
  * also a favourite, or a cart.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { product, visitor } from '#server/testing/builders.ts';
+import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -13,22 +13,22 @@ const relacionadosDe = async (id: number) => {
 
 describe('GET /api/products/:id/ficha', () => {
   it('trae el producto tal como lo da su propia llamada', async () => {
-    const { id } = await product(test, { familia: 'electrohogar', sub_familia: 'Hervidores' });
+    const { id } = await createProducto(test, { familia: 'electrohogar', sub_familia: 'Hervidores' });
     const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
     expect(body.producto).toEqual((await visitor(test).call('GET', `/api/products/${id}`)).body);
   });
 
   it('primero los que hay, de su sub_familia y de precio cercano; después la familia; al final lo agotado', async () => {
     const crear = async (sub_familia: string | null, precio_unitario: number, cantidad_stock = 5) =>
-      (await product(test, { ...CLIMA, sub_familia, precio_unitario, cantidad_stock })).id;
+      (await createProducto(test, { ...CLIMA, sub_familia, precio_unitario, cantidad_stock })).id;
     const este = await crear('Ventiladores', 50_000);
     const lejos = await crear('Ventiladores', 90_000);
     const cerca = await crear('Ventiladores', 48_000);
     const agotado = await crear('Ventiladores', 50_000, 0);
     const suelto = await crear(null, 50_100);
     const estufa = await crear('Estufas', 51_000);
-    await product(test, { ...CLIMA, sub_familia: 'Ventiladores', estado: 'inactivo' });
-    await product(test, { familia: 'electrohogar', sub_familia: 'Ventiladores', precio_unitario: 50_000 });
+    await createProducto(test, { ...CLIMA, sub_familia: 'Ventiladores', estado: 'inactivo' });
+    await createProducto(test, { familia: 'electrohogar', sub_familia: 'Ventiladores', precio_unitario: 50_000 });
     expect(await relacionadosDe(este)).toEqual([cerca, lejos, suelto, estufa, agotado]);
     // Without a sub_familia of its own, the familia is what is left.
     expect(await relacionadosDe(suelto)).toEqual([este, estufa, cerca, lejos, agotado]);
@@ -36,10 +36,10 @@ describe('GET /api/products/:id/ficha', () => {
 
   it('son a lo más ocho, y sin lo que sobra de lo agotado', async () => {
     const familia = 'aseo industrial';
-    const { id } = await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 });
+    const { id } = await createProducto(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 });
     for (let n = 1; n <= 6; n++) {
-      await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 + n });
-      await product(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 - n, cantidad_stock: 0 });
+      await createProducto(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 + n });
+      await createProducto(test, { familia, sub_familia: 'Trapos', precio_unitario: 10_000 - n, cantidad_stock: 0 });
     }
     expect(await relacionadosDe(id)).toHaveLength(8);
     const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
@@ -51,26 +51,26 @@ describe('GET /api/products/:id/ficha', () => {
 
   it('lo que hay va primero aunque diez agotados estén más cerca, de lado y lado', async () => {
     const suyo = { familia: 'jardineria y areas libres', sub_familia: 'Podadoras' };
-    const { id } = await product(test, { ...suyo, precio_unitario: 10_000 });
+    const { id } = await createProducto(test, { ...suyo, precio_unitario: 10_000 });
     for (let n = 1; n <= 10; n++) {
-      await product(test, { ...suyo, precio_unitario: 10_000 + n, cantidad_stock: 0 });
-      await product(test, { ...suyo, precio_unitario: 10_000 - n, cantidad_stock: 0 });
+      await createProducto(test, { ...suyo, precio_unitario: 10_000 + n, cantidad_stock: 0 });
+      await createProducto(test, { ...suyo, precio_unitario: 10_000 - n, cantidad_stock: 0 });
     }
-    const arriba = await product(test, { ...suyo, precio_unitario: 10_012 });
-    const abajo = await product(test, { ...suyo, precio_unitario: 9_989 });
+    const arriba = await createProducto(test, { ...suyo, precio_unitario: 10_012 });
+    const abajo = await createProducto(test, { ...suyo, precio_unitario: 9_989 });
     const relacionados = await relacionadosDe(id);
     expect(relacionados.slice(0, 2)).toEqual([abajo.id, arriba.id]);
     expect(relacionados).toHaveLength(8);
   });
 
   it('sin familia no hay con qué compararlo', async () => {
-    expect(await relacionadosDe((await product(test, { familia: null })).id)).toEqual([]);
+    expect(await relacionadosDe((await createProducto(test, { familia: null })).id)).toEqual([]);
   });
 });
 
 describe('lo que ya no se vende', () => {
   it('responde 410 con su familia, y 404 lo que nunca existió', async () => {
-    const { id } = await product(test, { ...CLIMA, estado: 'inactivo' });
+    const { id } = await createProducto(test, { ...CLIMA, estado: 'inactivo' });
     for (const path of [`/api/products/${id}`, `/api/products/${id}/ficha`]) {
       const { status, body } = await visitor(test).call('GET', path);
       expect(status).toBe(410);

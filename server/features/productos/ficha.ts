@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Ficha, MAX_RELACIONADOS } from '#contract/productos.ts';
+import { type Ficha, MAX_RELACIONADOS } from '#contract/productos/productos.ts';
+import { activo, columnasPublicas, productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
-import { columnasPublicas } from './columnas.ts';
 import { porqueNoSeVende } from './producto-en-venta.ts';
-import { activo } from './queries.ts';
-import { productos } from './table.ts';
 
 /** How many of the nearest prices, below and above, are looked at to find some with stock. Each costs a look into the table. */
 const CERCANOS = 12;

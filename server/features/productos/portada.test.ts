@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { product, visitor } from '#server/testing/builders.ts';
+import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
 
 /** A product with a picture, which the banner asks for. */
-const ilustrado = (valores: Parameters<typeof product>[1]) =>
-  product(test, { imagen_url: '/imagenes/x-640.webp', imagen_anchos: [160, 640], ...valores });
+const ilustrado = (valores: Parameters<typeof createProducto>[1]) =>
+  createProducto(test, { imagen_url: '/imagenes/x-640.webp', imagen_anchos: [160, 640], ...valores });
 
 const portada = async () => (await visitor(test).call('GET', '/api/products/portada')).body;
 const nombres = (productos: { descripcion: string }[]) => productos.map(({ descripcion }) => descripcion);
@@ -20,7 +20,7 @@ it('ofrece primero las mayores rebajas con stock e imagen, y completa con lo má
   await ilustrado({ descripcion: 'nuevo', familia, fecha_creacion: dia(9) });
   await ilustrado({ descripcion: 'agotado', cantidad_stock: 0, previousPrice: 99_999_999, familia });
   await ilustrado({ descripcion: 'oculto', estado: 'inactivo', previousPrice: 99_999_999, familia });
-  await product(test, { descripcion: 'sin imagen', previousPrice: 99_999_999, familia });
+  await createProducto(test, { descripcion: 'sin imagen', previousPrice: 99_999_999, familia });
 
   const { ofertas, familias } = await portada();
   expect(nombres(ofertas)).toEqual(['mitad', 'décima', 'nuevo', 'subió']);

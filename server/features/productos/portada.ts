@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { FAMILIAS, type Familia } from '#contract/catalogo.ts';
 import type { Reply } from '#contract/http.ts';
-import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/portada.ts';
+import { FAMILIAS, type Familia } from '#contract/tienda/catalogo.ts';
+import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/tienda/portada.ts';
+import { activo, columnasPublicas, productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
-import { columnasPublicas } from './columnas.ts';
-import { activo } from './queries.ts';
-import { productos } from './table.ts';
 
 type Portada = Reply<typeof obtenerPortada>;
 

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Producto } from '#contract/productos.ts';
-import { obtenerProducto } from '#contract/productos.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { obtenerProducto } from '#contract/productos/productos.ts';
+import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { activo, columnasPara } from './queries.ts';
-import { productos } from './table.ts';
 
 /** The product, or why it can't be seen (`porqueNoSeVende`). */
 export async function productoEnVenta(ctx: Context, id: number): Promise<Producto> {

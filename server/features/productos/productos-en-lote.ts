@@ -1,25 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
 
+const [CODIGO, STOCK] = ['codigo_producto_fussan', 'cantidad_stock'] as const;
+
 /**
- * What a list of suppliers tells of a product besides its code and its stock, and how PostgreSQL holds it. Lists are
- * queries: thousands of rows go from table to table and never through the server's own thread.
+ * What a list of suppliers tells of a product besides its code and its stock, with what follows from it, and how PostgreSQL
+ * holds each. Lists are queries: thousands of rows go from table to table and never through the server's own thread.
  */
-const DATOS = {
-  descripcion: 'text',
-  precio_unitario: 'numeric',
-  '"previousPrice"': 'numeric',
-  stock_minimo: 'int',
-  stock_maximo: 'int',
-  especificaciones: 'text',
-  metodo_envio: 'text',
-  costo_envio: 'numeric',
-  proveedor_id: 'int',
-  imagen_url: 'text',
-  imagen_anchos: 'int[]',
-};
+const DATOS = Object.fromEntries(
+  [
+    ...COLUMNAS_PLANILLA.filter((c) => c !== CODIGO && c !== STOCK),
+    'previousPrice' as const,
+    'imagen_anchos' as const,
+  ].map((columna) => [`"${columna}"`, productos[columna].getSQLType()]),
+);
 const NOMBRES = Object.keys(DATOS);
 
 /** The names of what a list tells, to stand in a query. */
@@ -112,7 +110,7 @@ const POR_LOTE = 500;
 
 /**
  * Takes back products that a list created: those that nothing else refers to are removed with the stock and price that
- * they came with, the others are hidden (decision 31). Their stock must be back at what it was before them.
+ * they came with, the others are hidden (D31). Their stock must be back at what it was before them.
  */
 export async function retirarProductos(
   db: Queryable,

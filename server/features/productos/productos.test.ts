@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { person, product, visitor } from '#server/testing/builders.ts';
+import { createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
 const dia = (n: number) => new Date(Date.UTC(2026, 0, n));
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 110_001,
   descripcion: 'Taladro Eléctrico',
   precio_unitario: 30_000,
@@ -12,7 +12,7 @@ await product(test, {
   fecha_creacion: dia(1),
   stock_minimo: 2,
 });
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 110_002,
   descripcion: 'taladro inalámbrico',
   precio_unitario: 20_000,
@@ -20,7 +20,7 @@ await product(test, {
   familia: 'herramientas inalambricas',
   fecha_creacion: dia(2),
 });
-await product(test, {
+await createProducto(test, {
   codigo_producto_fussan: 110_003,
   descripcion: 'Ñandú 100% acero',
   precio_unitario: 10_000,
@@ -28,7 +28,7 @@ await product(test, {
   cantidad_stock: 0,
   fecha_creacion: dia(3),
 });
-await product(test, { codigo_producto_fussan: 110_004, descripcion: 'Oculto', estado: 'inactivo' });
+await createProducto(test, { codigo_producto_fussan: 110_004, descripcion: 'Oculto', estado: 'inactivo' });
 
 const buscar = async (query: string) => {
   const { body } = await visitor(test).call('GET', `/api/products?page=1&${query}`);
@@ -111,7 +111,7 @@ describe('GET /api/products', () => {
     const total = async (query: string) =>
       (await visitor(test).call('GET', `/api/products?page=1&${query}`)).body.total;
     const [antes, enStock] = [await total(''), await total('en_stock=1')];
-    const { id } = await product(test, { cantidad_stock: 1 });
+    const { id } = await createProducto(test, { cantidad_stock: 1 });
     // Written past the server, it is known only when PostgreSQL's notice arrives…
     await vi.waitFor(async () => expect(await total('')).toBe(antes + 1), { timeout: 10_000 });
     expect(await total('en_stock=1')).toBe(enStock + 1);
@@ -145,9 +145,9 @@ describe('GET /api/products/vigentes', () => {
 
   it('responde de una vez los que están a la venta, y nada de los demás', async () => {
     const [uno, dos, retirado] = [
-      await product(test, { cantidad_stock: 0 }),
-      await product(test),
-      await product(test, { estado: 'inactivo' }),
+      await createProducto(test, { cantidad_stock: 0 }),
+      await createProducto(test),
+      await createProducto(test, { estado: 'inactivo' }),
     ];
     const { status, body } = await preguntar([dos.id, retirado.id, uno.id, 2_000_000_000, 999_999_999_999_999].join());
     expect(status).toBe(200);

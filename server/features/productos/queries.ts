@@ -15,8 +15,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/catalogo.ts';
-import type { FiltroProductos, PaginaProductos, Producto } from '#contract/productos.ts';
+import type { FiltroProductos, PaginaProductos, Producto } from '#contract/productos/productos.ts';
+import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
+import { buscarProductos } from '#server/features/busqueda/index.ts';
+import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -24,12 +26,6 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { fixedLimit, preparedOnce, preparedWhileRoom } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
-import { buscarProductos } from './busqueda.ts';
-import { columnasDePersonal, columnasPublicas } from './columnas.ts';
-import { productos } from './table.ts';
-
-/** What may be seen and sold. */
-export const activo = eq(productos.estado, sql.raw(`'activo'`));
 
 const ORDEN: Record<Orden, SQL[]> = {
   relevancia: [desc(productos.fecha_creacion), desc(productos.id)],
@@ -121,9 +117,6 @@ async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string
   const [fila] = await consulta.execute({ ids });
   return fila!.items;
 }
-
-/** What the actor may read of a product. */
-export const columnasPara = (ctx: Context) => (isStaff(ctx.actor) ? columnasDePersonal : columnasPublicas);
 
 interface Tramo {
   sort: Orden;

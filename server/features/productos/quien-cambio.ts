@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { QuienCambio } from '#contract/productos-admin.ts';
+import type { QuienCambio } from '#contract/productos/productos-admin.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { productos } from './table.ts';
 
 /**
  * Who changed a product last; null when nobody in person did: an offer began or ended by itself. An act stamps the product

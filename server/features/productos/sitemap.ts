@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, asc, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FAMILIAS } from '#contract/catalogo.ts';
+import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { activo, productos } from '#server/features/catalogo/index.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { TotalsCache } from '#server/platform/totals-cache.ts';
-import { activo } from './queries.ts';
-import { productos } from './table.ts';
 
 /** A file may have 50,000 addresses: one holds the products of so many ids, and the first one the other pages too. */
 export const IDS_POR_ARCHIVO = 45_000;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Proveedor } from '#contract/proveedores.ts';
+import type { Proveedor } from '#contract/productos/proveedores.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { proveedores } from './table.ts';
 
@@ -7,10 +7,17 @@ const numeroSiEsDigitos = (texto: string): number | string => (/^\d{1,15}$/.test
 
 function vistaProveedor(fila: typeof proveedores.$inferSelect): Proveedor {
   return {
-    ...fila,
-    rut: fila.rut_provedor,
+    id: fila.id,
     rut_provedor: numeroSiEsDigitos(fila.rut_provedor),
+    rut: fila.rut_provedor,
+    nombre_provedor: fila.nombre_provedor,
+    direccion: fila.direccion,
+    comuna: fila.comuna,
     contacto: numeroSiEsDigitos(fila.contacto),
+    horario_retiro: fila.horario_retiro,
+    forma_pago: fila.forma_pago,
+    email: fila.email,
+    date: fila.date,
   };
 }
 

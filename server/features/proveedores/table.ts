@@ -4,7 +4,7 @@ export const proveedores = pgTable(
   'proveedores',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Without dots or hyphen; it may end in K, so it is text (decision 56). */
+    /** Without dots or hyphen; it may end in K, so it is text (D56). */
     rut_provedor: text().notNull(),
     nombre_provedor: text().notNull(),
     direccion: text().notNull().default(''),

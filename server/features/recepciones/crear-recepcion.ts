@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { diaEnSantiago } from '#contract/fechas.ts';
-import type { crearRecepcion as contrato, Recepcion } from '#contract/recepciones.ts';
+import type { crearRecepcion as contrato, Recepcion } from '#contract/existencias/recepciones.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

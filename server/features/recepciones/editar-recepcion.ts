@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type editarRecepcion as contrato, RECEPCION_NO_ENCONTRADA, type Recepcion } from '#contract/recepciones.ts';
+import { actBetween } from '#contract/estados.ts';
+import {
+  type ActoRecepcion,
+  CICLO_RECEPCION,
+  type editarRecepcion as contrato,
+  RECEPCION_NO_ENCONTRADA,
+  type Recepcion,
+} from '#contract/existencias/recepciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
+import { RECEPCION } from './estados.ts';
 import { exigirProducto, exigirProveedor } from './existentes.ts';
 import { bloquearRecepcion, buscarRecepcion, type FilaRecepcion } from './queries.ts';
-import { estaDecidida, puedePasar } from './rules.ts';
 import { productos_proveedor } from './table.ts';
 
 type Cambios = z.output<typeof contrato.body>;
@@ -18,47 +26,50 @@ export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearRecepcion(ctx.db, id);
     if (!antes) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
-    exigirTransicion(antes, cambios);
+    const acto = actoDe(antes, cambios);
+    requireAct(ctx, RECEPCION, antes, acto);
     const cambiados = Object.entries(cambios).filter(
       ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
     );
-    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados));
+    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados), acto);
     return (await buscarRecepcion(ctx.db, id))!;
   });
 }
 
-function exigirTransicion(
+/** What the call means by the state that it names, or by naming none. */
+function actoDe(
   { estado_recepcion: desde }: FilaRecepcion,
   { estado_recepcion: hasta = desde }: Cambios,
-): void {
-  if (estaDecidida(desde)) {
-    throw new AppError('CONFLICTO', { message: `Esta recepción ya fue ${desde.slice(0, -1)}a: no se puede cambiar.` });
-  }
-  if (!puedePasar(desde, hasta)) {
-    throw new AppError('CONFLICTO', { message: `Una recepción no puede pasar de ${desde} a ${hasta}.` });
-  }
+): ActoRecepcion {
+  const acto = actBetween(CICLO_RECEPCION, desde, hasta);
+  if (acto) return acto;
+  const decidida = !actBetween(CICLO_RECEPCION, desde, desde);
+  throw new AppError('CONFLICTO', {
+    message: decidida
+      ? `Esta recepción ya fue ${desde.slice(0, -1)}a: no se puede cambiar.`
+      : `Una recepción no puede pasar de ${desde} a ${hasta}.`,
+    details: { estado: desde },
+  });
 }
 
-async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios): Promise<void> {
+async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, acto: ActoRecepcion): Promise<void> {
   const { codigo_producto_fussan: codigo, proveedor_id } = cambios;
   const producto = codigo === undefined ? {} : { producto_id: await exigirProducto(ctx.db, codigo) };
   if (proveedor_id !== undefined) await exigirProveedor(ctx.db, proveedor_id);
+  const detalle = Object.fromEntries(
+    Object.entries(cambios).map(([campo, valor]) => [campo, { antes: antes[campo as keyof Cambios], despues: valor }]),
+  );
+  if (acto === 'corregir') {
+    await audit(ctx, { accion: 'editar-recepcion', entidad: 'recepcion', entidad_id: antes.id, detalle });
+  } else {
+    const { estado_recepcion: _, ...corregido } = detalle;
+    await moveState(ctx, RECEPCION, antes, acto, corregido);
+  }
   const [despues] = await ctx.db
     .update(productos_proveedor)
     .set({ ...cambios, ...producto })
     .where(eq(productos_proveedor.id, antes.id))
     .returning();
-  if (despues!.estado_recepcion === 'aceptado') await entrarAlStock(ctx, despues!);
+  if (acto === 'aceptar') await entrarAlStock(ctx, despues!);
   await announceChanges(ctx, ['recepciones']);
-  await audit(ctx, {
-    accion: 'editar-recepcion',
-    entidad: 'recepcion',
-    entidad_id: antes.id,
-    detalle: Object.fromEntries(
-      Object.entries(cambios).map(([campo, valor]) => [
-        campo,
-        { antes: antes[campo as keyof Cambios], despues: valor },
-      ]),
-    ),
-  });
 }

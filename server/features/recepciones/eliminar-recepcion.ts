@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { RECEPCION_NO_ENCONTRADA } from '#contract/recepciones.ts';
-import { moverStock, productos } from '#server/features/productos/index.ts';
+import { RECEPCION_NO_ENCONTRADA } from '#contract/existencias/recepciones.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

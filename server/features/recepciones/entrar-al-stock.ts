@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { moverStock, productos } from '#server/features/productos/index.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { moverStock } from '#server/features/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FilaRecepcion } from './queries.ts';
 

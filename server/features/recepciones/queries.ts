@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import type { PaginaRecepciones, Recepcion } from '#contract/recepciones.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { PaginaRecepciones, Recepcion } from '#contract/existencias/recepciones.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -11,8 +11,22 @@ export const porLlegar: SQL = sql`
   select producto_id, sum(cantidad_recibida)::float8 as por_llegar from productos_proveedor
   where estado_recepcion in ('recibido', 'inspeccionado') group by producto_id`;
 
-const { actor_id: _actor, creado_en: _creado, ...propias } = getTableColumns(productos_proveedor);
-const columnas = { ...propias, descripcion: productos.descripcion, nombre_provedor: proveedores.nombre_provedor };
+const columnas = {
+  id: productos_proveedor.id,
+  producto_id: productos_proveedor.producto_id,
+  codigo_producto_fussan: productos_proveedor.codigo_producto_fussan,
+  descripcion: productos.descripcion,
+  proveedor_id: productos_proveedor.proveedor_id,
+  nombre_provedor: proveedores.nombre_provedor,
+  cantidad_recibida: productos_proveedor.cantidad_recibida,
+  precio_compra_unitario: productos_proveedor.precio_compra_unitario,
+  numero_factura_provedor: productos_proveedor.numero_factura_provedor,
+  lote_o_serie: productos_proveedor.lote_o_serie,
+  fecha_caducidad: productos_proveedor.fecha_caducidad,
+  ubicacion_almacen: productos_proveedor.ubicacion_almacen,
+  estado_recepcion: productos_proveedor.estado_recepcion,
+  fecha_recepcion: productos_proveedor.fecha_recepcion,
+};
 
 const POR_PAGINA = 25;
 const POR_TANDA = 500;

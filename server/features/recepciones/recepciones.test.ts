@@ -1,17 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { diaEnSantiago } from '#contract/fechas.ts';
-import { movimientos_stock, productos } from '#server/features/productos/index.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { movimientos_stock } from '#server/features/existencias/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { order, people, product, supplier } from '#server/testing/builders.ts';
+import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const RECEPCIONES = '/api/productos-proveedor';
 const test = await openTestApp();
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
-const proveedor_id = await supplier(test, 'Importadora Uno');
+const proveedor_id = await createProvedor(test, 'Importadora Uno');
 
-type Producto = Awaited<ReturnType<typeof product>>;
+type Producto = Awaited<ReturnType<typeof createProducto>>;
 const datos = ({ codigo_producto_fussan }: Producto, campos: Record<string, unknown> = {}) => ({
   codigo_producto_fussan,
   proveedor_id,
@@ -51,7 +52,7 @@ async function acciones(id: number): Promise<string[]> {
 
 describe('anotar lo recibido', () => {
   it('queda como recibido, con la fecha de hoy en Santiago, y no toca el stock', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const antes = diaEnSantiago();
     const { status, body } = await crear(producto, {
       lote_o_serie: ' L-7 ',
@@ -88,7 +89,7 @@ describe('anotar lo recibido', () => {
     ['rechazado', 10, null],
     ['aceptado', 16, 2_500.5],
   ])('puede nacer como %s', async (estado_recepcion, stock, costo) => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const { status, body } = await crear(producto, { estado_recepcion });
     expect([status, body.estado_recepcion]).toEqual([201, estado_recepcion]);
     expect(await estadoDe(producto.id)).toEqual({ stock, costo, version: costo === null ? 1 : 2 });
@@ -96,7 +97,7 @@ describe('anotar lo recibido', () => {
   });
 
   it('los números pueden venir como los escribe un formulario, y el producto puede estar oculto', async () => {
-    const producto = await product(test, { estado: 'inactivo' });
+    const producto = await createProducto(test, { estado: 'inactivo' });
     const { status, body } = await crear(producto, {
       codigo_producto_fussan: String(producto.codigo_producto_fussan),
       proveedor_id: String(proveedor_id),
@@ -129,13 +130,13 @@ describe('anotar lo recibido', () => {
     { precio_compra_unitario: 1.005 },
     { precio_compra_unitario: 'Infinity' },
   ])('pide números válidos: %j', async (campos) => {
-    const { status, body } = await crear(await product(test), campos);
+    const { status, body } = await crear(await createProducto(test), campos);
     const mensaje = 'Por favor, ingresa valores numéricos válidos para los campos requeridos.';
     expect([status, body.message, body.error]).toEqual([400, mensaje, mensaje]);
   });
 
   it('el proveedor y el producto tienen que existir; el estado y la fecha, ser válidos', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const rechazo = async (campos: Record<string, unknown>) => {
       const { status, body } = await crear(producto, campos);
       return [status, body.message];
@@ -150,7 +151,7 @@ describe('anotar lo recibido', () => {
   });
 
   it('leer es del personal; escribir, de los administradores', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const { id } = (await crear(producto)).body;
     for (const quien of [empleado, cliente]) {
       expect((await crear(producto, {}, quien)).status).toBe(403);
@@ -164,7 +165,7 @@ describe('anotar lo recibido', () => {
 
 describe('corregir y decidir', () => {
   it('se corrige mientras no está decidida; al aceptarla entra lo corregido', async () => {
-    const [producto, otro] = [await product(test), await product(test)];
+    const [producto, otro] = [await createProducto(test), await createProducto(test)];
     const { id } = (await crear(producto)).body;
     const { status, body } = await editar(id, {
       codigo_producto_fussan: otro.codigo_producto_fussan,
@@ -180,20 +181,26 @@ describe('corregir y decidir', () => {
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 10, costo: null });
     expect(await estadoDe(otro.id)).toEqual({ stock: 14, costo: 2_500.5, version: 2 });
     expect(await libroDe(id)).toEqual([{ cantidad: 4, motivo: 'recepcion', nota: null }]);
-    expect(await acciones(id)).toEqual(['crear-recepcion', 'editar-recepcion', 'editar-recepcion']);
+    expect(await acciones(id)).toEqual(['crear-recepcion', 'inspeccionar-recepcion', 'aceptar-recepcion']);
   });
 
   it('lo decidido no cambia, no se vuelve atrás, y lo rechazado no entra', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const rechazada = (await crear(producto, { estado_recepcion: 'rechazado' })).body.id;
     expect(await editar(rechazada, { estado_recepcion: 'aceptado' })).toMatchObject({
       status: 409,
-      body: { message: 'Esta recepción ya fue rechazada: no se puede cambiar.' },
+      body: {
+        message: 'Esta recepción ya fue rechazada: no se puede cambiar.',
+        details: { estado: 'rechazado' },
+      },
     });
     const inspeccionada = (await crear(producto, { estado_recepcion: 'inspeccionado' })).body.id;
     expect(await editar(inspeccionada, { estado_recepcion: 'recibido' })).toMatchObject({
       status: 409,
-      body: { message: 'Una recepción no puede pasar de inspeccionado a recibido.' },
+      body: {
+        message: 'Una recepción no puede pasar de inspeccionado a recibido.',
+        details: { estado: 'inspeccionado' },
+      },
     });
     await editar(inspeccionada, { estado_recepcion: 'rechazado' });
     expect((await estadoDe(producto.id)).stock).toBe(10);
@@ -204,14 +211,14 @@ describe('corregir y decidir', () => {
   });
 
   it('sin cambios no escribe nada; con un proveedor que no existe, tampoco', async () => {
-    const { id } = (await crear(await product(test))).body;
+    const { id } = (await crear(await createProducto(test))).body;
     expect((await editar(id, { cantidad_recibida: 6 })).status).toBe(200);
     expect((await editar(id, { proveedor_id: 1_999_999 })).status).toBe(400);
     expect(await acciones(id)).toEqual(['crear-recepcion']);
   });
 
   it('un formulario abierto antes de aceptarla no repone el costo anterior; el mismo costo no lo cierra', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const aceptar = (precio_compra_unitario: number) =>
       crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario });
     await aceptar(2_000);
@@ -226,7 +233,7 @@ describe('corregir y decidir', () => {
   });
 
   it('de muchos que la aceptan a la vez, entra una sola vez', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const { id } = (await crear(producto)).body;
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, () => editar(id, { estado_recepcion: 'aceptado' })),
@@ -238,7 +245,7 @@ describe('corregir y decidir', () => {
 
 it('decidir o eliminar una recepción mientras se elimina su producto: nadie espera para siempre', async () => {
   const vueltas = Array.from({ length: 40 }, async (_, n) => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const { id } = (await crear(producto)).body;
     const acto = n % 4 === 3 ? eliminar(id) : editar(id, { estado_recepcion: 'aceptado' });
     const [borrado, hecho] = await Promise.all([admin.call('DELETE', `/api/products/${producto.id}`), acto]);
@@ -250,7 +257,7 @@ it('decidir o eliminar una recepción mientras se elimina su producto: nadie esp
 
 describe('eliminar', () => {
   it('devuelve lo que entró, con su fila en el libro, y el costo de la recepción anterior', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     await crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario: 2_000 });
     const { id } = (await crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario: 3_000 })).body;
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 22, costo: 3_000 });
@@ -265,7 +272,7 @@ describe('eliminar', () => {
   });
 
   it('el costo vuelve al de la aceptada por última vez, aunque se anotara antes; el que alguien puso se queda', async () => {
-    const producto = await product(test);
+    const producto = await createProducto(test);
     const anotar = async (precio_compra_unitario: number): Promise<number> =>
       (await crear(producto, { precio_compra_unitario })).body.id;
     const [primera, segunda, tercera] = [await anotar(1_000), await anotar(2_000), await anotar(3_000)];
@@ -279,9 +286,9 @@ describe('eliminar', () => {
   });
 
   it('si ya se vendió, 409 y todo queda como estaba; la no aceptada se elimina sin más', async () => {
-    const producto = await product(test, { cantidad_stock: 0 });
+    const producto = await createProducto(test, { cantidad_stock: 0 });
     const { id } = (await crear(producto, { estado_recepcion: 'aceptado' })).body;
-    await cliente.call('POST', '/api/compras/compra', order([{ id: producto.id, quantity: 2 }]));
+    await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 2 }]));
     const { status, body } = await eliminar(id);
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -295,9 +302,9 @@ describe('eliminar', () => {
   });
 
   it('eliminar y vender a la vez: nunca se vende lo que ya no está', async () => {
-    const producto = await product(test, { cantidad_stock: 0 });
+    const producto = await createProducto(test, { cantidad_stock: 0 });
     const { id } = (await crear(producto, { estado_recepcion: 'aceptado' })).body;
-    const comprar = () => cliente.call('POST', '/api/compras/compra', order([{ id: producto.id, quantity: 1 }]));
+    const comprar = () => cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 1 }]));
     const [borrado, ...ventas] = await Promise.all([eliminar(id), ...Array.from({ length: 8 }, comprar)]);
     const vendidas = ventas.filter(({ status }) => status === 201).length;
     expect((await estadoDe(producto.id)).stock).toBe(borrado.status === 204 ? 0 : 6 - vendidas);
@@ -306,8 +313,8 @@ describe('eliminar', () => {
 });
 
 it('la lista viene entera, o por páginas, y se filtra por proveedor; lo último primero', async () => {
-  const otro = await supplier(test, 'Distribuidora Dos');
-  const producto = await product(test);
+  const otro = await createProvedor(test, 'Distribuidora Dos');
+  const producto = await createProducto(test);
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.unshift((await crear(producto, { proveedor_id: otro })).body.id);
   const idsDe = (items: { id: number }[]) => items.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import * as contract from '#contract/recepciones.ts';
+import * as contract from '#contract/existencias/recepciones.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { crearRecepcion } from './crear-recepcion.ts';
 import { editarRecepcion } from './editar-recepcion.ts';

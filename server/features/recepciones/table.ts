@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EstadoRecepcion } from '#contract/recepciones.ts';
-import { productos } from '#server/features/productos/index.ts';
+import { bigint, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EstadoRecepcion } from '#contract/existencias/recepciones.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
+import { pesos } from '#server/platform/database/columns.ts';
 
-/** Goods received from a supplier (seed 000 §3). Only accepted ones are stock for sale (decision 58). */
+/** Goods received from a supplier (seed 000 §3). Only accepted ones are stock for sale (D58). */
 export const productos_proveedor = pgTable(
   'productos_proveedor',
   {
@@ -18,7 +19,7 @@ export const productos_proveedor = pgTable(
       .notNull()
       .references(() => proveedores.id),
     cantidad_recibida: integer().notNull(),
-    precio_compra_unitario: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    precio_compra_unitario: pesos().notNull(),
     numero_factura_provedor: text(),
     lote_o_serie: text(),
     fecha_caducidad: date({ mode: 'string' }),

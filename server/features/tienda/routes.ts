@@ -1,7 +1,7 @@
-import { obtenerTienda } from '#contract/tienda.ts';
+import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
-/** The demo shop's accounts, shown on the login page while in demo (decision 79). */
+/** The demo shop's accounts, shown on the login page while in demo (D79). */
 export const CUENTAS_DEMO = [
   { email: 'admin@fussan.test', password: 'fussan-demo', rol: 'Administrador' },
   { email: 'empleado@fussan.test', password: 'fussan-demo', rol: 'Empleado' },

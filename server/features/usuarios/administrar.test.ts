@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { correos } from '#server/features/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { type Caller, CLAVE, order, person, product, visitor } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, compraBody, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { recuperaciones, sesiones, usuarios } from './table.ts';
 
@@ -70,6 +71,29 @@ describe('la lista de usuarios', () => {
     expect(await halladas('no hay nadie así')).toEqual([]);
   });
 
+  it('se ordena por nombre, sin mayúsculas ni acentos, por correo o por registro', async () => {
+    const palabra = randomUUID().slice(0, 8);
+    const [zoe, angel, bruno] = [
+      await registrar({ name: `Zoe ${palabra}`, email: `a-${palabra}@x.cl` }),
+      await registrar({ name: `ángel ${palabra}`, email: `C-${palabra}@x.cl` }),
+      await registrar({ name: `Bruno ${palabra}`, email: `b-${palabra}@x.cl` }),
+    ];
+    const enOrden = async (sort: string, page = '&page=1') =>
+      (await admin.call('GET', `/api/users?q=${palabra}&sort=${sort}${page}`)).body.users.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await enOrden('nombre-asc')).toEqual([angel.id, bruno.id, zoe.id]);
+    expect(await enOrden('nombre-desc', '')).toEqual([zoe.id, bruno.id, angel.id]);
+    expect(await enOrden('correo-asc')).toEqual([zoe.id, bruno.id, angel.id]);
+    expect(await enOrden('correo-desc')).toEqual([angel.id, bruno.id, zoe.id]);
+    expect(await enOrden('registro-asc')).toEqual([zoe.id, angel.id, bruno.id]);
+    expect(await enOrden('registro-desc')).toEqual([bruno.id, angel.id, zoe.id]);
+    expect((await admin.call('GET', '/api/users?sort=azar')).status).toBe(400);
+    const { body: archivo } = await admin.call('GET', `/api/users/archivo?q=${palabra}&sort=nombre-asc`);
+    const nombres = String(archivo).match(/(?:Zoe|ángel|Bruno) /g);
+    expect(nombres).toEqual(['ángel ', 'Bruno ', 'Zoe ']);
+  });
+
   it('filtra por rol y por solicitudes pendientes', async () => {
     const pide = await registrar({ role: 'admin' });
     const { body } = await admin.call('GET', '/api/users?page=1&pendientes=1');
@@ -78,6 +102,28 @@ describe('la lista de usuarios', () => {
     const admins = (await admin.call('GET', '/api/users?role=admin')).body.users;
     expect(admins.map(({ id }: { id: number }) => id)).toEqual([admin.id]);
     expect((await admin.call('GET', '/api/users?role=root')).status).toBe(400);
+  });
+
+  it('baja como archivo con el mismo filtro, también si son más que una tanda, y sólo para administradores', async () => {
+    const palabra = randomUUID().slice(0, 8);
+    const { email } = await registrar({ name: `+${palabra}`, rut: '12.345.678-9' });
+    const bajar = (query: string) => admin.call('GET', `/api/users/archivo?${query}`);
+    const una = await bajar(`q=${palabra}`);
+    expect([una.status, una.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(una.headers['content-disposition']).toMatch(/^attachment; filename="usuarios-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(una.body.split('\r\n')).toEqual([
+      '\uFEFFNombre;Correo electrónico;RUT;RUT con dígito correcto;Rol;Rol solicitado;Dirección;Comuna;Teléfono;Registro',
+      `'+${palabra};${email};12.345.678-9;No;Cliente;Empleado;Calle Uno 1;;;${formatFecha(new Date().toISOString())}`,
+      '',
+    ]);
+    expect((await bajar(`q=${palabra}&role=admin`)).body.split('\r\n')).toHaveLength(2);
+    await test.db.execute(sql`
+      insert into usuarios (email, clave_hash, name, role, rut, rut_valido, direccion)
+      select 'muchos-' || n || '@prueba.test', '', 'Muchos ' || n, 'customer', '123456785', true, '' from generate_series(1, 1200) n`);
+    const nombres = (await bajar('q=muchos')).body.split('\r\n').slice(1, -1);
+    expect(new Set(nombres).size).toBe(1_200);
+    expect((await (await person(test, 'employee')).call('GET', '/api/users/archivo')).status).toBe(403);
+    await test.db.execute(sql`delete from usuarios where email like 'muchos-%'`);
   });
 });
 
@@ -271,9 +317,9 @@ describe('eliminar a alguien', () => {
 
   it('con historia, lo deja anónimo: no entra más, no está en la lista, su compra queda y su correo se libera', async () => {
     const ana = await person(test, 'customer');
-    const { id: producto } = await product(test);
+    const { id: producto } = await createProducto(test);
     const linea = { id: producto, quantity: 1 };
-    const compra = (await ana.call('POST', '/api/compras/compra', order([linea]))).body;
+    const compra = (await ana.call('POST', '/api/compras/compra', compraBody([linea]))).body;
     await ana.call('PUT', `/api/favoritos/${producto}`);
     await ana.call('PUT', '/api/carrito', { items: [linea] });
     const factura = { rut: '76.086.428-5', razon_social: 'Ana Ltda.', giro: 'Ferretería' };

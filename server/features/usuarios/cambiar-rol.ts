@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Rol } from '#contract/roles.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { cambiarRol as contrato } from '#contract/usuarios-admin.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { cambiarRol as contrato } from '#contract/cuenta/usuarios-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';

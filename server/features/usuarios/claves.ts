@@ -21,7 +21,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Any hash with the same cost: an unknown e-mail then takes as long to refuse as a wrong password (decision 7). */
+/** Any hash with the same cost: an unknown e-mail then takes as long to refuse as a wrong password (D7). */
 let decoy: Promise<string> | undefined;
 
 export function hashClave(clave: string): Promise<string> {

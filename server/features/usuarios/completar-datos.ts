@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DatosFactura } from '#contract/factura.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bloquearUsuario } from './bloquear.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Rol } from '#contract/roles.ts';
-import { limpiarRut, rutEsValido } from '#contract/rut.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { hashClave } from './claves.ts';

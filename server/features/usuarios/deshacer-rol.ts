@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Rol } from '#contract/roles.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { deshacerRol as contrato, NADA_QUE_DESHACER } from '#contract/usuarios-admin.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { deshacerRol as contrato, NADA_QUE_DESHACER } from '#contract/cuenta/usuarios-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

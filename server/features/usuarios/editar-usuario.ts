@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { editarUsuario as contrato, type datosDeUsuario } from '#contract/cuenta.ts';
-import { limpiarRut, rutEsValido } from '#contract/rut.ts';
-import type { Usuario } from '#contract/usuarios.ts';
+import { editarUsuario as contrato, type datosDeUsuario } from '#contract/cuenta/cuenta.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -14,7 +14,7 @@ import { recuperaciones, usuarios } from './table.ts';
 type Datos = z.output<typeof datosDeUsuario>;
 
 /**
- * Changes what people may change of themselves; an admin, of anyone, and the e-mail besides (decision 8). Others' accounts
+ * Changes what people may change of themselves; an admin, of anyone, and the e-mail besides (D8). Others' accounts
  * are not there.
  */
 export async function editarUsuario(ctx: Context, id: number, { email, ...propios }: Datos): Promise<Usuario> {

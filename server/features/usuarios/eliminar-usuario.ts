@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { eliminarUsuario as contrato } from '#contract/usuarios-admin.ts';
+import { eliminarUsuario as contrato } from '#contract/cuenta/usuarios-admin.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -18,7 +18,7 @@ export type Olvidar = (ctx: Pick<Context, 'db'>, usuario_id: number) => Promise<
 
 /**
  * Deletes somebody else's account: for good, or, when papers and acts of the shop name it, by taking the person out of it
- * (decision 8). As nobody deletes itself, an admin always remains.
+ * (D8). As nobody deletes itself, an admin always remains.
  */
 export async function eliminarUsuario(ctx: Context, id: number, olvidar: readonly Olvidar[]): Promise<void> {
   if (requireActor(ctx.actor).id === id) throw new AppError('CUENTA_PROPIA');

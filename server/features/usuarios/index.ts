@@ -1,9 +1,10 @@
 export { bloquearUsuario } from './bloquear.ts';
+export { claveCoincide, hashClave } from './claves.ts';
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
-export { startRecuperacion } from './enviar-enlace.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
-export { buscarPorId, nombreDe } from './queries.ts';
+export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { usuariosRoutes } from './routes.ts';
-export { resolverActor } from './sesiones.ts';
-export { usuarios } from './table.ts';
+export { abrirSesion, listarSesiones, resolverActor } from './sesiones.ts';
+export { recuperaciones, sesiones, usuarios } from './table.ts';
+export { hashToken, nuevoToken } from './tokens.ts';

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { normalizar } from '#contract/catalogo.ts';
-import type { Rol } from '#contract/roles.ts';
-import { limpiarRut } from '#contract/rut.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import type { PaginaUsuarios, UsuarioEnLista } from '#contract/usuarios-admin.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import type { PaginaUsuarios, SortUsuarios, UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -11,7 +11,7 @@ import { usuarios } from './table.ts';
 
 export type FilaUsuario = typeof usuarios.$inferSelect;
 
-/** What may leave the house of a user: never the hash (decision 8). */
+/** What may leave the house of a user: never the hash (D8). */
 export function vistaUsuario(fila: FilaUsuario): Usuario {
   const { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido } = fila;
   return { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido };
@@ -42,19 +42,33 @@ export async function buscarPorId(db: Queryable, id: number): Promise<FilaUsuari
   return fila;
 }
 
-/** Accounts are their owner's and the admins' (decision 8). */
+/** Accounts are their owner's and the admins' (D8). */
 export function esPropioOAdmin(actor: Actor | null, id: number): boolean {
   return actor !== null && (actor.id === id || actor.role === 'admin');
 }
 
 const POR_PAGINA = 20;
 
-interface FiltroUsuarios {
+export interface FiltroUsuarios {
   q?: string | undefined;
   role?: Rol | undefined;
   pendientes?: '1' | undefined;
   rechazadas?: '1' | undefined;
+  sort?: SortUsuarios | undefined;
 }
+
+const nombre = sql`fussan_normalizar(${usuarios.name})`;
+const correo = sql`lower(${usuarios.email})`;
+/** Ties are broken by the newest, so that nobody stands on two pages. */
+const SORTS: Record<SortUsuarios, readonly SQL[]> = {
+  'registro-desc': [desc(usuarios.id)],
+  'registro-asc': [asc(usuarios.id)],
+  'nombre-asc': [nombre, desc(usuarios.id)],
+  'nombre-desc': [desc(nombre), desc(usuarios.id)],
+  'correo-asc': [correo],
+  'correo-desc': [desc(correo)],
+};
+const sortDe = ({ sort = 'registro-desc' }: FiltroUsuarios) => SORTS[sort];
 
 function filtrar({ q, role, pendientes, rechazadas }: FiltroUsuarios): SQL | undefined {
   const rut = q && limpiarRut(q);
@@ -77,10 +91,34 @@ function enLista(fila: FilaUsuario): UsuarioEnLista {
   return { ...vistaUsuario(fila), creado_en: fila.creado_en.toISOString(), rol_rechazado: fila.rol_rechazado };
 }
 
-/** All accounts that a filter finds, newest first: the seeds' call without parameters. */
+/** All accounts that a filter finds: the seeds' call without parameters. */
 export async function todosLosUsuarios(db: Queryable, filtro: FiltroUsuarios): Promise<{ users: UsuarioEnLista[] }> {
-  const filas = await db.select().from(usuarios).where(filtrar(filtro)).orderBy(desc(usuarios.id));
+  const filas = await db
+    .select()
+    .from(usuarios)
+    .where(filtrar(filtro))
+    .orderBy(...sortDe(filtro));
   return { users: filas.map(enLista) };
+}
+
+const POR_TANDA = 1_000;
+
+/** The same, looked for once and then read some at a time. */
+export async function* unoPorUno(db: Queryable, filtro: FiltroUsuarios): AsyncGenerator<UsuarioEnLista> {
+  const hallados = await db
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(filtrar(filtro))
+    .orderBy(...sortDe(filtro));
+  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
+    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    const filas = await db.select().from(usuarios).where(inArray(usuarios.id, ids));
+    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
+    for (const id of ids) {
+      const fila = filaDe.get(id);
+      if (fila) yield enLista(fila);
+    }
+  }
 }
 
 /** One page of them, with how many there are. */
@@ -98,7 +136,7 @@ export async function paginaDeUsuarios(
       .select()
       .from(usuarios)
       .where(donde)
-      .orderBy(desc(usuarios.id))
+      .orderBy(...sortDe(filtro))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(usuarios, donde),

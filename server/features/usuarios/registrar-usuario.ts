@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { limpiarRut, rutEsValido } from '#contract/rut.ts';
-import type { registro, Usuario } from '#contract/usuarios.ts';
+import type { registro, Usuario } from '#contract/cuenta/usuarios.ts';
+import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits.ts';
@@ -9,7 +9,7 @@ import { conEmailUnico } from './email-unico.ts';
 import { vistaUsuario } from './queries.ts';
 import { usuarios } from './table.ts';
 
-/** Creates a customer's account. A request for another role is kept for an admin to decide (decision 1). */
+/** Creates a customer's account. A request for another role is kept for an admin to decide (D1). */
 export async function registrarUsuario(ctx: Context, input: z.output<typeof registro>): Promise<Usuario> {
   await ctx.limits.registration.count(networkOf(ctx.ip));
   const clave_hash = await hashClave(input.password);

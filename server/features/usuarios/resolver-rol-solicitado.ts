@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Usuario } from '#contract/usuarios.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
 import {
   resolverRolSolicitado as contrato,
   type DecisionDeRol,
   SIN_SOLICITUD_RECHAZADA,
-} from '#contract/usuarios-admin.ts';
+} from '#contract/cuenta/usuarios-admin.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
@@ -18,7 +18,7 @@ import { acortarSesiones } from './sesiones.ts';
 import { usuarios } from './table.ts';
 
 /**
- * Approves or rejects the role that somebody asked for at registration, once, and writes to them (decision 1); or leaves a
+ * Approves or rejects the role that somebody asked for at registration, once, and writes to them (D1); or leaves a
  * rejected one to be decided again. One admin always remains.
  */
 export async function resolverRolSolicitado(ctx: Context, id: number, decision: DecisionDeRol): Promise<Usuario> {

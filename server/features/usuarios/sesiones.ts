@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { SesionAbierta } from '#contract/cuenta.ts';
-import type { Rol } from '#contract/roles.ts';
+import type { SesionAbierta } from '#contract/cuenta/cuenta.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
 import { type Actor, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';

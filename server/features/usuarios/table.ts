@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DatosFactura } from '#contract/factura.ts';
-import type { Rol } from '#contract/roles.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -12,7 +12,7 @@ export const usuarios = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     role: text().$type<Rol>().notNull().default('customer'),
-    /** Role asked for at registration, until an admin approves or rejects it (decision 1). */
+    /** Role asked for at registration, until an admin approves or rejects it (D1). */
     rol_solicitado: text().$type<Rol>(),
     /** The one that was asked for and rejected, while nothing else was decided: it may be reconsidered. */
     rol_rechazado: text().$type<Rol>(),
@@ -25,7 +25,7 @@ export const usuarios = pgTable(
     /** argon2id, in PHC form. */
     clave_hash: text().notNull(),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set when somebody with history was deleted: nobody any more, only whose papers these were (decision 8). */
+    /** Set when somebody with history was deleted: nobody any more, only whose papers these were (D8). */
     eliminado_en: timestamp({ withTimezone: true }),
   },
   (tabla) => [
@@ -36,7 +36,7 @@ export const usuarios = pgTable(
   ],
 );
 
-/** A session per login. The token itself is never stored, only its SHA-256 (decision 5). */
+/** A session per login. The token itself is never stored, only its SHA-256 (D5). */
 export const sesiones = pgTable(
   'sesiones',
   {

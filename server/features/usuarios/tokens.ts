@@ -5,7 +5,7 @@ export function nuevoToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it: who reads the database can open nothing with it (decision 5). */
+/** What is stored of it: who reads the database can open nothing with it (D5). */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,63 +1,120 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase } from '#server/testing/test-app.ts';
+import { StartupError } from '../startup-error.ts';
 import { MIGRATIONS, migrateDatabase } from './migrate.ts';
 
-/** Migrates up to the named migration and no further. */
-async function migrateUpTo(url: string, last: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fussan-migraciones-'));
+/** An empty database, and a copy of the migrations to change at will. */
+let database: { url: string; drop: () => Promise<void> };
+let client: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await cloneDatabase('template1');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  folder = await mkdtemp(path.join(tmpdir(), 'fussan-migraciones-'));
   await cp(MIGRATIONS, folder, { recursive: true });
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const migrate = () => migrateDatabase(database.url, folder);
+
+async function addMigration(tag: string, sql: string): Promise<void> {
+  await writeFile(path.join(folder, `${tag}.sql`), sql);
   const file = path.join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8'));
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last) + 1;
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrateDatabase(url, folder);
-  await rm(folder, { recursive: true });
+  journal.entries.push({ ...journal.entries.at(-1), idx: journal.entries.length, tag, when: Date.now() });
+  await writeFile(file, JSON.stringify(journal));
 }
 
-it('las compras de antes quedan con la historia que se sabe de ellas', async () => {
-  const { url, drop } = await cloneDatabase('template1');
-  await migrateUpTo(url, '0001_tienda');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const estados = ['Pendiente de Despacho', 'Anulado', 'Anulado', 'Entregado', 'Despachado'];
-  await client.query(
-    `insert into compras (num_pedido, email, codigo_producto_fussan, descripcion, otv, otv_compras, precio_compra,
-       costo_envio, precio_final, provedor, web_provedor, gestion_compras, fecha_compra, fecha_retiro, estado, direccion,
-       comuna, contacto, tipo_pago, creada_en)
-     select n, 'a@b.cl', 1, 'x', 1, 1, 1, 0, 1, '', '', '', '2026-01-05', '2026-01-12', estado, '', '', '1', '', '2026-01-05Z'
-     from unnest($1::text[]) with ordinality as e (estado, n)`,
-    [estados],
-  );
-  await client.query(
-    `insert into auditoria (cuando, accion, entidad, entidad_id, detalle) values
-       ('2026-01-06Z', 'enviar-orden-completa', 'compra', 2, '{}'), ('2026-01-07Z', 'anular-compra', 'compra', 2, '{}'),
-       ('2026-01-08Z', 'archivar-compra', 'compra', 2, '{}'), ('2026-01-09Z', 'anular-compra', 'producto', 3, '{}'),
-       ('2026-01-10Z', 'cambiar-estado', 'compra', 5, '{"estado": {"despues": "Despachado"}}')`,
-  );
-  const before = new Date();
-  await migrateDatabase(url);
-  const { rows } = await client.query<{ compra_id: number; estado: string; cuando: Date }>(
-    'select compra_id, estado, cuando from compras_historial order by compra_id, id',
-  );
-  await client.end();
-  await drop();
+const repeatable = (name: string) => path.join(folder, 'repeatable', name);
 
-  const created = new Date('2026-01-05Z');
-  const pending = (compra_id: number) => ({ compra_id, estado: 'Pendiente de Despacho', cuando: created });
-  expect(rows).toEqual([
-    pending(1),
-    pending(2),
-    { compra_id: 2, estado: 'Anulado', cuando: new Date('2026-01-07Z') },
-    pending(3),
-    { compra_id: 3, estado: 'Anulado', cuando: created },
-    pending(4),
-    { compra_id: 4, estado: 'Entregado', cuando: expect.any(Date) },
-    pending(5),
-    { compra_id: 5, estado: 'Despachado', cuando: new Date('2026-01-10Z') },
-  ]);
-  expect(rows[6]!.cuando.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+async function rows(query: string): Promise<unknown[]> {
+  return (await client.query({ text: query, rowMode: 'array' })).rows;
+}
+
+const books = async () => [
+  await rows('select * from drizzle.__drizzle_migrations order by id'),
+  await rows('select * from drizzle.repeatable order by name'),
+];
+
+it('cada migración se aplica una vez, también si varias instancias parten juntas', async () => {
+  await Promise.all([migrate(), migrate(), migrate(), migrate()]);
+  const before = await books();
+  await addMigration('0099_nota', 'create table nota (id integer);');
+  await Promise.all([migrate(), migrate()]);
+  await migrate();
+  const [migrations, functions] = await books();
+  expect(migrations!.slice(0, -1)).toEqual(before[0]);
+  expect(functions).toEqual(before[1]);
+  expect(await rows('select count(*)::int from nota')).toEqual([[0]]);
+});
+
+it('lo repetible se aplica de nuevo sólo si cambió, en su orden y después de las migraciones', async () => {
+  await writeFile(repeatable('b.sql'), "create or replace function b() returns text language sql return 'b' || a();");
+  await writeFile(repeatable('a.sql'), 'create or replace function a() returns int language sql return 1;');
+  await migrate();
+  const before = await rows('select * from drizzle.repeatable order by name');
+  await addMigration('0099_nota', 'create table nota as select 2 as numero;');
+  await writeFile(
+    repeatable('a.sql'),
+    'create or replace function a() returns int language sql begin atomic select numero from nota; end;',
+  );
+  await migrate();
+  expect(await rows('select b()')).toEqual([['b2']]);
+  const after = await rows('select * from drizzle.repeatable order by name');
+  expect(after.length).toBe(before.length);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  expect(after[0]).not.toEqual(before[0]);
+});
+
+it('cuando cambia cómo se hacen las fichas de búsqueda, se hacen de nuevo las que hay', async () => {
+  await migrate();
+  await client.query(
+    `insert into productos (codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock)
+     values (1, 'Taladro', 1, 1)`,
+  );
+  const cards = () => rows('select producto_id, lexemas from fichas_lexemas join fichas_busqueda using (producto_id)');
+  const before = await cards();
+  await client.query("update fichas_lexemas set lexemas = 'vieja'");
+  await migrate();
+  expect(await cards()).toEqual([[expect.any(Number), "'vieja'"]]);
+  await appendFile(repeatable('busqueda-fichas.sql'), '-- otra\n');
+  await migrate();
+  expect(await cards()).toEqual(before);
+});
+
+it('si algo falla no queda nada a medias, y se dice en qué archivo', async () => {
+  await migrate();
+  const before = await books();
+  await addMigration('0099_nota', 'create table nota (id integer);');
+  await appendFile(repeatable('busqueda-fichas.sql'), 'select 1/0;');
+  await expect(migrate()).rejects.toThrow('busqueda-fichas.sql no se pudo aplicar');
+  expect(await books()).toEqual(before);
+  expect(await rows("select to_regclass('nota')")).toEqual([[null]]);
+});
+
+it('una base que no viene de estas migraciones se rechaza con una frase', async () => {
+  await migrate();
+  await appendFile(path.join(folder, '0000_base.sql'), '-- otra\n');
+  await expect(migrate()).rejects.toThrow(StartupError);
+  await expect(migrate()).rejects.toThrow('0000_base.sql no es la que se le aplicó');
+});
+
+it('una base que una versión posterior puso al día queda como está', async () => {
+  await addMigration('0099_nota', 'create table nota (id integer);');
+  await appendFile(repeatable('busqueda-fichas.sql'), '-- posterior\n');
+  await migrate();
+  const before = await books();
+  await migrateDatabase(database.url);
+  expect(await books()).toEqual(before);
 });

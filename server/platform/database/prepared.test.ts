@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { FAMILIAS } from '#contract/catalogo.ts';
-import { product, visitor } from '#server/testing/builders.ts';
+import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { preparedOnce, preparedWhileRoom } from './prepared.ts';
 
 const test = await openTestApp();
-const { id } = await product(test);
+const { id } = await createProducto(test);
 const pedir = async (ruta: string) =>
   expect((await visitor(test).call('GET', `/api/products${ruta}`)).status, ruta).toBe(200);
 

@@ -1,12 +1,21 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/http.ts';
+import type { Permission } from '../actor.ts';
 import { SECURITY_HEADERS, scriptHash } from '../pages/content-security.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The OpenAPI document at `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
+/**
+ * The OpenAPI document at `/api/openapi.json`, and a page to read and try it at `/api/docs`. It learns who may make each
+ * call while they are mounted.
+ */
 export async function installDocs(app: FastifyInstance): Promise<void> {
+  const permissions = new Map<Endpoint, Permission>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint && config.permission) permissions.set(config.endpoint, config.permission);
+  });
   let document: string | undefined;
   app.get('/api/openapi.json', { config: { permission: 'publico' } }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(openApiDocument((endpoint) => permissions.get(endpoint) ?? 'admin'));
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
 

@@ -2,19 +2,22 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import type { Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
+import type { Download, Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
 import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
+import { checkedReply, watchesReplies } from './reply-check.ts';
 import { type ReceivedFile, withFiles } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; every one says it. */
     permission?: Permission;
+    /** What it is in the contract. */
+    endpoint?: Endpoint;
   }
 }
 
@@ -26,11 +29,11 @@ type Handler<E extends Endpoint> = (ctx: Context, input: Input<E>) => Answer<E> 
 type Input<E extends Endpoint> = Parsed<E> &
   (E extends { readonly files: FileRules } ? { files: readonly ReceivedFile[] } : unknown);
 type Answer<E extends Endpoint> = Promise<
-  E extends { readonly download: string } ? FileReply : Reply<E> | JsonText<Reply<E>>
+  E extends { readonly download: Download } ? FileReply : Reply<E> | JsonText<Reply<E>>
 >;
 type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 
-const MAX_DEVICE = 300;
+const MAX_DISPOSITIVO = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface MountDependencies {
@@ -48,12 +51,15 @@ export type Mount = <E extends Endpoint>(endpoint: E, permission: Permission, ha
  * every part of the call with the contract's schemas, and answers with the contract's status.
  */
 export function createMount({ app, db, services, resolveActor }: MountDependencies): Mount {
+  const watch = watchesReplies(services.config);
   return (endpoint, permission, handler) => {
+    const onSend = watch ? checkedReply(endpoint) : undefined;
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
       app.route({
         method: endpoint.method,
         url,
-        config: { permission },
+        config: { permission, endpoint },
+        ...(onSend ? { onSend } : {}),
         handler: async (request, reply) => {
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
@@ -63,7 +69,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
             actor,
             requestId: request.id,
             ip: request.ip,
-            dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE),
+            dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DISPOSITIVO),
             touched: new Set(),
           };
           const handle = (body: unknown, files: readonly ReceivedFile[] = []) =>
@@ -99,7 +105,7 @@ function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown): F
   }
   if (result instanceof FileReply) {
     return reply
-      .type(endpoint.download ?? 'application/octet-stream')
+      .type(result.mediaType ?? [endpoint.download].flat()[0] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${result.name}"`)
       .send(result.content);
   }
@@ -117,7 +123,7 @@ async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string>
 
 /**
  * No header, `Bearer undefined` and `Bearer null` are a visitor; so is an ended token on a public call. On the others
- * an ended token is a 401, by `requirePermission` (decision 6).
+ * an ended token is a 401, by `requirePermission` (D6).
  */
 async function findActor(
   request: FastifyRequest,
@@ -130,7 +136,7 @@ async function findActor(
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest, body: unknown): Parsed<E> {
   const params = endpoint.params?.safeParse(request.params);
-  // A path that names nothing is not a malformed call, it is nothing found (decision 21).
+  // A path that names nothing is not a malformed call, it is nothing found (D21).
   if (params && !params.success) throw notFound(endpoint);
   return {
     params: params?.data,

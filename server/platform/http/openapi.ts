@@ -1,16 +1,23 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERRORES, type ErrorCode } from '#contract/errores.ts';
 import { type Endpoint, errorReply } from '#contract/http.ts';
+import type { Permission } from '../actor.ts';
+import { refusalsOf } from './refusals.ts';
+
+type Responses = NonNullable<ZodOpenApiOperationObject['responses']>;
 
 const errorContent = { content: { 'application/json': { schema: errorReply.meta({ id: 'Error' }) } } };
 
-/** The OpenAPI 3.1 document of every endpoint in the contract. */
-export function openApiDocument(): object {
+/** The OpenAPI 3.1 document of every endpoint in the contract, with who may call each. */
+export function openApiDocument(permissionOf: (endpoint: Endpoint) => Permission): object {
   const paths: ZodOpenApiPathsObject = {};
-  for (const endpoint of ENDPOINTS) {
-    for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    for (const [n, path] of [endpoint.path, ...(endpoint.alsoAt ?? [])].entries()) {
       const key = path.replace(/:(\w+)/g, '{$1}');
-      paths[key] = { ...paths[key], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+      const operationId = n === 0 ? name : `${name}${n + 1}`;
+      const operation = { operationId, ...operationOf(endpoint, permissionOf(endpoint)) };
+      paths[key] = { ...paths[key], [endpoint.method.toLowerCase()]: operation };
     }
   }
   return createDocument({
@@ -20,13 +27,13 @@ export function openApiDocument(): object {
       version: '1',
       description: 'Las llamadas de la tienda. Montos en pesos chilenos con IVA; instantes ISO 8601.',
     },
+    servers: [{ url: '/', description: 'La propia tienda' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    security: [{}, { token: [] }],
     paths,
   });
 }
 
-function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+function operationOf(endpoint: Endpoint, permission: Permission): ZodOpenApiOperationObject {
   const parameters = {
     ...(endpoint.params ? { path: endpoint.params } : {}),
     ...(endpoint.query ? { query: endpoint.query } : {}),
@@ -35,14 +42,27 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    security: permission === 'publico' ? [{}, { token: [] }] : [{ token: [] }],
     ...(Object.keys(parameters).length > 0 ? { requestParams: parameters as never } : {}),
     ...(endpoint.body || endpoint.files ? { requestBody: { content: requestContent(endpoint) } } : {}),
     responses: {
       [String(endpoint.status)]: successOf(endpoint),
+      ...refusalResponses(refusalsOf(endpoint, permission)),
       '4XX': { description: 'La llamada no se pudo cumplir', ...errorContent },
       '5XX': { description: 'Falla del servidor', ...errorContent },
     },
   };
+}
+
+/** One response for each status, which says what codes come with it. */
+function refusalResponses(codes: readonly ErrorCode[]): Responses {
+  const byStatus = Map.groupBy(codes, (code) => ERRORES[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      String(status),
+      { description: those.map((code) => `\`${code}\`: ${ERRORES[code].message}`).join('\n\n'), ...errorContent },
+    ]),
+  );
 }
 
 const binary = { type: 'string', format: 'binary' } as const;
@@ -57,8 +77,11 @@ function requestContent({ body, files }: Endpoint): NonNullable<ZodOpenApiOperat
   return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries(parts) } } };
 }
 
-function successOf({ reply, download }: Endpoint): NonNullable<ZodOpenApiOperationObject['responses']>['200'] {
-  if (download) return { description: 'El archivo', content: { [download]: { schema: binary } } };
+function successOf({ reply, download }: Endpoint): Responses['200'] {
+  if (download) {
+    const content = Object.fromEntries([download].flat().map((type: string) => [type, { schema: binary }]));
+    return { description: 'El archivo', content };
+  }
   return reply
     ? { description: 'Correcto', content: { 'application/json': { schema: reply } } }
     : { description: 'Hecho' };

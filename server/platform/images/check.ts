@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES, MAX_PIXELES } from '#contract/imagenes.ts';
+import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES, MAX_PIXELES } from '#contract/productos/imagenes.ts';
 import { AppError } from '../errors.ts';
 import { loadSharp } from './sharp.ts';
 

@@ -51,6 +51,13 @@ describe('la dirección bajo la que se guarda una página', () => {
     }
   });
 
+  it('lo que React Router pregunta de los enlaces de una página se guarda entero', () => {
+    const paths = Array.from({ length: 90 }, (_, n) => `/detalle-producto/${n}`).join();
+    const asked = `/__manifest?${new URLSearchParams({ paths, version: 'abc' })}`;
+    expect(pageAddress(`${asked}&utm_source=x`)).toBe(asked);
+    expect(pageAddress(`${asked}${'x'.repeat(8_000)}`)).toBeNull();
+  });
+
   it('lo que nadie escribiría no se guarda', () => {
     expect(pageAddress(`/?q=${'x'.repeat(2_000)}`)).toBeNull();
     expect(pageAddress('/%74erminos')).toBeNull();

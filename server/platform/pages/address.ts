@@ -6,8 +6,12 @@ const READ_BY = new Map<string, readonly string[]>([
   ['/', ['q', 'distinguir', 'familia', 'category', 'marca', 'sort', 'page']],
   ['/filter-page', ['q', 'familia', 'category', 'sub_familia', 'marca', 'min', 'max', 'en_stock', 'sort', 'page']],
   ['/productos-nuevos', ['page']],
+  ['/__manifest', ['paths', 'version']],
 ]);
 const MAX_LENGTH = 1_000;
+/** What React Router asks before its visitor follows a page's links: which pages they lead to. All of them are in the address. */
+const AHEAD = '/__manifest?';
+const MAX_AHEAD = 8_000;
 /** What React Router adds to a page's path to ask for its data alone (`/_.data` where the path ends with a slash). */
 const DATA = /(\/_)?\.data$/;
 
@@ -19,7 +23,7 @@ const DATA = /(\/_)?\.data$/;
  */
 export function pageAddresses(loaders: ReadonlySet<string>): (url: string) => string | null {
   return (url) => {
-    if (url.length > MAX_LENGTH) return null;
+    if (url.length > (url.startsWith(AHEAD) ? MAX_AHEAD : MAX_LENGTH)) return null;
     const question = url.indexOf('?');
     const path = onePath(question < 0 ? url : url.slice(0, question));
     // No page has such a path, and each may be written in a thousand ways.

@@ -12,8 +12,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], connect 
     "default-src 'self'",
     ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    // `blob:` is a picture that somebody chose here and has not sent yet.
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: https:",
     "font-src 'self' data:",
     `connect-src ${connect}`,
     "object-src 'none'",

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { obtenerTienda } from '#contract/tienda.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
+import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
@@ -22,8 +22,11 @@ import {
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
 const NOTHING = Buffer.alloc(0);
+/** Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits. */
+const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
 export interface PagesOptions {
+  door: FrontDoor;
   cacheBytes: number;
   /** Whether changes are heard at present, so that pages may be kept. */
   trusted: () => boolean;
@@ -80,7 +83,10 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 
   app.get('/', { config: { permission: 'publico' } }, answer);
   app.setNotFoundHandler(answer);
-  answerKeptPagesFirst(app.server, cache, pageAddress);
+  options.door.keptPage = (url) => {
+    const address = pageAddress(url);
+    return address === null ? undefined : cache.peek(address);
+  };
   return cache;
 }
 
@@ -110,19 +116,22 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
  * Answers kept pages before the request enters the framework: most of what a shop is asked for, and nothing about it
  * is left to decide. Everything else goes on as usual.
  */
-function answerKeptPagesFirst(server: Server, cache: PageCache, pageAddress: (url: string) => string | null): void {
-  const [framework] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    // While the server closes, the framework is the one that lets go of connections.
-    const kept = request.method === 'GET' && server.listening;
-    const address = kept ? pageAddress(request.url ?? '/') : null;
-    const page = address === null ? undefined : cache.peek(address);
-    if (!page) return framework!(request, response);
-    const answer = choose(page, request.headers);
-    response.writeHead(answer.status, answer.status === 304 ? page.headers : headersWith(page, answer));
-    response.end(answer.body);
-  });
+export class FrontDoor {
+  /** The kept page of an address; none until there are pages. */
+  keptPage: (url: string) => Page | undefined = () => undefined;
+
+  readonly serverFactory: FastifyServerFactory = (framework) => {
+    const answer: RequestListener = (request, response) => {
+      // While the server closes, the framework is the one that lets go of connections.
+      const page = request.method === 'GET' && server.listening ? this.keptPage(request.url ?? '/') : undefined;
+      if (!page) return framework(request, response);
+      const chosen = choose(page, request.headers);
+      response.writeHead(chosen.status, chosen.status === 304 ? page.headers : headersWith(page, chosen));
+      response.end(chosen.body);
+    };
+    const server = createServer(TIMEOUTS, answer);
+    return server;
+  };
 }
 
 const headersOfBodies = new WeakMap<Buffer, string[]>();

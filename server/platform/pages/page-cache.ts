@@ -16,8 +16,8 @@ export interface Page {
 
 const OVERHEAD = 1_000;
 
-const sizeOf = ({ identity, compressed }: Page): number =>
-  OVERHEAD + identity.length + (compressed ? 2 * compressed.br.length : 0);
+const sizeOf = ({ identity, compressed }: Page, address: string): number =>
+  OVERHEAD + address.length + identity.length + (compressed ? 2 * compressed.br.length : 0);
 
 /**
  * Rendered pages by address, bounded in bytes. Many requests for one missing page render it once. A page whose

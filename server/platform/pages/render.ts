@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { createRequestHandler, ServerBuild } from 'react-router';
-import type { Transport } from '#web/client/api.ts';
-import type { createRequestContext } from '#web/client/request-context.ts';
+import type { Transport } from '#web/client/api/api.ts';
+import type { createRequestContext } from '#web/client/api/request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS, takeMarkedScripts } from './content-security.ts';
 import { inlineStyles } from './inline-styles.ts';
 import type { Page } from './page-cache.ts';
@@ -91,11 +91,13 @@ function toPage(response: Response, rendered: string, tags: ReadonlySet<string>,
     headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
   }
   const identity = Buffer.from(text);
-  const { status, ok: cacheable } = response;
+  const { status } = response;
+  const cacheable = status === 200;
   const br = cacheable ? brotliCompressSync(identity, brotliOptions(QUICK, identity)) : undefined;
   // Of what is shorter: the same page is packed the same, by the same Node.
   headers.etag = `"${hash('sha256', br ?? identity, 'base64url').slice(0, 24)}"`;
-  headers['cache-control'] = cacheable ? 'public, max-age=0, must-revalidate' : 'no-store';
+  // What is the same for as long as this build is used says so itself.
+  headers['cache-control'] ??= cacheable ? 'public, max-age=0, must-revalidate' : 'no-store';
   headers.vary = 'Accept-Encoding';
   return { status, headers, identity, ...(br ? { compressed: { br } } : {}), tags, cacheable };
 }

@@ -1,26 +1,27 @@
-import { exportarExcel, plantillaExcel } from '#contract/excel.ts';
-import { DIAS_PARA_DESHACER } from '#contract/productos-masivo.ts';
+import { exportarExcel, plantillaExcel } from '#contract/productos/excel.ts';
+import { DIAS_PARA_DESHACER } from '#contract/productos/productos-masivo.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { useSession } from '#web/client/session.ts';
-import { BackHome } from '#web/sesion/back-home.tsx';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { useSession } from '#web/client/session/session.ts';
 import { MissingAdmin, useMissingAdmin } from '#web/sesion/missing-admin.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { NeedsScript } from '#web/ui/states.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { NeedsScript } from '#web/ui/states/states.tsx';
 import styles from './excel.module.css';
 import { ExcelUpload } from './excel-upload.tsx';
-import { SupplierNumbers } from './supplier-numbers.tsx';
+import { NumerosDeProvedor } from './numeros-de-provedor.tsx';
 
 export const meta = () => [{ title: 'Carga de productos por Excel | Fussan' }, { name: 'robots', content: 'noindex' }];
+export const handle: StaffHandle = { requires: 'todos' };
 
-/** Open to all (decision 11): who may not send says so from the start, and the server checks each call. */
+/** Open to all (D11): who may not send says so from the start, and the server checks each call. */
 export default function AddProductExcel() {
   const { user } = useSession();
   const { missing, visit } = useMissingAdmin('Sólo un administrador puede cargar productos desde una planilla.');
   return (
-    <Page
+    <StaffPage
       title="Carga por Excel"
       intro={`Crea y actualiza muchos productos de una vez. Antes de guardar verás qué cambia, y la última carga se puede deshacer por ${DIAS_PARA_DESHACER} días.`}
-      above={<BackHome />}
     >
       <NeedsScript />
       <MissingAdmin message={missing} />
@@ -37,11 +38,11 @@ export default function AddProductExcel() {
                 <DownloadButton endpoint={plantillaExcel} input={{}} label="Descargar plantilla" />
                 <DownloadButton endpoint={exportarExcel} input={{ query: {} }} label="Exportar el catálogo" />
               </div>
-              <SupplierNumbers />
+              <NumerosDeProvedor />
             </Panel>
           ) : null}
         </ExcelUpload>
       </div>
-    </Page>
+    </StaffPage>
   );
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { ErrorDeFila } from '#contract/http.ts';
+import type { Column } from '#web/list/table/column.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
 import styles from './excel.module.css';
 import { RowPages } from './row-pages.tsx';
 
 const COLUMNS: Column<ErrorDeFila>[] = [
-  { title: 'Fila', cell: ({ fila }) => fila },
-  { title: 'Columna', cell: ({ columna }) => columna },
-  { title: 'Qué hay que corregir', cell: ({ mensaje }) => mensaje, kind: 'wide' },
+  { key: 'fila', title: 'Fila', card: 'detail', cell: ({ fila }) => fila },
+  { key: 'columna', title: 'Columna', card: 'title', cell: ({ columna }) => columna },
+  {
+    key: 'mensaje',
+    title: 'Qué hay que corregir',
+    card: 'line',
+    cell: ({ mensaje }) => <span className={styles.mensaje}>{mensaje}</span>,
+  },
 ];
 
 const ONE_WAY = 'Corrígela en tu archivo, o descarga la planilla con la celda marcada';

@@ -1,4 +1,4 @@
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import styles from './excel.module.css';
 
 interface ExcelDropProps {

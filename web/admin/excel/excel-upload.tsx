@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { planillaDeErrores } from '#contract/excel.ts';
-import { productsOfImport } from '#web/admin/productos/productos-address.ts';
-import { reasonOf } from '#web/client/api.ts';
+import { listarImportaciones, planillaDeErrores, type Revision } from '#contract/productos/excel.ts';
+import { productosDeCarga } from '#web/admin/shell/search/addresses.ts';
+import { reasonOf } from '#web/client/api/api.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
-import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
 import { BadCells } from './bad-cells.tsx';
 import styles from './excel.module.css';
 import { ExcelDrop } from './excel-drop.tsx';
-import { ImportHistory } from './import-history.tsx';
+import { ImportacionesList } from './importaciones-list.tsx';
 import { RevisionResult } from './revision-result.tsx';
 import { Sending } from './sending.tsx';
 import { useExcelUpload } from './use-excel-upload.ts';
@@ -25,9 +27,17 @@ interface ExcelUploadProps {
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
   const { file, stage, problem, choose, send, reset, forget } = useExcelUpload(missing);
-  const [imports, setImports] = useState(0);
+  const client = useQueryClient();
+  const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';
   const form = useRef<HTMLFormElement>(null);
+
+  async function confirm(revision: Revision): Promise<void> {
+    await send(revision);
+    void refresh(client, [listarImportaciones]);
+    // What was said of the ones before is over.
+    setConfirmed((times) => times + 1);
+  }
 
   function startOver(): void {
     flushSync(reset);
@@ -46,7 +56,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
             {stage.hecha.creados + stage.hecha.actualizados > 0 && (
               <p className={styles.buttons}>
-                <LinkButton look="outline" to={productsOfImport(stage.hecha.importacion_id)}>
+                <LinkButton look="outline" to={productosDeCarga(stage.hecha.importacion_id)}>
                   {stage.hecha.actualizados === 0
                     ? 'Ver los productos creados'
                     : 'Ver los productos creados y cambiados'}
@@ -61,7 +71,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
           <RevisionResult
             revision={stage.revision}
             fileName={file?.name ?? ''}
-            onConfirm={() => void send(stage.revision).then(() => setImports((n) => n + 1))}
+            onConfirm={() => void confirm(stage.revision)}
             onOther={startOver}
           />
         ) : (
@@ -89,7 +99,11 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
         )}
       </Panel>
       {children}
-      {children && <ImportHistory key={imports} onUndone={forget} />}
+      {children && (
+        <div className={styles.history}>
+          <ImportacionesList key={confirmed} onUndone={forget} />
+        </div>
+      )}
       <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
     </>
   );
@@ -98,7 +112,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
 /** Sends the file once more, for the server keeps none. */
 async function downloadErrors(file: File): Promise<string | undefined> {
   try {
-    const { download } = await import('#web/client/download.ts');
+    const { download } = await import('#web/client/api/download.ts');
     await download(planillaDeErrores, { body: {}, files: [{ part: 'excelFile', file, name: file.name }] });
     return undefined;
   } catch (error) {

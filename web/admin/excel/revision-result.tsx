@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { FilaCambiada, FilaIgual, FilaNueva, Revision } from '#contract/excel.ts';
-import { formatPrecio } from '#contract/money.ts';
+import type { FilaCambiada, Revision } from '#contract/productos/excel.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
 import styles from './excel.module.css';
+import { CAMBIADOS, IGUALES, NUEVOS } from './revision-columns.tsx';
 import { RowPages } from './row-pages.tsx';
 
 interface RevisionResultProps {
@@ -12,32 +11,6 @@ interface RevisionResultProps {
   onConfirm: () => void;
   onOther: () => void;
 }
-
-const FILA: Column<FilaIgual> = { title: 'Fila', cell: ({ fila }) => fila };
-const CODIGO: Column<FilaIgual> = { title: 'Código', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan };
-const DESCRIPCION: Column<FilaIgual> = { title: 'Descripción', cell: ({ descripcion }) => descripcion };
-
-const NUEVOS: Column<FilaNueva>[] = [
-  FILA,
-  CODIGO,
-  DESCRIPCION,
-  {
-    title: 'Precio',
-    cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)),
-    kind: 'number',
-  },
-  { title: 'Stock', cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'), kind: 'number' },
-];
-
-const CAMBIADOS: Column<FilaCambiada>[] = [
-  FILA,
-  CODIGO,
-  {
-    title: 'Descripción',
-    cell: ({ descripcion, oculto }) => (oculto ? `${descripcion} (oculto en la tienda)` : descripcion),
-  },
-  { title: 'Cambios', cell: (fila) => <Changes {...fila} />, kind: 'wide' },
-];
 
 /** What the workbook would do, before it does it. */
 export function RevisionResult({ revision, fileName, onConfirm, onOther }: RevisionResultProps) {
@@ -127,9 +100,7 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
       {shown === 'cambiados' && (
         <RowPages key={only} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
       )}
-      {shown === 'iguales' && (
-        <RowPages label="Productos sin cambios" columns={[FILA, CODIGO, DESCRIPCION]} rows={iguales} />
-      )}
+      {shown === 'iguales' && <RowPages label="Productos sin cambios" columns={IGUALES} rows={iguales} />}
     </div>
   );
 }
@@ -156,41 +127,4 @@ function Warning({ only, onOnly, label, children }: WarningProps) {
       </Button>
     </div>
   );
-}
-
-const MONEY: readonly string[] = ['precio_unitario', 'costo_envio'];
-
-function Changes({ cambios, salto_de_precio }: FilaCambiada) {
-  return (
-    <ul className={styles.changes}>
-      {cambios.map(({ columna, antes, despues }) => (
-        <li key={columna}>
-          <span className={styles.column}>{columna}</span>
-          <span className={styles.values}>
-            <del>
-              <span className="solo-lectores">antes </span>
-              {shownValue(columna, antes)}
-            </del>
-            <span className={styles.after}>
-              <span aria-hidden="true">→</span>
-              <ins>
-                <span className="solo-lectores">después </span>
-                {shownValue(columna, despues)}
-              </ins>
-            </span>
-            {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function shownValue(columna: string, valor: string | number | null): string {
-  if (valor === null || valor === '') return '(vacío)';
-  if (typeof valor === 'number' && columna !== 'proveedor_id') {
-    return MONEY.includes(columna) ? formatPrecio(valor) : valor.toLocaleString('es-CL');
-  }
-  // One line each: what changed is what is looked for.
-  return String(valor).replaceAll('\n', ' · ');
 }

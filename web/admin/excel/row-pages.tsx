@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import styles from './excel.module.css';
 
 const PER_PAGE = 50;
@@ -21,11 +22,12 @@ export function RowPages<T extends { fila: number; columna?: string }>({ label, 
   if (rows.length === 0) return <Empty message="No hay productos en esta lista." />;
   return (
     <div className={styles.rows}>
-      <DataTable
+      <ListTable
         label={label}
         columns={columns}
         rows={shown}
         keyOf={({ fila, columna = '' }) => `${fila} ${columna} ${rows.length}`}
+        nameOf={({ fila }) => `la fila ${fila}`}
       />
       {pages > 1 && (
         <nav className={styles.pages} aria-label={`Páginas de: ${label}`}>

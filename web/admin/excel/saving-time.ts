@@ -1,11 +1,11 @@
 /** What saving takes on a shop with work to do: twenty thousand products in some twenty seconds. */
-const PRODUCTS_PER_SECOND = 1_000;
+const PRODUCTOS_PER_SECOND = 1_000;
 /** Less than this is over before one has read how long it takes. */
 const WORTH_SAYING = 3;
 
 /** How long so many products usually take to be saved, no more exactly than one can know it. */
-export function usualSeconds(products: number): number {
-  const seconds = Math.ceil(products / PRODUCTS_PER_SECOND);
+export function usualSeconds(productos: number): number {
+  const seconds = Math.ceil(productos / PRODUCTOS_PER_SECOND);
   return seconds > 10 ? Math.ceil(seconds / 5) * 5 : seconds;
 }
 

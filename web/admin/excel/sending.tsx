@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Loading } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
 import styles from './excel.module.css';
 import { timeOf, usualSeconds } from './saving-time.ts';
 
@@ -21,11 +21,11 @@ export function Sending({ saving, sent }: SendingProps) {
       </div>
     );
   }
-  return saving > 0 ? <Saving products={saving} /> : <Loading label="Revisando la planilla…" />;
+  return saving > 0 ? <Saving productos={saving} /> : <Loading label="Revisando la planilla…" />;
 }
 
 /** The shop saves all or nothing and says so only at the end: meanwhile, how long it has been and how long it usually is. */
-function Saving({ products }: { products: number }) {
+function Saving({ productos }: { productos: number }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const start = Date.now();
@@ -35,9 +35,9 @@ function Saving({ products }: { products: number }) {
   return (
     <>
       <Loading
-        label={`Guardando ${products === 1 ? '1 producto' : `${products.toLocaleString('es-CL')} productos`}…`}
+        label={`Guardando ${productos === 1 ? '1 producto' : `${productos.toLocaleString('es-CL')} productos`}…`}
       />
-      <p className={styles.time}>{timeOf(seconds, usualSeconds(products))}</p>
+      <p className={styles.time}>{timeOf(seconds, usualSeconds(productos))}</p>
     </>
   );
 }

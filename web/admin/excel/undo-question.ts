@@ -1,6 +1,6 @@
-import type { Importacion } from '#contract/excel.ts';
-import type { CargaPorDeshacer } from '#contract/excel-deshacer.ts';
-import { many } from '#web/admin/productos/bulk-rules.ts';
+import type { Importacion } from '#contract/productos/excel.ts';
+import type { CargaPorDeshacer } from '#contract/productos/excel-deshacer.ts';
+import { many } from '#web/admin/words.ts';
 
 type Consequences = Pick<CargaPorDeshacer, 'vuelven' | 'salen' | 'total'>;
 

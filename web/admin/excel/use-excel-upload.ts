@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ErrorDeFila } from '#contract/http.ts';
 import {
   confirmarExcel,
   ELIGE_UN_EXCEL,
@@ -9,10 +10,9 @@ import {
   PRODUCTOS_NO_SUBIDOS,
   type Revision,
   revisarExcel,
-} from '#contract/excel.ts';
-import type { ErrorDeFila } from '#contract/http.ts';
-import { ApiError, reasonOf } from '#web/client/api.ts';
-import { readUser } from '#web/client/session.ts';
+} from '#contract/productos/excel.ts';
+import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { readUser } from '#web/client/session/session.ts';
 
 export type Stage =
   | { name: 'elegir' }
@@ -67,7 +67,7 @@ export function useExcelUpload(missing: string | null) {
     setStage({ name: 'enviando', saving, sent: 0 });
     const files = [{ part: 'excelFile', file, name: file.name }];
     try {
-      const { uploads } = await import('#web/client/upload.ts');
+      const { uploads } = await import('#web/client/api/upload.ts');
       const call = uploads({ onProgress: (sent) => setStage({ name: 'enviando', saving, sent }) });
       if (seen) {
         const hecha = await call(confirmarExcel, { body: { huella: seen.huella }, files });

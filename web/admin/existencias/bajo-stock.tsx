@@ -1,166 +1,92 @@
-import { NativeSelect } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { FAMILIAS } from '#contract/catalogo.ts';
-import { listarBajoStock, type PaginaBajo, type ProductoBajo } from '#contract/existencias.ts';
-import { listarProveedores } from '#contract/proveedores.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listarBajoStock, type ProductoBajo } from '#contract/existencias/existencias.ts';
+import { listarProveedores } from '#contract/productos/proveedores.ts';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { REPOSICION } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useFilter } from '#web/client/use-filter.ts';
-import { useLoad } from '#web/client/use-load.ts';
-import { useStockDrafts } from '#web/stock/kept-stock.ts';
-import list from '#web/stock/stock-list.module.css';
-import { StockRow } from '#web/stock/stock-row.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/page.tsx';
-import { Paged, usePage } from '#web/ui/paged.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { isBajo } from '#web/stock/tell-stock.ts';
+import { Link } from '#web/ui/link.tsx';
 import styles from './existencias.module.css';
-import { EXISTENCIAS, ExistenciasPage, metaOf } from './existencias-page.tsx';
-import { useProductUrl } from './product-column.tsx';
+import { focusStockOf, stockColumns } from './stock-columns.tsx';
 
 const TITLE = 'Bajo stock';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
 
+const idOf = ({ producto_id }: ProductoBajo) => producto_id;
+
+/** How much is lacking to the minimum, and what is on its way. */
+const NEED: readonly Column<ProductoBajo>[] = [
+  {
+    key: 'falta',
+    title: 'Falta',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'falta-asc', desc: 'falta-desc' },
+    cell: (row) => (isBajo(row) ? numberOrNone(row.stock_minimo - row.cantidad_stock) : 'Ya no está bajo'),
+  },
+  {
+    key: 'por_llegar',
+    title: 'Por llegar',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ por_llegar }) => numberOrNone(por_llegar),
+  },
+];
+
+const numberOrNone = (units: number) => (units === 0 ? '—' : units.toLocaleString('es-CL'));
+
+const COLUMNS = stockColumns({ idOf, more: NEED });
+
+/** What is running out, where its stock is set right too. */
 export default function BajoStock() {
+  const list = useList(listarBajoStock);
+  const proveedores = useQuery(endpointQuery(listarProveedores)).data ?? [];
+
   return (
-    <ExistenciasPage
+    <ListPage
+      list={list}
       title={TITLE}
-      intro="Productos a la venta que llegaron a su stock mínimo: primero los agotados, después los más cerca de agotarse."
-    >
-      <LowStock />
-    </ExistenciasPage>
-  );
-}
-
-function LowStock() {
-  const [params] = useSearchParams();
-  const page = usePage();
-  const familia = FAMILIAS.find((known) => known === params.get('familia'));
-  const proveedor = /^\d+$/.exec(params.get('proveedor') ?? '')?.[0];
-  const products = useLoad(JSON.stringify([page, familia, proveedor]), () =>
-    api(listarBajoStock, { query: { page, familia, proveedor_id: proveedor } }),
-  );
-  const drafts = useStockDrafts();
-  const { page: corrected, correct } = useCorrected(products.data);
-  const urlOf = useProductUrl();
-
-  return (
-    <Panel>
-      <div className={`${styles.section} ${list.section}`}>
-        <LowStockFilter familia={familia ?? ''} proveedor={proveedor ?? ''} />
-        <Paged
-          list={{ ...products, data: corrected }}
-          failed={listarBajoStock.fallback}
-          empty={
-            familia || proveedor ? (
-              <Empty message="Nada está bajo con este filtro.">
-                <LinkButton to="?" look="dark">
-                  Quitar filtros
-                </LinkButton>
-              </Empty>
-            ) : (
-              <Empty message="Todo está sobre su stock mínimo. Se avisa aquí cuando un producto llega a él." />
-            )
-          }
-          noun={['producto', 'productos']}
-          actions={
-            <LinkButton to={`${EXISTENCIAS}/reposicion`} look="outline">
-              Ver qué pedir
-            </LinkButton>
-          }
-        >
-          {(items) => (
-            <ul className={list.list} aria-label="Productos con bajo stock">
-              {items.map((producto) => (
-                <StockRow
-                  key={producto.producto_id}
-                  producto={{ ...producto, id: producto.producto_id }}
-                  drafts={drafts}
-                  to={urlOf(producto.producto_id)}
-                  onSaved={({ id, cantidad_stock }) => correct(id, cantidad_stock)}
-                >
-                  <Need producto={producto} />
-                </StockRow>
-              ))}
-            </ul>
-          )}
-        </Paged>
-      </div>
-    </Panel>
-  );
-}
-
-/**
- * The page with the stock that was set right since it was listed. A product that is no longer low stays where it is, for it
- * is what one looks at, and is no longer counted; another page begins anew.
- */
-function useCorrected(listed: PaginaBajo | undefined) {
-  const [corrected, setCorrected] = useState<{ of: typeof listed; stock: ReadonlyMap<number, number> }>();
-  const stock = corrected?.of === listed ? corrected?.stock : undefined;
-  const correct = useCallback(
-    (id: number, units: number) =>
-      setCorrected((before) => ({
-        of: listed,
-        stock: new Map([...((before?.of === listed && before?.stock) || []), [id, units]]),
-      })),
-    [listed],
-  );
-  const page = useMemo(() => {
-    if (!listed || !stock) return listed;
-    const items = listed.items.map((producto) => ({
-      ...producto,
-      cantidad_stock: stock.get(producto.producto_id) ?? producto.cantidad_stock,
-    }));
-    return { ...listed, items, total: listed.total - items.filter(isEnough).length };
-  }, [listed, stock]);
-  return { page, correct };
-}
-
-const isEnough = ({ cantidad_stock, stock_minimo }: ProductoBajo) => cantidad_stock > stock_minimo;
-
-/** How much is lacking, what is on its way, and from whom it comes. */
-function Need({ producto }: { producto: ProductoBajo }) {
-  const { cantidad_stock, stock_minimo, por_llegar, nombre_provedor } = producto;
-  const lacking = stock_minimo - cantidad_stock;
-  return (
-    <div className={styles.need}>
-      {lacking > 0 && (
-        <strong data-out={cantidad_stock === 0 || undefined}>
-          {lacking === 1 ? 'Falta 1' : `Faltan ${lacking}`} para el mínimo
-        </strong>
-      )}
-      {isEnough(producto) && <strong>Sobre su mínimo: ya no está bajo</strong>}
-      {por_llegar > 0 && `${por_llegar} por llegar · `}
-      {nombre_provedor ?? 'Sin proveedor'}
-    </div>
-  );
-}
-
-function LowStockFilter({ familia, proveedor }: { familia: string; proveedor: string }) {
-  const apply = useFilter();
-  const suppliers = useLoad('proveedores', () => api(listarProveedores));
-
-  return (
-    <search aria-label="Filtro de bajo stock" className={styles.filter}>
-      <NativeSelect
-        label="Categoría"
-        size="md"
-        value={familia}
-        onChange={(event) => apply({ familia: event.currentTarget.value })}
-        data={[{ value: '', label: 'Todas' }, ...FAMILY_OPTIONS]}
-      />
-      <NativeSelect
-        label="Proveedor"
-        size="md"
-        value={proveedor}
-        onChange={(event) => apply({ proveedor: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'Todos' },
-          ...(suppliers.data ?? []).map(({ id, nombre_provedor }) => ({ value: String(id), label: nombre_provedor })),
-          { value: '0', label: 'Sin proveedor' },
-        ]}
-      />
-    </search>
+      noun={['producto', 'productos']}
+      columns={COLUMNS}
+      keyOf={idOf}
+      nameOf={({ descripcion }) => descripcion}
+      search="Descripción o código"
+      filters={[
+        { name: 'familia', label: 'Categoría', options: FAMILY_OPTIONS },
+        {
+          name: 'proveedor_id',
+          label: 'Proveedor',
+          options: [
+            ...proveedores.map(({ id, nombre_provedor }) => ({ value: String(id), label: nombre_provedor })),
+            { value: '0', label: 'Sin proveedor' },
+          ],
+        },
+      ]}
+      views={[
+        { title: 'Lo más urgente', query: {} },
+        { title: 'Lo que más falta', query: { sort: 'falta-desc' } },
+      ]}
+      onOpen={(row) => focusStockOf(idOf(row))}
+      actions={
+        <Button variant="default" component={Link} to={REPOSICION}>
+          Ver qué pedir
+        </Button>
+      }
+      above={
+        <p className={styles.note}>
+          Productos a la venta que llegaron a su stock mínimo: primero los agotados, después los más cerca de agotarse.
+        </p>
+      }
+      empty="Todo está sobre su stock mínimo. Se avisa aquí cuando un producto llega a él."
+      noneLeft="Nada está bajo con este filtro."
+      failed={listarBajoStock.fallback}
+    />
   );
 }

@@ -1,12 +1,12 @@
+import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import type { CallInput, Endpoint } from '#contract/http.ts';
-import { ApiError } from '#web/client/api.ts';
-import { useOnce } from '#web/client/use-once.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { CallInput, Download, Endpoint } from '#contract/http.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { announce } from '#web/ui/frame/announce.tsx';
 import styles from './existencias.module.css';
 
-interface DownloadButtonProps<E extends Endpoint & { download: string }> {
+interface DownloadButtonProps<E extends Endpoint & { download: Download }> {
   endpoint: E;
   input: CallInput<E>;
   label: string;
@@ -18,7 +18,7 @@ interface DownloadButtonProps<E extends Endpoint & { download: string }> {
 }
 
 /** Asks for a file and saves it, once at a time; why it failed is said beside it. */
-export function DownloadButton<E extends Endpoint & { download: string }>({
+export function DownloadButton<E extends Endpoint & { download: Download }>({
   endpoint,
   input,
   label,
@@ -36,7 +36,7 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
     if (refused) return refused.mend();
     try {
       await after?.();
-      const { download } = await import('#web/client/download.ts');
+      const { download } = await import('#web/client/api/download.ts');
       await (download as (endpoint: Endpoint, input: unknown) => Promise<void>)(endpoint, input);
       announce('El archivo está descargado.');
     } catch (error) {
@@ -47,7 +47,7 @@ export function DownloadButton<E extends Endpoint & { download: string }>({
   const said = problem ?? (wasRefused ? refused?.message : undefined);
   return (
     <div className={styles.download}>
-      <Button ref={ref} look="outline" aria-disabled={busy} onClick={() => void once(run)}>
+      <Button ref={ref} variant="default" aria-disabled={busy} onClick={() => void once(run)}>
         {busy ? 'Preparando…' : label}
       </Button>
       {said && (

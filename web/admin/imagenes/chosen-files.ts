@@ -1,6 +1,6 @@
-import { esAcompanante, esRelleno, MAX_ZIP_BYTES, ZIP_GRANDE, ZIP_SIN_IMAGENES } from '#contract/imagenes.ts';
+import { esAcompanante, esRelleno, MAX_ZIP_BYTES, ZIP_GRANDE, ZIP_SIN_IMAGENES } from '#contract/productos/imagenes.ts';
+import { bring } from '#web/client/api/bring.ts';
 import type { NewPicture } from './picture-list.ts';
-import { readZip } from './read-zip.ts';
 
 interface ChosenFile {
   /** With the folders that it came in. */
@@ -27,6 +27,7 @@ async function unpacked({ archivo, file }: ChosenFile): Promise<NewPicture[]> {
   const refused = (mensaje: string) => [{ archivo, bytes: file.size, open: async () => file, mensaje }];
   if (file.size > MAX_ZIP_BYTES) return refused(ZIP_GRANDE);
   try {
+    const { readZip } = await bring(() => import('./read-zip.ts'));
     const zipped = (await readZip(file)).map(({ name, ...rest }) => ({ archivo: `${archivo}/${name}`, ...rest }));
     return zipped.every((one) => esAcompanante(one.archivo)) ? refused(ZIP_SIN_IMAGENES) : zipped;
   } catch (error) {

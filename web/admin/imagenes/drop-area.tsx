@@ -1,4 +1,4 @@
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { type Chosen, chosenIn, droppedIn, picturesOf } from './chosen-files.ts';
 
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.gif,.zip';

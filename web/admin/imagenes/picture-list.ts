@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import * as contract from '#contract/imagenes.ts';
+import * as contract from '#contract/productos/imagenes.ts';
 
 type Resultado = z.output<typeof contract.actualizarImagenes.reply>;
 export type ProductoPorCodigo = z.output<typeof contract.listarPorCodigo.reply>[number];
@@ -143,10 +143,10 @@ export function changed(
   return pictures.map((picture) => (which(picture) ? { ...picture, ...change } : picture));
 }
 
-export type Counts = Record<Estado, number>;
+export type Totals = Record<Estado, number>;
 
-export function countsOf(pictures: readonly Picture[]): Counts {
-  const counts: Counts = { espera: 0, subiendo: 0, lista: 0, rechazada: 0, fallida: 0 };
+export function countsOf(pictures: readonly Picture[]): Totals {
+  const counts: Totals = { espera: 0, subiendo: 0, lista: 0, rechazada: 0, fallida: 0 };
   for (const { estado } of pictures) counts[estado]++;
   return counts;
 }

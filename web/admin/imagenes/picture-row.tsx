@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { MAX_IMAGEN_BYTES } from '#contract/imagenes.ts';
+import { MAX_IMAGEN_BYTES } from '#contract/productos/imagenes.ts';
+import { DrawnPicture } from '#web/ui/producto/drawn-picture.tsx';
 import styles from './imagenes.module.css';
 import type { Estado, Picture } from './picture-list.ts';
 
@@ -23,7 +24,7 @@ export const PictureRow = memo(({ picture, onRemove }: PictureRowProps) => {
       <Thumbnail open={picture.open} hidden={picture.bytes > MAX_IMAGEN_BYTES} />
       <div className={styles.what}>
         <p className={styles.name}>{producto?.descripcion ?? archivo}</p>
-        <p className={styles.note}>{aboutProduct(picture)}</p>
+        <p className={styles.note}>{aboutProducto(picture)}</p>
         {mensaje && <p className={styles.why}>{mensaje}</p>}
       </div>
       <div className={styles.state}>
@@ -49,7 +50,7 @@ export const PictureRow = memo(({ picture, onRemove }: PictureRowProps) => {
   );
 });
 
-function aboutProduct({ archivo, producto, codigo, estado }: Picture): string {
+function aboutProducto({ archivo, producto, codigo, estado }: Picture): string {
   const waits = estado === 'espera';
   if (!producto) return waits ? 'Se busca su producto al enviarla.' : '';
   const replaces = waits && producto.imagen_url ? ['reemplaza la imagen que tiene'] : [];
@@ -59,22 +60,19 @@ function aboutProduct({ archivo, producto, codigo, estado }: Picture): string {
 /** Opens the file only when it comes near: there may be hundreds, and those in a .zip have to be unpacked first. */
 function Thumbnail({ open, hidden }: { open: () => Promise<Blob>; hidden: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [address, setAddress] = useState<string>();
+  const [picture, setPicture] = useState<Blob>();
 
   useEffect(() => {
     if (hidden) return;
     let gone = false;
-    let made: string | undefined;
-    const show = (blob: Blob) => {
-      if (gone) return;
-      made = URL.createObjectURL(blob);
-      setAddress(made);
-    };
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        open().then(show, () => {});
+        open().then(
+          (blob) => gone || setPicture(blob),
+          () => {},
+        );
       },
       { rootMargin: '200px' },
     );
@@ -82,13 +80,12 @@ function Thumbnail({ open, hidden }: { open: () => Promise<Blob>; hidden: boolea
     return () => {
       gone = true;
       observer.disconnect();
-      if (made) URL.revokeObjectURL(made);
     };
   }, [open, hidden]);
 
   return (
     <div ref={frame} className={styles.thumbnail}>
-      {address && <img src={address} alt="" decoding="async" onError={() => setAddress(undefined)} />}
+      {picture && <DrawnPicture picture={picture} />}
     </div>
   );
 }

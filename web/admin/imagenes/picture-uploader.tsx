@@ -1,22 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
-import { SIN_IMAGENES } from '#contract/imagenes.ts';
-import { type Columns, saveCsv, toCsv } from '#web/client/csv.ts';
+import { MEDIA_TYPES } from '#contract/exportar.ts';
+import { SIN_IMAGENES } from '#contract/productos/imagenes.ts';
+import { lineaCsv, MARCA_UTF8 } from '#contract/valores/csv.ts';
+import { saveAs } from '#web/client/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
-import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
 import { DropArea } from './drop-area.tsx';
 import styles from './imagenes.module.css';
-import { type Counts, countsOf, type Picture } from './picture-list.ts';
+import { countsOf, type Picture, type Totals } from './picture-list.ts';
 import { PictureRow } from './picture-row.tsx';
 import { UploadOutcome } from './upload-outcome.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
-
-const REFUSED: Columns<Picture> = {
-  Archivo: ({ archivo }) => archivo,
-  Código: ({ codigo }) => codigo,
-  Motivo: ({ mensaje }) => mensaje,
-};
 
 /** `missing`: why this person may not send, if they may not. */
 export function PictureUploader({ missing }: { missing: string | null }) {
@@ -133,7 +129,7 @@ export function PictureUploader({ missing }: { missing: string | null }) {
   );
 }
 
-function inWords({ espera, subiendo, lista, rechazada, fallida }: Counts): string {
+function inWords({ espera, subiendo, lista, rechazada, fallida }: Totals): string {
   const some = (count: number, one: string, many: string) =>
     count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   return [
@@ -158,7 +154,10 @@ function progressOf(pictures: readonly Picture[]): number {
   );
 }
 
+/** Some of them never reached the shop: only the page knows of them all. */
 function downloadRefused(pictures: readonly Picture[]): void {
   const refused = pictures.filter(({ estado }) => estado === 'rechazada');
-  saveCsv(toCsv(REFUSED, refused), 'imagenes-rechazadas.csv');
+  const lines = refused.map(({ archivo, codigo, mensaje }) => lineaCsv([archivo, codigo, mensaje]));
+  const csv = [MARCA_UTF8, lineaCsv(['Archivo', 'Código', 'Motivo']), ...lines];
+  saveAs(new Blob(csv, { type: MEDIA_TYPES.csv }), 'imagenes-rechazadas.csv');
 }

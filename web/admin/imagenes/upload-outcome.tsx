@@ -1,12 +1,12 @@
-import { IMAGENES_ACTUALIZADAS, IMAGENES_NO_ACTUALIZADAS } from '#contract/imagenes.ts';
+import { IMAGENES_ACTUALIZADAS, IMAGENES_NO_ACTUALIZADAS } from '#contract/productos/imagenes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import type { Counts } from './picture-list.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import type { Totals } from './picture-list.ts';
 import type { Outcome } from './use-picture-upload.ts';
 
 interface UploadOutcomeProps {
   outcome: Outcome;
-  counts: Counts;
+  counts: Totals;
   onRetry: () => void;
 }
 

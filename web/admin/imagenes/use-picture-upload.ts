@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as contract from '#contract/imagenes.ts';
-import { ApiError, reasonOf } from '#web/client/api.ts';
-import { api } from '#web/client/browser-api.ts';
-import { readUser } from '#web/client/session.ts';
-import { uploads } from '#web/client/upload.ts';
+import * as contract from '#contract/productos/imagenes.ts';
+import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { uploads } from '#web/client/api/upload.ts';
+import { readUser } from '#web/client/session/session.ts';
 import {
   added,
   changed,

@@ -1,4 +1,4 @@
-import type { ProductoAdmin } from '#contract/productos-admin.ts';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 
 /** What is left of the net price, in percent: `32,5%`. A loss larger than the price itself is no figure that says much. */
 export function marginText(margen: number | null): string {

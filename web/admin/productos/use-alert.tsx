@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { AlertDialog } from '#web/ui/dialog.tsx';
-import styles from './productos.module.css';
+import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
+import styles from './reason.module.css';
 
 interface Telling {
   /** Why, where there is more to say. */

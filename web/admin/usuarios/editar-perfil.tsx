@@ -1,67 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { obtenerUsuario } from '#contract/cuenta.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { PERFIL_ACTUALIZADO, USUARIO_NO_CARGADO } from '#contract/usuarios-admin.ts';
-import { api } from '#web/client/browser-api.ts';
-import { readUser, startSession } from '#web/client/session.ts';
-import { useLoad } from '#web/client/use-load.ts';
-import { Guard } from '#web/sesion/guard.tsx';
+import { obtenerUsuario } from '#contract/cuenta/cuenta.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { PERFIL_ACTUALIZADO, paginarUsuarios, USUARIO_NO_CARGADO } from '#contract/cuenta/usuarios-admin.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { USUARIOS } from '#web/admin/shell/search/addresses.ts';
+import { StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { readUser, startSession } from '#web/client/session/session.ts';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialog.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { Empty, Loading } from '#web/ui/states.tsx';
+import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { PerfilForm } from './perfil-form.tsx';
 import styles from './usuarios.module.css';
 
 export const meta = () => [{ title: 'Editar perfil | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 const TITLE = 'Editar perfil';
-const USERS = '/admin?seccion=usuarios';
 
 export default function EditarPerfil() {
   const { id = '' } = useParams();
-  return <Guard requires="admin">{() => (/^\d+$/.test(id) ? <Perfil key={id} id={id} /> : <NotFound />)}</Guard>;
+  return /^\d+$/.test(id) ? <Perfil key={id} id={id} /> : <NotFound />;
 }
 
 function NotFound() {
   return (
-    <Page title={TITLE} width="narrow">
+    <StaffPage title={TITLE} width="narrow">
       <Empty message="Usuario no encontrado">
-        <LinkButton to={USERS} look="dark">
+        <LinkButton to={listUrl(USUARIOS)} look="dark">
           Volver a los usuarios
         </LinkButton>
       </Empty>
-    </Page>
+    </StaffPage>
   );
 }
 
 function Perfil({ id }: { id: string }) {
   const navigate = useNavigate();
-  const usuario = useLoad(id, () => api(obtenerUsuario, { params: { id } }));
+  const client = useQueryClient();
+  const usuario = useQuery({
+    ...endpointQuery(obtenerUsuario, { params: { id } }),
+    // What is being edited stays as it was found, and is found anew each time.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  useCrumb(usuario.data?.name);
   const [saved, setSaved] = useState(false);
 
   function onSaved(fresh: Usuario, changed: boolean): void {
     const own = readUser();
     // The stored user is what the other pages greet.
     if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
+    void refresh(client, [paginarUsuarios]);
     setSaved(!changed);
   }
 
   if (usuario.error?.status === 404) return <NotFound />;
   if (usuario.error) {
     return (
-      <Page title={TITLE} width="narrow">
-        <LoadFailed message={USUARIO_NO_CARGADO} error={usuario.error} onRetry={usuario.reload} />
-      </Page>
+      <StaffPage title={TITLE} width="narrow">
+        <LoadFailed message={USUARIO_NO_CARGADO} error={usuario.error} onRetry={() => void usuario.refetch()} />
+      </StaffPage>
     );
   }
   if (!usuario.data) {
     return (
-      <Page title={TITLE} width="narrow">
+      <StaffPage title={TITLE} width="narrow">
         <Loading label="Cargando usuario…" />
-      </Page>
+      </StaffPage>
     );
   }
   const title = (
@@ -70,11 +80,11 @@ function Perfil({ id }: { id: string }) {
     </>
   );
   return (
-    <Page title={title} width="narrow">
+    <StaffPage title={title} width="narrow">
       <Panel>
-        <PerfilForm usuario={usuario.data} onSaved={onSaved} onCancel={() => navigate(USERS)} />
+        <PerfilForm usuario={usuario.data} onSaved={onSaved} onCancel={() => navigate(listUrl(USUARIOS))} />
       </Panel>
       <AlertDialog open={saved} message={PERFIL_ACTUALIZADO} onClose={() => navigate('/admin-profile')} />
-    </Page>
+    </StaffPage>
   );
 }

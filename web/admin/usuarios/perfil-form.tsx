@@ -1,16 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { datosDeUsuario, editarUsuario } from '#contract/cuenta.ts';
-import { ETIQUETA_ROL } from '#contract/roles.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { PERFIL_ACTUALIZADO, PERFIL_NO_ACTUALIZADO } from '#contract/usuarios-admin.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useDraft } from '#web/client/use-draft.ts';
-import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
-import { RutField } from '#web/sesion/rut-field.tsx';
-import { Done, SaveOrCancel, SubmitForm } from '#web/sesion/submit-form.tsx';
-import { useSubmit } from '#web/sesion/use-submit.ts';
-import { checkPerfil, readPerfil, shownOf } from './perfil-rules.ts';
+import { flushSync } from 'react-dom';
+import { editarUsuario } from '#contract/cuenta/cuenta.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { PERFIL_ACTUALIZADO, PERFIL_NO_ACTUALIZADO } from '#contract/cuenta/usuarios-admin.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { RutField, TextField } from '#web/form/fields.tsx';
+import { Form, FormDone } from '#web/form/form.tsx';
+import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from './usuarios.module.css';
 
 interface PerfilFormProps {
@@ -20,52 +17,52 @@ interface PerfilFormProps {
   onCancel: () => void;
 }
 
+/** The role is shown and typed, and never saved (D9): the body has none. */
+const shownOf = ({ name, email, role, rut, direccion }: Usuario) => ({
+  name,
+  email,
+  role: ETIQUETA_ROL[role] as string,
+  rut: rut && formatRut(rut),
+  direccion,
+});
+
 /** What an admin may change of an account. It keeps what was typed until it is saved or cancelled. */
-export function PerfilForm({ usuario: loaded, onSaved, onCancel }: PerfilFormProps) {
-  const [usuario, setUsuario] = useState(loaded);
-  const [goesOn, setGoesOn] = useState(false);
-  const submit = useSubmit({
-    check: (values) => checkPerfil(values, usuario),
-    send: async (values, isChanged) => {
-      setGoesOn(false);
-      const body = datosDeUsuario.parse(readPerfil(values, usuario));
-      const saved = await api(editarUsuario, { params: { id: String(usuario.id) }, body });
-      const changed = isChanged();
-      setUsuario(saved);
-      setGoesOn(changed);
-      if (!changed) draft.forget();
-      onSaved(saved, changed);
-    },
+export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
+  const form = useEndpointForm(editarUsuario, {
+    seen: usuario,
+    initial: shownOf,
+    params: { id: String(usuario.id) },
+    changesOnly: true,
+    draft: `perfil-${usuario.id}`,
+    saved: (reply) => reply,
+    onDone: onSaved,
     failed: PERFIL_NO_ACTUALIZADO,
   });
-  const draft = useDraft(`perfil-${usuario.id}`, submit.form, ['name', 'email', 'role', 'rut', 'direccion']);
-  const { fields = {} } = submit.problem ?? {};
-  const shown = shownOf(loaded);
 
   return (
-    <SubmitForm submit={submit} aria-label="Editar perfil" autoComplete="off">
+    <Form form={form} guard aria-label="Editar perfil" autoComplete="off">
       <div className={styles.fields}>
-        <TextInput {...PERSON_FIELDS.name} defaultValue={shown.name} error={fields.name} />
-        <TextInput {...PERSON_FIELDS.email} defaultValue={shown.email} error={fields.email} />
-        <TextInput
-          label="Rol"
+        <TextField form={form} name="name" label="Nombre" />
+        <TextField form={form} name="email" type="email" label="Correo electrónico" />
+        <TextField
+          form={form}
           name="role"
+          label="Rol"
           description="No se guarda desde aquí: el rol se cambia en la lista de usuarios."
-          size="md"
           maxLength={60}
-          defaultValue={ETIQUETA_ROL[usuario.role]}
         />
-        <RutField defaultValue={shown.rut} error={fields.rut} anyway="Puedes guardarlo igual." />
-        <TextInput {...PERSON_FIELDS.direccion} defaultValue={shown.direccion} error={fields.direccion} />
+        <RutField form={form} name="rut" anyway="Puedes guardarlo igual." />
+        <TextField form={form} name="direccion" label="Dirección" />
       </div>
-      {goesOn && !submit.problem && <Done message={PERFIL_ACTUALIZADO} changed />}
+      <FormDone form={form} message={PERFIL_ACTUALIZADO} onlyChanged />
       <SaveOrCancel
-        submit={submit}
+        submit={form.submit}
         onCancel={() => {
-          draft.forget();
+          // The page may be left once nothing is typed.
+          flushSync(() => form.restart());
           onCancel();
         }}
       />
-    </SubmitForm>
+    </Form>
   );
 }

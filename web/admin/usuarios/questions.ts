@@ -1,5 +1,5 @@
-import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
-import type { Usuario } from '#contract/usuarios.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
+import type { Usuario } from '#contract/cuenta/usuarios.ts';
 import {
   CONFIRMAR_ELIMINAR_USUARIO,
   cambiarRol,
@@ -9,10 +9,10 @@ import {
   USUARIO_ELIMINADO,
   USUARIO_NO_ELIMINADO,
   type UsuarioEnLista,
-} from '#contract/usuarios-admin.ts';
-import { api } from '#web/client/browser-api.ts';
-import { readUser, startSession } from '#web/client/session.ts';
-import type { Question } from './use-questions.tsx';
+} from '#contract/cuenta/usuarios-admin.ts';
+import type { Question } from '#web/admin/shell/use-question.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { readUser, startSession } from '#web/client/session/session.ts';
 
 const paramsOf = ({ id }: Usuario) => ({ id: String(id) });
 const naming = ({ name, email }: Usuario) => `${name} (${email})`;

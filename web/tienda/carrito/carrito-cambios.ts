@@ -1,27 +1,34 @@
 import { type RefObject, useState } from 'react';
-import { bring, whatToDo } from '#web/client/bring.ts';
-import { type CartItem, changeQuantity, readCart, removeFromCart, unitsInCart, updateCart } from '#web/client/cart.ts';
-import { addCartNews } from '#web/client/cart-news.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { unitsLeft } from '#web/ui/quantity-stepper.tsx';
+import { bring, whatToDo } from '#web/client/api/bring.ts';
+import {
+  type CarritoItem,
+  changeQuantity,
+  readCarrito,
+  removeFromCarrito,
+  unitsInCarrito,
+  updateCarrito,
+} from '#web/client/carrito/carrito.ts';
+import { addCarritoNews } from '#web/client/carrito/carrito-news.ts';
+import { unitsLeft } from '#web/ui/form/quantity-stepper.tsx';
+import { announce } from '#web/ui/frame/announce.tsx';
 import { putBack, type RemovedLine, removedText } from './carrito-rules.ts';
 
 /**
  * Sets how many of a line. Beyond the stock that was seen the shop is asked, and what changed there stays with the line;
  * how many are left its stepper shows, and is only said aloud.
  */
-export async function setUnits(item: CartItem, quantity: number): Promise<void> {
+export async function setUnits(item: CarritoItem, quantity: number): Promise<void> {
   changeQuantity(item.id, quantity);
   const note = quantity > item.cantidad_stock ? await askBeyond(item, quantity) : '';
-  addCartNews(new Map([[item.id, note]]));
-  const units = unitsInCart(item.id);
+  addCarritoNews(new Map([[item.id, note]]));
+  const units = unitsInCarrito(item.id);
   if (note) announce(note);
   else if (units < quantity) announce(unitsLeft(units));
 }
 
-async function askBeyond(item: CartItem, quantity: number): Promise<string> {
+async function askBeyond(item: CarritoItem, quantity: number): Promise<string> {
   try {
-    const { setBeyond } = await bring(() => import('#web/client/cart-fresh.ts'));
+    const { setBeyond } = await bring(() => import('#web/client/carrito/carrito-fresh.ts'));
     return await setBeyond(item, quantity);
   } catch (error) {
     return `No pudimos consultar el stock. ${whatToDo(error)}`;
@@ -38,7 +45,7 @@ interface Removed {
 
 export interface Removals {
   removed: Removed | null;
-  remove: (item: CartItem) => void;
+  remove: (item: CarritoItem) => void;
   removeAll: () => void;
   undo: () => void;
   forget: () => void;
@@ -51,18 +58,18 @@ export function useRemovals(after: RefObject<HTMLElement | null>): Removals {
   return {
     removed,
     remove(item) {
-      const index = readCart().findIndex(({ id }) => id === item.id);
+      const index = readCarrito().findIndex(({ id }) => id === item.id);
       const lines = [{ item, index }, ...before];
       setRemoved({ id: String(item.id), text: removedText(lines), lines });
-      removeFromCart(item.id);
+      removeFromCarrito(item.id);
     },
     removeAll() {
-      const lines = [...readCart().map((item, index) => ({ item, index })), ...before];
+      const lines = [...readCarrito().map((item, index) => ({ item, index })), ...before];
       setRemoved({ id: 'todo', text: 'Vaciaste el carrito.', lines });
-      updateCart(() => []);
+      updateCarrito(() => []);
     },
     undo() {
-      updateCart((lines) => putBack(lines, removed?.lines ?? []));
+      updateCarrito((lines) => putBack(lines, removed?.lines ?? []));
       setRemoved(null);
       after.current?.focus();
     },

@@ -1,5 +1,5 @@
-import { DESPACHO_GRATIS_SOBRE, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
-import { formatPrecio } from '#contract/money.ts';
+import { DESPACHO_GRATIS_SOBRE, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import styles from './carrito-despacho.module.css';
 
 /** How far the cart is from free dispatch, which starts strictly above the threshold. */
@@ -7,7 +7,7 @@ export function CarritoDespacho({ total }: { total: number }) {
   const missing = faltaParaDespachoGratis(total);
   const reached = missing <= 0;
   return (
-    <div className={reached ? `${styles.dispatch} ${styles.reached}` : styles.dispatch}>
+    <div className={reached ? `${styles.despacho} ${styles.reached}` : styles.despacho}>
       {reached ? (
         <strong>Tu compra tiene despacho gratis en zona urbana.</strong>
       ) : (

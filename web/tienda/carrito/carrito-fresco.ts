@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { bring, NotBrought } from '#web/client/bring.ts';
-import { useCart } from '#web/client/cart.ts';
-import { type CartNews, forgetCartNews, useCartNews } from '#web/client/cart-news.ts';
+import { bring, NotBrought } from '#web/client/api/bring.ts';
+import { openWhole } from '#web/client/api/open-whole.ts';
+import { useCarrito } from '#web/client/carrito/carrito.ts';
+import { type CarritoNews, forgetCarritoNews, useCarritoNews } from '#web/client/carrito/carrito-news.ts';
 
 /** Coming and going between windows asks the shop at most this often. */
 const EVERY_MS = 30_000;
 
-interface FreshCart {
+interface FreshCarrito {
   /** By product, what its line has to say. */
-  news: CartNews;
+  news: CarritoNews;
   /** The shop could not be asked about everything. */
   failed: boolean;
   retry: () => void;
@@ -18,16 +19,16 @@ interface FreshCart {
  * Reads the lines again from the shop when the cart's page opens and when one comes back to it: prices and stock may be
  * from days ago.
  */
-export function useFreshCart(): FreshCart {
-  const { loading } = useCart();
-  const news = useCartNews();
+export function useFreshCarrito(): FreshCarrito {
+  const { loading } = useCarrito();
+  const news = useCarritoNews();
   const [failure, setFailure] = useState<unknown>();
   const asked = useRef(0);
 
   const check = useCallback(() => {
     asked.current = Date.now();
-    bring(() => import('#web/client/cart-fresh.ts'))
-      .then(({ refreshCart }) => refreshCart())
+    bring(() => import('#web/client/carrito/carrito-fresh.ts'))
+      .then(({ refreshCarrito }) => refreshCarrito())
       .then((complete) => setFailure(complete ? undefined : 'incomplete'), setFailure);
   }, []);
 
@@ -43,11 +44,11 @@ export function useFreshCart(): FreshCart {
       window.removeEventListener('focus', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
       // They were on the screen: whoever comes back later has seen them.
-      forgetCartNews();
+      forgetCarritoNews();
     };
   }, [loading, check]);
 
   // What the browser would not ask for again comes with the page.
-  const retry = () => (failure instanceof NotBrought && failure.lost ? location.reload() : check());
+  const retry = () => (failure instanceof NotBrought && failure.lost ? openWhole(location).catch(() => {}) : check());
   return { news, failed: failure !== undefined, retry };
 }

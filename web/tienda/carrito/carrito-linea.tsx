@@ -1,14 +1,14 @@
-import { formatPrecio, multiplicar } from '#contract/money.ts';
-import { type CartItem, isBuyable } from '#web/client/cart.ts';
+import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
 import { parseSpecs } from '#web/tienda/producto/specs.ts';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
 import { whyNotBuyable } from './carrito-rules.ts';
 import { ListaLinea } from './lista-linea.tsx';
 
 interface CarritoLineaProps {
-  item: CartItem;
+  item: CarritoItem;
   /** What the shop says of it now, where that is another thing than before. */
   news: string | undefined;
   onRemove: () => void;

@@ -1,8 +1,8 @@
-import { multiplicar, sumar } from '#contract/money.ts';
-import type { CartItem } from '#web/client/cart.ts';
+import { multiplicar, sumar } from '#contract/valores/money.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** Pesos that these lines would have cost more before. */
-export function savingsOf(items: readonly CartItem[]): number {
+export function savingsOf(items: readonly CarritoItem[]): number {
   return sumar(
     ...items.map(({ previousPrice, precio_unitario, quantity }) =>
       previousPrice !== null && previousPrice > precio_unitario
@@ -14,7 +14,7 @@ export function savingsOf(items: readonly CartItem[]): number {
 
 /** A line that was taken out, and where it stood. */
 export interface RemovedLine {
-  item: CartItem;
+  item: CarritoItem;
   index: number;
 }
 
@@ -30,7 +30,7 @@ export function removedText(removed: readonly RemovedLine[]): string {
  * The lines with those in their places again; the last one taken out comes first. One that came back meanwhile stays as
  * it is.
  */
-export function putBack(items: readonly CartItem[], removed: readonly RemovedLine[]): CartItem[] {
+export function putBack(items: readonly CarritoItem[], removed: readonly RemovedLine[]): CarritoItem[] {
   return removed.reduce(
     (lines, { item, index }) =>
       lines.some(({ id }) => id === item.id) ? lines : [...lines.slice(0, index), item, ...lines.slice(index)],
@@ -39,5 +39,5 @@ export function putBack(items: readonly CartItem[], removed: readonly RemovedLin
 }
 
 /** Why it can't be bought as it is. */
-export const whyNotBuyable = ({ cantidad_stock }: CartItem): string =>
+export const whyNotBuyable = ({ cantidad_stock }: CarritoItem): string =>
   cantidad_stock <= 0 ? 'Sin stock.' : 'Se vende sólo por cotización.';

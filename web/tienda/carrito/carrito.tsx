@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/carro.ts';
-import { agrupar, formatPrecio, formatTotal } from '#contract/money.ts';
-import { type CartItem, unitsOf, useCart } from '#web/client/cart.ts';
-import { payable } from '#web/tienda/pago/pagar-state.ts';
+import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/tienda/carro.ts';
+import { agrupar, formatPrecio, formatTotal } from '#contract/valores/money.ts';
+import { type CarritoItem, unitsOf, useCarrito } from '#web/client/carrito/carrito.ts';
+import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialog.tsx';
+import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import styles from './carrito.module.css';
 import { useRemovals } from './carrito-cambios.ts';
 import { CarritoDeshacer } from './carrito-deshacer.tsx';
 import { CarritoDespacho } from './carrito-despacho.tsx';
-import { useFreshCart } from './carrito-fresco.ts';
+import { useFreshCarrito } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
 import { savingsOf } from './carrito-rules.ts';
 import lista from './lista.module.css';
@@ -23,8 +23,8 @@ import lista from './lista.module.css';
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Carrito() {
-  const { loading, items, buyable } = useCart();
-  const { news, failed, retry } = useFreshCart();
+  const { loading, items, buyable } = useCarrito();
+  const { news, failed, retry } = useFreshCarrito();
   const list = useRef<HTMLDivElement>(null);
   const { removed, remove, removeAll, undo, forget } = useRemovals(list);
 
@@ -80,14 +80,14 @@ export default function Carrito() {
 }
 
 /** What it comes to, and the two ways on. With nothing to take along, each says so. */
-function Resumen({ items, buyable }: { items: readonly CartItem[]; buyable: readonly CartItem[] }) {
+function Resumen({ items, buyable }: { items: readonly CarritoItem[]; buyable: readonly CarritoItem[] }) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState('');
   const units = unitsOf(buyable);
   const { total } = payable(buyable);
   const savings = savingsOf(buyable);
 
-  function go(to: string, lines: readonly CartItem[], refusal: string): void {
+  function go(to: string, lines: readonly CarritoItem[], refusal: string): void {
     if (lines.length === 0) setRefused(refusal);
     else void navigate(to, { state: payable(lines) });
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CartItem } from '#web/client/cart.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { Link } from '#web/ui/link.tsx';
-import { productUrl } from '#web/ui/links.ts';
-import { ProductImage } from '#web/ui/product-image.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './lista.module.css';
 
 interface ListaLineaProps {
-  item: CartItem;
+  item: CarritoItem;
   /** With a smaller picture, where the list isn't all there is. */
   compact?: boolean;
   /** How many, and what that comes to; nothing where it doesn't count. */
@@ -23,7 +23,7 @@ export function ListaLinea({ item, compact = false, stepper, subtotal, onRemove,
   return (
     <li className={compact ? `${styles.line} ${styles.compact}` : styles.line}>
       <div className={styles.image}>
-        <ProductImage
+        <ProductoImage
           imagen_url={item.imagen_url}
           imagen_anchos={item.imagen_anchos}
           alt=""
@@ -32,7 +32,7 @@ export function ListaLinea({ item, compact = false, stepper, subtotal, onRemove,
       </div>
       <div className={styles.what}>
         <h2 className={styles.name}>
-          <Link to={productUrl(item.id)}>{descripcion}</Link>
+          <Link to={productoUrl(item.id)}>{descripcion}</Link>
         </h2>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, NO_SEARCH, priceRange, readSearch, searchUrl } from './filter-page-address.ts';
+import { activeFilters, NO_SEARCH, precioRange, readSearch, searchUrl } from './filter-page-address.ts';
 
 const read = (search: string) => readSearch(new URLSearchParams(search));
 
@@ -36,18 +36,18 @@ describe('readSearch', () => {
 
 describe('priceRange', () => {
   it('reads pesos as people write them', () => {
-    expect(priceRange({ min: '$ 10.000', max: '50000' })).toEqual({ min: 10_000, max: 50_000 });
-    expect(priceRange({ min: '', max: '' })).toEqual({});
-    expect(priceRange({ min: '5', max: '5' })).toEqual({ min: 5, max: 5 });
+    expect(precioRange({ min: '$ 10.000', max: '50000' })).toEqual({ min: 10_000, max: 50_000 });
+    expect(precioRange({ min: '', max: '' })).toEqual({});
+    expect(precioRange({ min: '5', max: '5' })).toEqual({ min: 5, max: 5 });
   });
 
   it('says what is wrong, and where', () => {
-    expect(priceRange({ min: '5000', max: '2000' }).error).toEqual({
+    expect(precioRange({ min: '5000', max: '2000' }).error).toEqual({
       field: 'min',
       message: 'El precio mínimo no puede ser mayor que el máximo.',
     });
     for (const max of ['mucho', '-5', '1e3', '10,5', '1.5', '10.00', '1.0000', '9'.repeat(13)]) {
-      expect(priceRange({ min: '1', max })).toEqual({
+      expect(precioRange({ min: '1', max })).toEqual({
         error: { field: 'max', message: 'Escribe el precio en pesos, sólo con números.' },
       });
     }

@@ -1,5 +1,5 @@
-import { FAMILIAS, type Familia, normalizar, ORDENES, type Orden } from '#contract/catalogo.ts';
-import { formatPrecio } from '#contract/money.ts';
+import { FAMILIAS, type Familia, normalizar, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { oneOf, readPage, readText } from './filter.ts';
 
 /** What the results page is asked for. It lives in the address, and only there. */
@@ -29,7 +29,7 @@ export const NO_SEARCH: Search = {
 };
 
 const MAX_MARCAS = 20;
-const MAX_PRICE_TEXT = 20;
+const MAX_PRECIO_TEXT = 20;
 
 /** The category that a text names, whatever its case and accents: the footer writes «Electrohogar». */
 export function namedFamily(text: string): Familia | undefined {
@@ -46,8 +46,8 @@ export function readSearch(params: URLSearchParams): Search {
     familia: namedFamily(text('familia')) ?? namedFamily(text('category')) ?? '',
     sub_familia: text('sub_familia'),
     marca: [...new Set(marcas)].filter(Boolean).sort().slice(0, MAX_MARCAS),
-    min: readText(params.get('min'), MAX_PRICE_TEXT),
-    max: readText(params.get('max'), MAX_PRICE_TEXT),
+    min: readText(params.get('min'), MAX_PRECIO_TEXT),
+    max: readText(params.get('max'), MAX_PRECIO_TEXT),
     en_stock: params.get('en_stock') === '1' || params.get('en_stock') === 'true',
     sort: oneOf(ORDENES, params.get('sort')) ?? NO_SEARCH.sort,
     page: readPage(params),
@@ -68,7 +68,7 @@ export function searchUrl(changes: Partial<Search>): string {
   return text ? `/filter-page?${text}` : '/filter-page';
 }
 
-export interface PriceRange {
+export interface PrecioRange {
   min?: number | undefined;
   max?: number | undefined;
   /** What is wrong with what was typed, and where. The range doesn't count then. */
@@ -82,7 +82,7 @@ function pesos(text: string): number | undefined {
 }
 
 /** The price range that was typed, or what is wrong with it. */
-export function priceRange(search: Pick<Search, 'min' | 'max'>): PriceRange {
+export function precioRange(search: Pick<Search, 'min' | 'max'>): PrecioRange {
   for (const field of ['min', 'max'] as const) {
     if (search[field] && pesos(search[field]) === undefined) {
       return { error: { field, message: 'Escribe el precio en pesos, sólo con números.' } };
@@ -115,7 +115,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
   if (familia) add(familia, { familia: '', sub_familia: '' });
   if (sub_familia) add(sub_familia, { sub_familia: '' });
   for (const one of marca) add(one, { marca: marca.filter((other) => other !== one) });
-  const { min, max } = priceRange(search);
+  const { min, max } = precioRange(search);
   if (min !== undefined && max !== undefined) add(`${formatPrecio(min)} a ${formatPrecio(max)}`, { min: '', max: '' });
   else if (min !== undefined) add(`Desde ${formatPrecio(min)}`, { min: '' });
   else if (max !== undefined) add(`Hasta ${formatPrecio(max)}`, { max: '' });

@@ -1,4 +1,4 @@
-import { FAMILIAS } from '#contract/catalogo.ts';
+import { FAMILIAS } from '#contract/tienda/catalogo.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import type { Facetas } from '#contract/busqueda.ts';
-import { formatPrecio } from '#contract/money.ts';
+import type { Facetas } from '#contract/tienda/busqueda.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type PriceRange, priceRange, type Search, searchUrl } from './filter-page-address.ts';
+import { type PrecioRange, precioRange, type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-facets.module.css';
 import type { ApplySearch } from './use-search.ts';
 
@@ -22,17 +22,17 @@ interface FacetsProps {
   shown: Search;
   facetas: Facetas;
   apply: ApplySearch;
-  setPrices: (prices: Pick<Search, 'min' | 'max'>) => void;
+  setPrecios: (precios: Pick<Search, 'min' | 'max'>) => void;
 }
 
 /**
  * What the results can be narrowed by. A plain GET form without JavaScript; with it every choice goes to the address at
  * once. On a narrow screen it is folded behind «Filtros».
  */
-export function Facets({ search, shown, facetas, apply, setPrices }: FacetsProps) {
+export function Facets({ search, shown, facetas, apply, setPrecios }: FacetsProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { sub_familia, marca, min, max, en_stock } = search;
-  const range = priceRange(shown);
+  const range = precioRange(shown);
   const priced = range.min !== undefined || range.max !== undefined;
   const active = [sub_familia, ...marca, priced, en_stock].filter(Boolean).length;
   // While the range is being mended it is not complained about.
@@ -42,7 +42,7 @@ export function Facets({ search, shown, facetas, apply, setPrices }: FacetsProps
     event.preventDefault();
     apply({});
     const { current: details } = panel;
-    if (!details?.open || priceRange(search).error) return;
+    if (!details?.open || precioRange(search).error) return;
     details.open = false;
     // What had the focus is folded away, and the results begin here.
     details.querySelector('summary')?.focus();
@@ -92,7 +92,7 @@ export function Facets({ search, shown, facetas, apply, setPrices }: FacetsProps
           </Group>
         )}
         {(facetas.precio || min || max) && (
-          <Prices search={search} error={error} bounds={facetas.precio} setPrices={setPrices} />
+          <Precios search={search} error={error} bounds={facetas.precio} setPrecios={setPrecios} />
         )}
         <Button type="submit" look="dark" className={styles.apply}>
           Aplicar filtros
@@ -191,22 +191,22 @@ function SubFamilies({ search, facets }: { search: Search; facets: readonly Face
   );
 }
 
-interface PricesProps {
+interface PreciosProps {
   search: Search;
-  error: PriceRange['error'];
+  error: PrecioRange['error'];
   bounds: Facetas['precio'];
-  setPrices: FacetsProps['setPrices'];
+  setPrecios: FacetsProps['setPrecios'];
 }
 
-function Prices({ search: { min, max }, error, bounds, setPrices }: PricesProps) {
+function Precios({ search: { min, max }, error, bounds, setPrecios }: PreciosProps) {
   const id = useId();
   const field = (name: 'min' | 'max', label: string, placeholder: string) => (
-    <label className={styles.price}>
+    <label className={styles.precio}>
       {label}
       <input
         name={name}
         value={name === 'min' ? min : max}
-        onChange={(event) => setPrices({ min, max, [name]: event.currentTarget.value })}
+        onChange={(event) => setPrecios({ min, max, [name]: event.currentTarget.value })}
         placeholder={placeholder}
         inputMode="numeric"
         autoComplete="off"
@@ -219,7 +219,7 @@ function Prices({ search: { min, max }, error, bounds, setPrices }: PricesProps)
   );
   return (
     <Group title="Precio">
-      <div className={styles.prices}>
+      <div className={styles.precios}>
         {field('min', 'Desde', bounds ? formatPrecio(Math.floor(bounds.min)) : '')}
         {field('max', 'Hasta', bounds ? formatPrecio(Math.ceil(bounds.max)) : '')}
       </div>

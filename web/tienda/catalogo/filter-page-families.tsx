@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Facetas } from '#contract/busqueda.ts';
-import { FAMILIAS } from '#contract/catalogo.ts';
+import type { Facetas } from '#contract/tienda/busqueda.ts';
+import { FAMILIAS } from '#contract/tienda/catalogo.ts';
 import { Link } from '#web/ui/link.tsx';
 import { type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-families.module.css';

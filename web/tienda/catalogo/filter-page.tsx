@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { type Facetas, obtenerFacetas } from '#contract/busqueda.ts';
-import { normalizar, type Orden } from '#contract/catalogo.ts';
-import { load } from '#web/client/load.ts';
-import { pageRequest } from '#web/client/request-context.ts';
+import { type Facetas, obtenerFacetas } from '#contract/tienda/busqueda.ts';
+import { normalizar, type Orden } from '#contract/tienda/catalogo.ts';
+import { load } from '#web/client/api/load.ts';
+import { pageRequest } from '#web/client/api/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
+import { ErrorPage } from '#web/ui/states/error-page.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Route } from './+types/filter-page';
 import styles from './filter-page.module.css';
 import { activeFilters, isNarrowed, namedFamily, readSearch, type Search, searchUrl } from './filter-page-address.ts';
 import { NoResults } from './filter-page-empty.tsx';
 import { FACETS_FORM, Facets } from './filter-page-facets.tsx';
 import { Families } from './filter-page-families.tsx';
-import { searchProducts, searchQuery } from './load-products.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
+import { searchProductos, searchQuery } from './load-productos.ts';
+import { ProductoCard, ProductoGrid } from './producto-card.tsx';
 import { SelectField } from './select-field.tsx';
 import { useSearch } from './use-search.ts';
 
-const ORDERS: readonly { value: Orden; label: string }[] = [
+const SORTS: readonly { value: Orden; label: string }[] = [
   { value: 'relevancia', label: 'Relevancia' },
   { value: 'precio-asc', label: 'Precio: menor a mayor' },
   { value: 'precio-desc', label: 'Precio: mayor a menor' },
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');
   const [productos, facetas] = await Promise.all([
-    searchProducts(api, search),
+    searchProductos(api, search),
     load(api(obtenerFacetas, { query: searchQuery(search) })),
   ]);
   // Brands are written in one way: the address may be written by hand.
@@ -94,7 +94,7 @@ function capitalize(text: string): string {
 }
 
 export default function FilterPage({ loaderData: { productos, facetas, search: shown } }: Route.ComponentProps) {
-  const { search, busy, apply, setPrices } = useSearch(shown);
+  const { search, busy, apply, setPrecios } = useSearch(shown);
   const { q } = shown;
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
@@ -128,7 +128,7 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
       <div className={styles.layout}>
         <Families search={search} familias={facetas.familias} />
         {(productos.total > 0 || isNarrowed({ ...shown, familia: '' })) && (
-          <Facets search={search} shown={shown} facetas={facetas} apply={apply} setPrices={setPrices} />
+          <Facets search={search} shown={shown} facetas={facetas} apply={apply} setPrecios={setPrecios} />
         )}
         <div className={styles.found}>
           <div className={styles.bar}>
@@ -136,13 +136,13 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
               {productos.total === 1 ? '1 producto' : `${productos.total} productos`}
             </p>
             {productos.total > 0 && (
-              <div className={styles.order}>
+              <div className={styles.sort}>
                 <SelectField
                   label="Ordenar por"
                   name="sort"
                   form={FACETS_FORM}
                   value={search.sort}
-                  options={ORDERS}
+                  options={SORTS}
                   onChange={(sort) => apply({ sort })}
                 />
                 <noscript>
@@ -160,13 +160,13 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
             {productos.items.length === 0 ? (
               <NoResults search={shown} />
             ) : (
-              <ProductGrid>
+              <ProductoGrid>
                 {productos.items.map((producto, index) => (
                   <li key={producto.id}>
-                    <ProductCard producto={producto} detailed level="h2" priority={index < 4} />
+                    <ProductoCard producto={producto} detailed level="h2" priority={index < 4} />
                   </li>
                 ))}
-              </ProductGrid>
+              </ProductoGrid>
             )}
             <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => searchUrl({ ...shown, page })} />
           </div>

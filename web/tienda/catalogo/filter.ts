@@ -1,4 +1,4 @@
-import { FAMILIAS, type Familia, MARCAS, ORDENES, type Orden } from '#contract/catalogo.ts';
+import { FAMILIAS, type Familia, MARCAS, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
 
 /** What a product list is asked for. It lives in the address, and only there. */
 export interface Filter {

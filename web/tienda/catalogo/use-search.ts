@@ -14,11 +14,11 @@ export function useSearch(shown: Search) {
   const { state, location } = useNavigation();
   const address = searchUrl(shown);
   const [chosen, setChosen] = useState<Search | null>(null);
-  const [prices, setPrices] = useState({ min: shown.min, max: shown.max });
+  const [precios, setPrecios] = useState({ min: shown.min, max: shown.max });
   const busy = state === 'loading' && location.pathname === '/filter-page';
 
   // Back, a removed chip or the header's search change the range without its fields.
-  useEffect(() => setPrices({ min: shown.min, max: shown.max }), [shown.min, shown.max]);
+  useEffect(() => setPrecios({ min: shown.min, max: shown.max }), [shown.min, shown.max]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has arrived, or its journey has ended
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useSearch(shown: Search) {
 
   const going = chosen ?? (busy ? readSearch(new URLSearchParams(location.search)) : shown);
   const apply: ApplySearch = (changes) => {
-    const next: Search = { ...going, min: prices.min.trim(), max: prices.max.trim(), ...changes, page: 1 };
+    const next: Search = { ...going, min: precios.min.trim(), max: precios.max.trim(), ...changes, page: 1 };
     setChosen(next);
     void navigate(searchUrl(next), { preventScrollReset: true });
   };
-  return { search: { ...going, ...prices }, busy, apply, setPrices };
+  return { search: { ...going, ...precios }, busy, apply, setPrecios };
 }

@@ -1,4 +1,4 @@
-import { agrupar } from '#contract/money.ts';
+import { agrupar } from '#contract/valores/money.ts';
 
 /**
  * A long field without a cut at its end, which would lose silently what doesn't fit: near its end it says how much is

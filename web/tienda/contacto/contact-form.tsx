@@ -1,9 +1,9 @@
-import '#web/ui/mantine-styles.ts';
+import '#web/ui/mantine/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { enUnaLinea } from '#contract/texto.ts';
-import { useSession } from '#web/client/session.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
 import { bounded } from './bounded.ts';
 import { MessageForm, useMessage } from './message-form.tsx';
@@ -45,7 +45,7 @@ export function ContactForm() {
         required
         rows={7}
         size="md"
-        onChange={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => setText(event.currentTarget.value)}
         {...bounded(text, MAX_MESSAGE, message.errors.message)}
       />
     </MessageForm>

@@ -1,7 +1,7 @@
 import { useShop } from '#web/client/use-shop.ts';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { pageMeta } from '#web/ui/seo.ts';
-import { StoreDetails } from '#web/ui/store-details.tsx';
+import { StoreDetails } from '#web/ui/frame/store-details.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
+import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/contacto';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacto.module.css';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/correo.ts';
-import { EMAIL_INVALIDO } from '#contract/email.ts';
-import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
+import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/cuenta/correo.ts';
 import type { CallInput } from '#contract/http.ts';
-import { api } from '#web/client/browser-api.ts';
-import { useDraft } from '#web/client/use-draft.ts';
-import { type Refusal, SIGUE_AQUI, textOf, useSubmit } from '#web/sesion/use-submit.ts';
+import { EMAIL_INVALIDO } from '#contract/valores/email.ts';
+import { EMAIL_PATTERN } from '#contract/valores/email-pattern.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useDraft } from '#web/client/drafts/use-draft.ts';
+import { type Refusal, SIGUE_AQUI, textOf, useSubmit } from '#web/form/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { NeedsScript } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { NeedsScript } from '#web/ui/states/states.tsx';
 import styles from './message-form.module.css';
 
 interface Message {

@@ -1,17 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { PDF_SIN_CONTENIDO, PROVEEDOR_PENDIENTE } from '#contract/carro.ts';
-import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
-import { bring } from '#web/client/bring.ts';
-import type { CartItem } from '#web/client/cart.ts';
-import { useSession } from '#web/client/session.ts';
+import { PDF_SIN_CONTENIDO, PROVEEDOR_PENDIENTE } from '#contract/tienda/carro.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { bring } from '#web/client/api/bring.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
 import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
-import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { WhatToDo } from '#web/ui/what-to-do.tsx';
-import { quoteFileName } from './solicitar-cotizacion-rules.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { announce } from '#web/ui/frame/announce.tsx';
+import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
+import { cotizacionFileName } from './solicitar-cotizacion-rules.ts';
 
 /** What the shop is called where it could not be asked. */
 const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };
@@ -19,10 +19,10 @@ const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };
 /** «Generar PDF»: the document is made here, by a library that comes when it is asked for. */
 export function SolicitarCotizacionDescarga({
   items,
-  suppliers,
+  provedores,
 }: {
-  items: readonly CartItem[];
-  suppliers: Suppliers;
+  items: readonly CarritoItem[];
+  provedores: Provedores;
 }) {
   const shop = useShop();
   const { user } = useSession();
@@ -48,15 +48,15 @@ export function SolicitarCotizacionDescarga({
   /** Returns what stood in the way, if anything. */
   async function make(): Promise<string> {
     if (items.length === 0) return PDF_SIN_CONTENIDO;
-    const { quotePdf } = await bring(() => import('./solicitar-cotizacion-pdf.ts'));
-    const name = quoteFileName();
-    const doc = quotePdf(items, {
+    const { saveCotizacionPdf } = await bring(() => import('./solicitar-cotizacion-pdf.client.ts'));
+    const name = cotizacionFileName();
+    const heading = {
       shop: shop ?? UNKNOWN_SHOP,
       date: formatFecha(diaEnSantiago()),
       ...(user ? { buyer: user } : {}),
-      supplierOf: (item) => supplierText(item, suppliers),
-    });
-    doc.save(name);
+      provedorOf: (item: CarritoItem) => provedorText(item, provedores),
+    };
+    await saveCotizacionPdf(items, heading, name);
     announce(`Se descargó ${name}.`);
     return '';
   }
@@ -71,8 +71,8 @@ export function SolicitarCotizacionDescarga({
   );
 }
 
-function supplierText(item: CartItem, suppliers: Suppliers): string {
-  const name = suppliers.nameOf(item);
+function provedorText(item: CarritoItem, provedores: Provedores): string {
+  const name = provedores.nameOf(item);
   if (name) return `Proveedor: ${name}`;
-  return suppliers.unknown(item) ? PROVEEDOR_NO_CARGADO : PROVEEDOR_PENDIENTE;
+  return provedores.unknown(item) ? PROVEEDOR_NO_CARGADO : PROVEEDOR_PENDIENTE;
 }

@@ -1,16 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CartItem } from '#web/client/cart.ts';
-import { useSession } from '#web/client/session.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { bounded } from '#web/tienda/contacto/bounded.ts';
 import { MessageForm, useMessage } from '#web/tienda/contacto/message-form.tsx';
 import styles from './solicitar-cotizacion.module.css';
-import { quoteMessage } from './solicitar-cotizacion-rules.ts';
+import { cotizacionMessage } from './solicitar-cotizacion-rules.ts';
 
 const MAX_COMMENT = 1000;
 
 /** Sends the list to the shop's inbox. */
-export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[] }) {
+export function SolicitarCotizacionEnvio({ items }: { items: readonly CarritoItem[] }) {
   const { user } = useSession();
   const [typed, setTyped] = useState<{ name?: string; email?: string; comment?: string }>({});
   const message = useMessage({
@@ -20,7 +20,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
     limit: { name: 'comment', max: MAX_COMMENT },
     compose: (field) => ({
       asunto: 'Solicitud de cotización',
-      cuerpo: quoteMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
+      cuerpo: cotizacionMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
       responder_a: field('email'),
     }),
     onSent: () => setTyped((now) => ({ ...now, comment: '' })),
@@ -35,7 +35,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CartItem[]
     value: values[name],
     size: 'md',
     error: message.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
+    onInput: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setTyped((now) => ({ ...now, [name]: value }));
     },

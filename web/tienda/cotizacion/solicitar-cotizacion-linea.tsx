@@ -1,18 +1,18 @@
-import { CARGANDO_PROVEEDOR, PROVEEDOR_PENDIENTE, SIN_DETALLES_DE_PROVEEDOR } from '#contract/carro.ts';
-import { formatPrecio, multiplicar } from '#contract/money.ts';
-import type { CartItem } from '#web/client/cart.ts';
-import { newsOf } from '#web/client/cart-fresh.ts';
+import { CARGANDO_PROVEEDOR, PROVEEDOR_PENDIENTE, SIN_DETALLES_DE_PROVEEDOR } from '#contract/tienda/carro.ts';
+import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { newsOf } from '#web/client/carrito/carrito-fresh.ts';
 import { ListaLinea } from '#web/tienda/carrito/lista-linea.tsx';
-import type { Suppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
 import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import styles from './solicitar-cotizacion.module.css';
 
 interface SolicitarCotizacionLineaProps {
-  item: CartItem;
+  item: CarritoItem;
   /** No longer on sale: it is said and not counted. */
   withdrawn: boolean;
-  suppliers: Suppliers;
+  provedores: Provedores;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 }
@@ -21,7 +21,7 @@ interface SolicitarCotizacionLineaProps {
 export function SolicitarCotizacionLinea({
   item,
   withdrawn,
-  suppliers,
+  provedores,
   onChange,
   onRemove,
 }: SolicitarCotizacionLineaProps) {
@@ -47,23 +47,23 @@ export function SolicitarCotizacionLinea({
         Código {item.codigo_producto_fussan} · {isPriced ? `${formatPrecio(precio_unitario)} c/u` : 'Por cotizar'}
         {cantidad_stock <= 0 && ' · Sin stock'}
       </p>
-      <Supplier item={item} suppliers={suppliers} />
+      <Provedor item={item} provedores={provedores} />
     </ListaLinea>
   );
 }
 
-function Supplier({ item, suppliers }: { item: CartItem; suppliers: Suppliers }) {
-  const supplier = suppliers.of(item);
-  if (supplier) {
+function Provedor({ item, provedores }: { item: CarritoItem; provedores: Provedores }) {
+  const provedor = provedores.of(item);
+  if (provedor) {
     return (
       <p className={styles.detail}>
-        Proveedor: {supplier.nombre_provedor}
-        {supplier.comuna && ` · ${supplier.comuna}`}
+        Proveedor: {provedor.nombre_provedor}
+        {provedor.comuna && ` · ${provedor.comuna}`}
       </p>
     );
   }
-  if (suppliers.loading) return <p className={styles.detail}>{CARGANDO_PROVEEDOR}</p>;
-  if (suppliers.unknown(item)) return <p className={styles.detail}>{PROVEEDOR_NO_CARGADO}</p>;
+  if (provedores.loading) return <p className={styles.detail}>{CARGANDO_PROVEEDOR}</p>;
+  if (provedores.unknown(item)) return <p className={styles.detail}>{PROVEEDOR_NO_CARGADO}</p>;
   return (
     <>
       <p className={styles.detail}>{PROVEEDOR_PENDIENTE}</p>

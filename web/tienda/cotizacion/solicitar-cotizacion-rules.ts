@@ -1,16 +1,16 @@
-import { diaEnSantiago, formatFecha } from '#contract/fechas.ts';
-import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/money.ts';
-import { type CartItem, readLines } from '#web/client/cart.ts';
-import { isSinceLogout } from '#web/client/last-logout.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
+import { type CarritoItem, readLines } from '#web/client/carrito/carrito.ts';
+import { isSinceLogout } from '#web/client/session/last-logout.ts';
 
 /** What the navigation brought to be quoted; null when it brought no list, and then it is the cart. */
-export function readQuoteLines(state: unknown): CartItem[] | null {
-  const { cartItems, cuando } = (state ?? {}) as Record<string, unknown>;
-  return Array.isArray(cartItems) && isSinceLogout(cuando) ? readLines(cartItems) : null;
+export function readCotizacionLines(state: unknown): CarritoItem[] | null {
+  const { carritoItems, cuando } = (state ?? {}) as Record<string, unknown>;
+  return Array.isArray(carritoItems) && isSinceLogout(cuando) ? readLines(carritoItems) : null;
 }
 
 /** Why these can't simply be bought as they are; empty when they can. */
-export function obstaclesOf(items: readonly CartItem[]): string[] {
+export function obstaclesOf(items: readonly CarritoItem[]): string[] {
   return items.flatMap(({ descripcion, precio_unitario, cantidad_stock, quantity }) => {
     if (precio_unitario <= 0) return [`«${descripcion}» está por cotizar: aún no tiene precio.`];
     if (cantidad_stock <= 0) return [`«${descripcion}» no tiene stock.`];
@@ -26,11 +26,11 @@ interface Request {
   name: string;
   email: string;
   comment: string;
-  items: readonly CartItem[];
+  items: readonly CarritoItem[];
 }
 
 /** The request as the shop's inbox reads it. Many products are named by their codes alone, so that all of them fit. */
-export function quoteMessage({ name, email, comment, items }: Request): string {
+export function cotizacionMessage({ name, email, comment, items }: Request): string {
   const write = (lines: string[]) =>
     [
       `Nombre: ${name}`,
@@ -41,18 +41,18 @@ export function quoteMessage({ name, email, comment, items }: Request): string {
       `Total: ${formatTotal(totalDeLineas(items))} (IVA incluido)`,
       ...(comment ? ['', 'Comentario:', comment] : []),
     ].join('\n');
-  const full = write(items.map((item) => `${short(item)} · ${item.descripcion} · ${priceOf(item)}`));
+  const full = write(items.map((item) => `${short(item)} · ${item.descripcion} · ${precioOf(item)}`));
   return full.length <= MAX_MENSAJE ? full : write(items.map(short));
 }
 
-const short = ({ quantity, codigo_producto_fussan }: CartItem) => `${quantity} × código ${codigo_producto_fussan}`;
+const short = ({ quantity, codigo_producto_fussan }: CarritoItem) => `${quantity} × código ${codigo_producto_fussan}`;
 
-function priceOf({ precio_unitario, quantity }: CartItem): string {
+function precioOf({ precio_unitario, quantity }: CarritoItem): string {
   if (precio_unitario <= 0) return 'Por cotizar';
   return `${formatPrecio(precio_unitario)} c/u = ${formatPrecio(multiplicar(precio_unitario, quantity))}`;
 }
 
 /** `Cotizacion-21-11-2026.pdf`. */
-export function quoteFileName(now = new Date()): string {
+export function cotizacionFileName(now = new Date()): string {
   return `Cotizacion-${formatFecha(diaEnSantiago(now))}.pdf`;
 }

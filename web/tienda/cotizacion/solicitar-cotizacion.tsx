@@ -1,69 +1,71 @@
-import '#web/ui/mantine-styles.ts';
+import '#web/ui/mantine/mantine-styles.ts';
 import { useMounted } from '@mantine/hooks';
-import { useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
-import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/carro.ts';
-import { formatTotal, separarIva, totalDeLineas } from '#contract/money.ts';
-import { ETIQUETA_ROL } from '#contract/roles.ts';
-import { type Cart, type CartItem, useCart } from '#web/client/cart.ts';
-import { useSession } from '#web/client/session.ts';
-import { useWrittenLocation } from '#web/client/use-written-location.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/tienda/carro.ts';
+import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.ts';
+import { type Carrito, type CarritoItem, useCarrito } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
 import { putBack, type RemovedLine, removedText } from '#web/tienda/carrito/carrito-rules.ts';
 import lista from '#web/tienda/carrito/lista.module.css';
-import { payable } from '#web/tienda/pago/pagar-state.ts';
-import { type Suppliers, useSuppliers } from '#web/tienda/pago/pagar-suppliers.ts';
+import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
+import { type Provedores, useProvedores } from '#web/tienda/pago/pagar-provedores.ts';
 import { ProveedoresProblema } from '#web/tienda/pago/proveedores-problema.tsx';
 import totales from '#web/tienda/pago/totales.module.css';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
-import { SessionLoading } from '#web/ui/session-loading.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
+import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
 import { SolicitarCotizacionEnvio } from './solicitar-cotizacion-envio.tsx';
 import { SolicitarCotizacionLinea } from './solicitar-cotizacion-linea.tsx';
-import { obstaclesOf, readQuoteLines } from './solicitar-cotizacion-rules.ts';
+import { obstaclesOf, readCotizacionLines } from './solicitar-cotizacion-rules.ts';
 import { useWithdrawn } from './solicitar-cotizacion-vigencia.ts';
 
 export const meta = () => [{ title: 'Solicitud de Cotizacion | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function SolicitarCotizacion() {
-  const location = useLocation();
-  const cart = useCart();
+  const { state } = useLocation();
+  const carrito = useCarrito();
   const { loading, user } = useSession();
   // What is to be quoted travels in the browser's history, which the server doesn't see.
   const mounted = useMounted();
-  if (!mounted || loading || cart.loading) return <SessionLoading />;
+  if (!mounted || loading || carrito.loading) return <SessionLoading />;
   return (
     <Page title="Solicitud de Cotizacion" intro={`Rol: ${user ? ETIQUETA_ROL[user.role] : 'Visitante'}`}>
-      <Request items={quotedIn(location, cart)} />
+      <Request state={state} carrito={carrito} />
     </Page>
   );
 }
 
-const quotedIn = ({ state }: Location, cart: Cart) => readQuoteLines(state) ?? cart.items;
-
 /** The list is the request's own: what is taken out of it stays in the cart. */
-function Request({ items }: { items: readonly CartItem[] }) {
+function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
   const navigate = useNavigate();
-  const written = useWrittenLocation();
-  const cart = useCart();
-  const suppliers = useSuppliers(items);
+  const items = readCotizacionLines(state) ?? carrito.items;
+  const provedores = useProvedores(items);
   const withdrawn = useWithdrawn(items);
   const quotable = items.filter(({ id }) => !withdrawn.has(id));
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  /** The list as it was last changed, until the router brings it: of two quick changes the second builds on the first. */
+  const changed = useRef<ReturnType<typeof payable>>(undefined);
+  useEffect(() => {
+    if (changed.current === state) changed.current = undefined;
+  }, [state]);
+  const latest = () => changed.current?.carritoItems ?? items;
 
-  function remove(item: CartItem): void {
-    const index = quotedIn(written(), cart).findIndex(({ id }) => id === item.id);
+  function remove(item: CarritoItem): void {
+    const index = latest().findIndex(({ id }) => id === item.id);
     setRemoved((before) => [{ item, index }, ...before]);
     replace((lines) => lines.filter(({ id }) => id !== item.id));
   }
 
-  function replace(change: (lines: readonly CartItem[]) => readonly CartItem[]): void {
-    const lines = change(quotedIn(written(), cart));
-    void navigate('.', { replace: true, preventScrollReset: true, state: payable(lines) });
+  function replace(change: (lines: readonly CarritoItem[]) => readonly CarritoItem[]): void {
+    changed.current = payable(change(latest()));
+    void navigate('.', { replace: true, preventScrollReset: true, state: changed.current });
   }
 
   return (
@@ -82,14 +84,14 @@ function Request({ items }: { items: readonly CartItem[] }) {
       <div className={quotable.length > 0 ? styles.layout : styles.lines}>
         {items.length > 0 && (
           <div className={styles.lines}>
-            <ProveedoresProblema suppliers={suppliers} />
+            <ProveedoresProblema provedores={provedores} />
             <ul className={lista.list}>
               {items.map((item) => (
                 <SolicitarCotizacionLinea
                   key={item.id}
                   item={item}
                   withdrawn={withdrawn.has(item.id)}
-                  suppliers={suppliers}
+                  provedores={provedores}
                   onChange={(quantity) =>
                     replace((lines) => lines.map((other) => (other.id === item.id ? { ...other, quantity } : other)))
                   }
@@ -105,7 +107,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
           </Empty>
         ) : (
           <>
-            <Resumen items={quotable} suppliers={suppliers} />
+            <Resumen items={quotable} provedores={provedores} />
             <div className={styles.ask}>
               <Panel title="Pedir respuesta de la tienda">
                 <SolicitarCotizacionEnvio items={quotable} />
@@ -118,7 +120,7 @@ function Request({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-function Resumen({ items, suppliers }: { items: readonly CartItem[]; suppliers: Suppliers }) {
+function Resumen({ items, provedores }: { items: readonly CarritoItem[]; provedores: Provedores }) {
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const { neto, iva, total } = separarIva(totalDeLineas(items));
@@ -149,7 +151,7 @@ function Resumen({ items, suppliers }: { items: readonly CartItem[]; suppliers: 
         Precios referenciales, IVA incluido, sujetos a stock. El despacho se calcula al pagar.
       </p>
       <div className={styles.buttons}>
-        <SolicitarCotizacionDescarga items={items} suppliers={suppliers} />
+        <SolicitarCotizacionDescarga items={items} provedores={provedores} />
         <Button onClick={accept}>Aceptar Compra</Button>
       </div>
       {attempt > 0 && obstacles.length > 0 && (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import formStyles from '#web/ui/form.module.css';
+import formStyles from '#web/ui/form/form.module.css';
 import styles from './pagar.module.css';
 import type { DraftProps } from './pagar-seccion.tsx';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { formatRut } from '#contract/rut.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { FACTURA_FIELDS } from '#web/sesion/factura-fields.ts';
-import formStyles from '#web/ui/form.module.css';
+import formStyles from '#web/ui/form/form.module.css';
+import { type Draft, typedRut } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
-import { type Draft, typedRut } from './pagar-draft.ts';
 import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
 
 /** Boleta, or factura with whom it is made out to. */

@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { formatTotal } from '#contract/money.ts';
+import { formatTotal } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
-import formStyles from '#web/ui/form.module.css';
-import { StoreDetails } from '#web/ui/store-details.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { StoreDetails } from '#web/ui/frame/store-details.tsx';
+import type { Draft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
-import type { Draft } from './pagar-draft.ts';
-import { type CheckoutTotals, type Delivery, dispatchHint } from './pagar-rules.ts';
+import { type CheckoutTotals, despachoHint, type LugarDeEntrega } from './pagar-rules.ts';
 import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
 
 interface PagarEntregaProps extends DraftProps {
-  dispatch: Delivery;
+  despacho: LugarDeEntrega;
   /** What the order would cost if it were dispatched. */
   dispatched: CheckoutTotals;
 }
 
 /** Dispatch to an address, or pickup at the shop. */
-export function PagarEntrega({ dispatch, dispatched, ...form }: PagarEntregaProps) {
+export function PagarEntrega({ despacho, dispatched, ...form }: PagarEntregaProps) {
   return (
     <>
       <PagarOpciones
@@ -40,9 +40,9 @@ export function PagarEntrega({ dispatch, dispatched, ...form }: PagarEntregaProp
         ]}
       />
       {form.draft.entrega === 'despacho' ? (
-        <Address {...form} hint={dispatchHint(dispatched, dispatch)} />
+        <Address {...form} hint={despachoHint(dispatched, despacho)} />
       ) : (
-        <PickupPlace />
+        <RetiroPlace />
       )}
     </>
   );
@@ -57,7 +57,7 @@ function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | 
         label="Dirección"
         description="Calle, número y, si tiene, departamento u oficina."
         name="direccion"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         size="md"
         maxLength={200}
         value={destino.direccion}
@@ -79,10 +79,10 @@ function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | 
   );
 }
 
-function PickupPlace() {
+function RetiroPlace() {
   const shop = useShop();
   return (
-    <div className={styles.pickup}>
+    <div className={styles.retiro}>
       {shop && <StoreDetails tienda={shop} />}
       <p className={styles.hint}>Te avisamos cuando tu pedido esté listo, desde 24 hrs.</p>
     </div>

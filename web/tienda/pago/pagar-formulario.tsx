@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { CartItem } from '#web/client/cart.ts';
-import { useSession } from '#web/client/session.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { LoginDialog } from '#web/sesion/login-dialog.tsx';
+import { LoginDialog } from '#web/sesion/login/login-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TermsNote } from '#web/ui/terms-note.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { TermsNote } from '#web/ui/frame/terms-note.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { noteCheckout, wasBought } from './draft/pagar-storage.ts';
+import { useDraft } from './draft/pagar-use-draft.ts';
 import styles from './pagar.module.css';
 import { PagarBarra } from './pagar-barra.tsx';
 import { useCheckout } from './pagar-checkout.ts';
@@ -16,44 +18,42 @@ import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
 import { useFreshLines } from './pagar-fresco.ts';
 import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
+import { useProvedores } from './pagar-provedores.ts';
 import { PagarRevision } from './pagar-revision.tsx';
 import {
   checkLeftField,
   checkoutTotals,
-  type Delivery,
   type FieldMessages,
   firstEmpty,
   firstField,
+  type LugarDeEntrega,
   type Section,
   sectionOf,
   withoutFields,
 } from './pagar-rules.ts';
 import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
-import { noteCheckout, wasBought } from './pagar-storage.ts';
-import { useSuppliers } from './pagar-suppliers.ts';
-import { useDraft } from './pagar-use-draft.ts';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
 /** The order's form, unless the browser's «back» brought it: what was bought is not to be bought twice. */
-export function PagarFormulario({ items }: { items: readonly CartItem[] }) {
+export function PagarFormulario({ items }: { items: readonly CarritoItem[] }) {
   const { key } = useLocation();
   const [isBought] = useState(() => wasBought(key));
   useEffect(() => noteCheckout(key), [key]);
   return isBought ? <Navigate to="/carrito" replace /> : <Formulario items={items} />;
 }
 
-function Formulario({ items }: { items: readonly CartItem[] }) {
+function Formulario({ items }: { items: readonly CarritoItem[] }) {
   const { user } = useSession();
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
-  const suppliers = useSuppliers(items);
+  const provedores = useProvedores(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
   const checkout = useCheckout({
     items,
     draft,
     keepDraft: keep,
     keepSent: () => change(draft),
-    suppliersLoading: suppliers.loading,
+    provedoresLoading: provedores.loading,
     zonaUrbana,
   });
   const [noted, setNoted] = useState<FieldMessages>({});
@@ -93,7 +93,7 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
     const field = problem?.at === section && firstField(problem.fields ?? {});
     return field && (section === 'documento') === (sectionOf(field) === 'documento') ? problem : null;
   };
-  const dispatch: Delivery = { entrega: 'despacho', comuna: draft.destino.comuna, zonaUrbana };
+  const despacho: LugarDeEntrega = { entrega: 'despacho', comuna: draft.destino.comuna, zonaUrbana };
 
   return (
     <Page title="Confirmar Compra">
@@ -131,8 +131,8 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
           <PagarSeccion step={2} title="Entrega" problem={problemAt('entrega')}>
             <PagarEntrega
               {...parts}
-              dispatch={dispatch}
-              dispatched={draft.entrega === 'despacho' ? totals : checkoutTotals(items, dispatch)}
+              despacho={despacho}
+              dispatched={draft.entrega === 'despacho' ? totals : checkoutTotals(items, despacho)}
             />
           </PagarSeccion>
           <PagarSeccion step={3} title="Documento" problem={problemAt('documento')}>
@@ -141,7 +141,7 @@ function Formulario({ items }: { items: readonly CartItem[] }) {
         </div>
         <div className={styles.review}>
           <PagarSeccion step={4} title="Revisión">
-            <PagarRevision items={items} draft={draft} totals={totals} suppliers={suppliers} />
+            <PagarRevision items={items} draft={draft} totals={totals} provedores={provedores} />
             {problem && problem.at === 'order' && (
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
             )}

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type CartItem, isBuyable } from '#web/client/cart.ts';
-import { askForAll, renewAll } from '#web/client/cart-fresh.ts';
-import { readUser } from '#web/client/session.ts';
-import { isAttempted } from './pagar-storage.ts';
+import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
+import { askForAll, renewAll } from '#web/client/carrito/carrito-fresh.ts';
+import { readUser } from '#web/client/session/session.ts';
+import { isAttempted } from './draft/pagar-storage.ts';
 
 interface FreshInput {
-  items: readonly CartItem[];
+  items: readonly CarritoItem[];
   /** The purchase is on its way. */
   sending: boolean;
   /** Puts the lines as they are now, here and in the cart. */
-  replaceLines: (change: (lines: readonly CartItem[]) => CartItem[]) => void;
+  replaceLines: (change: (lines: readonly CarritoItem[]) => CarritoItem[]) => void;
 }
 
 interface LineNews {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LINE as item } from '#web/testing/browser.ts';
-import { fitToStock, priceChanges, stillInCart, updateLines, withoutBought } from './pagar-lines.ts';
+import { fitToStock, precioChanges, stillInCarrito, updateLines, withoutBought } from './pagar-lines.ts';
 
 test('updateLines changes only the lines that the server named', () => {
   const other = { ...item, id: 2 };
@@ -16,12 +16,12 @@ test('priceChanges names what costs otherwise, and the total last', () => {
     items: [{ ...item, precio_unitario: 14_990 }, other],
     totals: { subtotal: 50_940, despacho: 3_990, total: 54_930 },
   };
-  expect(priceChanges(before, after)).toEqual([
+  expect(precioChanges(before, after)).toEqual([
     { what: '«Taladro»', before: '$19.990', after: '$14.990' },
     { what: 'Despacho', before: 'Gratis', after: '$3.990' },
     { what: 'Total', before: '$65.940,00', after: '$54.930,00' },
   ]);
-  expect(priceChanges(before, before)).toEqual([]);
+  expect(precioChanges(before, before)).toEqual([]);
 });
 
 test('fitToStock leaves a line without stock for the cart to say so', () => {
@@ -37,7 +37,7 @@ test('withoutBought leaves what was added meanwhile', () => {
 
 test('stillInCart misses what was bought or taken out meanwhile', () => {
   const other = { ...item, id: 2 };
-  expect(stillInCart([item], [other, { ...item, quantity: 1 }])).toBe(true);
-  expect(stillInCart([item, other], [item])).toBe(false);
-  expect(stillInCart([], [])).toBe(true);
+  expect(stillInCarrito([item], [other, { ...item, quantity: 1 }])).toBe(true);
+  expect(stillInCarrito([item, other], [item])).toBe(false);
+  expect(stillInCarrito([], [])).toBe(true);
 });

@@ -1,15 +1,6 @@
-import { formatPrecio, formatTotal, multiplicar } from '#contract/money.ts';
-import { type CartItem, mostOf } from '#web/client/cart.ts';
+import { formatPrecio, formatTotal } from '#contract/valores/money.ts';
+import { type CarritoItem, mostOf } from '#web/client/carrito/carrito.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
-
-/** The text that accompanies the order's mail. */
-export function orderSummary(num_pedido: number, items: readonly CartItem[], total: number): string {
-  const lines = items.map(
-    (item) =>
-      `${item.quantity} × ${item.descripcion}: ${formatPrecio(multiplicar(item.precio_unitario, item.quantity))}`,
-  );
-  return [`Pedido N° ${num_pedido}`, ...lines, `Total: ${formatTotal(total)}`].join('\n').slice(0, 20_000);
-}
 
 interface LineChange {
   id: number;
@@ -19,25 +10,25 @@ interface LineChange {
 }
 
 /** The lines with the prices and stock that the server answered. */
-export function updateLines(items: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {
+export function updateLines(items: readonly CarritoItem[], changes: readonly LineChange[]): CarritoItem[] {
   return items.map((item) => ({ ...item, ...changes.find((change) => change.id === item.id) }));
 }
 
 /** Something that costs otherwise than it was shown. */
-export interface PriceChange {
+export interface PrecioChange {
   what: string;
   before: string;
   after: string;
 }
 
 interface Priced {
-  items: readonly CartItem[];
+  items: readonly CarritoItem[];
   totals: CheckoutTotals;
 }
 
 /** What changed between what was shown and what it costs now; the total comes last. */
-export function priceChanges(before: Priced, after: Priced): PriceChange[] {
-  const changes: PriceChange[] = [];
+export function precioChanges(before: Priced, after: Priced): PrecioChange[] {
+  const changes: PrecioChange[] = [];
   const compare = (what: string, was: number, is: number, format: (pesos: number) => string) => {
     if (was !== is) changes.push({ what, before: format(was), after: format(is) });
   };
@@ -53,14 +44,14 @@ export function priceChanges(before: Priced, after: Priced): PriceChange[] {
 }
 
 /** The lines cut down to the stock that there is. One without stock stays as it is: the cart says that it is gone. */
-export function fitToStock(items: readonly CartItem[]): CartItem[] {
+export function fitToStock(items: readonly CarritoItem[]): CarritoItem[] {
   return items.map((item) =>
     item.cantidad_stock > 0 ? { ...item, quantity: Math.min(item.quantity, mostOf(item)) } : item,
   );
 }
 
 /** What is left once some was bought: what was added meanwhile, as in another tab, stays. */
-export function withoutBought(items: readonly CartItem[], bought: readonly CartItem[]): CartItem[] {
+export function withoutBought(items: readonly CarritoItem[], bought: readonly CarritoItem[]): CarritoItem[] {
   const units = new Map(bought.map((item) => [item.id, item.quantity]));
   return items
     .map((item) => ({ ...item, quantity: item.quantity - (units.get(item.id) ?? 0) }))
@@ -68,6 +59,6 @@ export function withoutBought(items: readonly CartItem[], bought: readonly CartI
 }
 
 /** Whether the cart still has all of these: what was bought meanwhile, or taken out, is not to be paid. */
-export function stillInCart(items: readonly CartItem[], cart: readonly CartItem[]): boolean {
-  return items.every((item) => cart.some(({ id }) => id === item.id));
+export function stillInCarrito(items: readonly CarritoItem[], carrito: readonly CarritoItem[]): boolean {
+  return items.every((item) => carrito.some(({ id }) => id === item.id));
 }

@@ -1,9 +1,9 @@
-import { agrupar, formatPrecio, multiplicar } from '#contract/money.ts';
+import { agrupar, formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import type { CompraLine } from './draft/pagar-state.ts';
 import styles from './pagar.module.css';
-import type { OrderLine } from './pagar-state.ts';
 
 /** What is bought, in one line each. */
-export function PagarLista({ items }: { items: readonly OrderLine[] }) {
+export function PagarLista({ items }: { items: readonly CompraLine[] }) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (

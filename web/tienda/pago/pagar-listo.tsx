@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { avisoDeEntrega, COMPRA_WEB, compraEnviada } from '#contract/compras.ts';
-import { formatTotal } from '#contract/money.ts';
-import { ApiError } from '#web/client/api.ts';
+import { avisoDeEntrega, COMPRA_WEB, compraEnviada } from '#contract/compras/compras.ts';
+import { formatTotal } from '#contract/valores/money.ts';
+import { ApiError } from '#web/client/api/api.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, Panel } from '#web/ui/page.tsx';
+import { Page, Panel } from '#web/ui/page/page.tsx';
+import type { Recibo } from './draft/pagar-state.ts';
 import styles from './pagar.module.css';
-import { sendOrderMail } from './pagar-checkout.ts';
+import { askForCorreoDeCompra } from './pagar-checkout.ts';
 import { PagarLista } from './pagar-lista.tsx';
-import type { Receipt } from './pagar-state.ts';
 
-/** The purchase is made. If its mail could not be sent, that is said, and can be tried again. */
-export function PagarListo({ receipt }: { receipt: Receipt }) {
+/** The purchase is made. If nobody could say that its mail leaves, that is said, and can be asked again. */
+export function PagarListo({ recibo }: { recibo: Recibo }) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -23,14 +23,14 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
     setSending(true);
     setFailure(undefined);
     try {
-      await sendOrderMail(receipt);
+      await askForCorreoDeCompra(recibo);
       navigate('/pagar', {
         replace: true,
         preventScrollReset: true,
-        state: { recibo: { ...receipt, notified: true } },
+        state: { recibo: { ...recibo, notified: true } },
       });
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'No pudimos enviar el correo.');
+      setFailure(error instanceof ApiError ? error.message : 'No pudimos confirmar el correo.');
     } finally {
       setSending(false);
     }
@@ -39,14 +39,14 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
   return (
     <Page title="Compra confirmada" width="narrow">
       <div className={styles.done}>
-        {receipt.notified ? (
-          <Notice key="sent" tone="success" message={compraEnviada(receipt.email)} focused />
+        {recibo.notified ? (
+          <Notice key="sent" tone="success" message={compraEnviada(recibo.email)} focused />
         ) : (
           <Notice
             key={`unsent-${failure ?? ''}`}
             tone="info"
-            message={`Tu compra quedó registrada con el N° de pedido ${receipt.num_pedido}, pero no pudimos enviar el correo a ${receipt.email}.`}
-            detail={failure ?? 'No la repitas: tu pedido está a salvo. Sólo falta el correo.'}
+            message={`Tu compra quedó registrada con el N° de pedido ${recibo.num_pedido}, pero no pudimos confirmar el correo a ${recibo.email}.`}
+            detail={failure ?? 'No la repitas: tu pedido está a salvo. Sólo falta confirmar el correo.'}
             focused
           >
             <Button look="dark" disabled={sending} onClick={() => void retry()}>
@@ -55,23 +55,23 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
           </Notice>
         )}
         <Panel>
-          <dl className={styles.receipt}>
+          <dl className={styles.recibo}>
             <div>
               <dt>N° de pedido</dt>
-              <dd>{receipt.num_pedido}</dd>
+              <dd>{recibo.num_pedido}</dd>
             </div>
             <div>
               <dt>Total</dt>
-              <dd>{formatTotal(receipt.precio_final)}</dd>
+              <dd>{formatTotal(recibo.precio_final)}</dd>
             </div>
           </dl>
           <h2 className={styles.nextTitle}>Productos</h2>
-          <PagarLista items={receipt.lineas} />
-          <ReceiptFacts receipt={receipt} />
+          <PagarLista items={recibo.lineas} />
+          <ReciboFacts recibo={recibo} />
           <h2 className={styles.nextTitle}>Qué sigue</h2>
-          <NextSteps receipt={receipt} />
+          <NextSteps recibo={recibo} />
           <div className={styles.doneActions}>
-            <LinkButton to={`/details-compra/${receipt.id}`}>Ver mi pedido</LinkButton>
+            <LinkButton to={`/details-compra/${recibo.id}`}>Ver mi pedido</LinkButton>
             <Button look="dark" onClick={() => window.print()}>
               Imprimir
             </Button>
@@ -85,15 +85,15 @@ export function PagarListo({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { factura, costo_envio } = receipt;
+function ReciboFacts({ recibo }: { recibo: Recibo }) {
+  const { factura, costo_envio } = recibo;
   const horario = useShop()?.horario ?? [];
   return (
-    <div className={styles.receiptFacts}>
+    <div className={styles.reciboFacts}>
       <Facts fill>
-        {receipt.entrega === 'retiro' ? (
+        {recibo.entrega === 'retiro' ? (
           <Fact label="Entrega">
-            {receipt.direccion}
+            {recibo.direccion}
             {horario.map((line) => (
               <span key={line} className={styles.payment}>
                 {line}
@@ -102,7 +102,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           </Fact>
         ) : (
           <Fact label="Entrega">
-            Despacho a {receipt.direccion}, {receipt.comuna}
+            Despacho a {recibo.direccion}, {recibo.comuna}
             <span className={styles.payment}>Costo: {costo_envio > 0 ? formatTotal(costo_envio) : 'Gratis'}</span>
           </Fact>
         )}
@@ -118,20 +118,20 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
             'Boleta'
           )}
         </Fact>
-        <Fact label="Correo electrónico">{receipt.email}</Fact>
+        <Fact label="Correo electrónico">{recibo.email}</Fact>
       </Facts>
     </div>
   );
 }
 
-function NextSteps({ receipt }: { receipt: Receipt }) {
+function NextSteps({ recibo }: { recibo: Recibo }) {
   return (
     <ol className={styles.next}>
       <li>
         Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
       </li>
       <li>Preparamos tus productos.</li>
-      <li>{avisoDeEntrega(receipt)}</li>
+      <li>{avisoDeEntrega(recibo)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
     </ol>
   );

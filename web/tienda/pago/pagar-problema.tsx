@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { withReturn } from '#web/sesion/return-to.ts';
+import { withReturn } from '#web/sesion/login/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './pagar.module.css';
 import type { ToldProblem } from './pagar-checkout.ts';
 

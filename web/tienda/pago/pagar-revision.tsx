@@ -1,28 +1,28 @@
-import { COMPRA_WEB } from '#contract/compras.ts';
-import { DIAS_DE_ENTREGA } from '#contract/despacho.ts';
-import { diaEnSantiago, formatFecha, sumarDias } from '#contract/fechas.ts';
-import { agrupar, formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/money.ts';
-import { type CartItem, unitsOf } from '#web/client/cart.ts';
+import { COMPRA_WEB } from '#contract/compras/compras.ts';
+import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
+import { agrupar, formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
+import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ProductImage } from '#web/ui/product-image.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import type { Draft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
-import type { Draft } from './pagar-draft.ts';
+import type { Provedores } from './pagar-provedores.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
-import type { Suppliers } from './pagar-suppliers.ts';
 import { PROVEEDOR_NO_CARGADO, ProveedoresProblema } from './proveedores-problema.tsx';
 import totales from './totales.module.css';
 
 interface PagarRevisionProps {
-  items: readonly CartItem[];
+  items: readonly CarritoItem[];
   draft: Draft;
   totals: CheckoutTotals;
-  suppliers: Suppliers;
+  provedores: Provedores;
 }
 
 /** The order once more before it is confirmed: what, from whom, where to, with which document, for how much. */
-export function PagarRevision({ items, draft, totals, suppliers }: PagarRevisionProps) {
+export function PagarRevision({ items, draft, totals, provedores }: PagarRevisionProps) {
   return (
     <>
       <div className={styles.reviewHead}>
@@ -32,10 +32,10 @@ export function PagarRevision({ items, draft, totals, suppliers }: PagarRevision
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
-            <ProductImage imagen_url={item.imagen_url} imagen_anchos={item.imagen_anchos} alt="" sizes="64px" />
+            <ProductoImage imagen_url={item.imagen_url} imagen_anchos={item.imagen_anchos} alt="" sizes="64px" />
             <div className={styles.what}>
               <p className={styles.name}>{item.descripcion}</p>
-              <p className={styles.soft}>{supplierText(item, suppliers)}</p>
+              <p className={styles.soft}>{provedorText(item, provedores)}</p>
               <p className={styles.soft}>
                 {agrupar(item.quantity)} × {formatPrecio(item.precio_unitario)}
               </p>
@@ -44,7 +44,7 @@ export function PagarRevision({ items, draft, totals, suppliers }: PagarRevision
           </li>
         ))}
       </ul>
-      <ProveedoresProblema suppliers={suppliers} />
+      <ProveedoresProblema provedores={provedores} />
       <Recap draft={draft} />
       <Totals draft={draft} totals={totals} />
     </>
@@ -97,7 +97,7 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
       </div>
       <div>
         <dt>{draft.entrega === 'despacho' ? 'Despacho' : 'Retiro en tienda'}</dt>
-        <dd>{deliveryText(totals.despacho)}</dd>
+        <dd>{entregaText(totals.despacho)}</dd>
       </div>
       <div className={totales.total}>
         <dt>Total</dt>
@@ -115,19 +115,19 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
   );
 }
 
-export function unitsText(items: readonly CartItem[]): string {
+export function unitsText(items: readonly CarritoItem[]): string {
   const units = unitsOf(items);
   return units === 1 ? '1 unidad' : `${agrupar(units)} unidades`;
 }
 
-function supplierText(item: CartItem, suppliers: Suppliers): string {
-  const name = suppliers.nameOf(item);
+function provedorText(item: CarritoItem, provedores: Provedores): string {
+  const name = provedores.nameOf(item);
   if (name) return `Proveedor: ${name}`;
-  if (suppliers.unknown(item)) return PROVEEDOR_NO_CARGADO;
-  return suppliers.loading ? 'Cargando proveedor…' : 'Proveedor: Pendiente';
+  if (provedores.unknown(item)) return PROVEEDOR_NO_CARGADO;
+  return provedores.loading ? 'Cargando proveedor…' : 'Proveedor: Pendiente';
 }
 
-function deliveryText(despacho: number | null): string {
+function entregaText(despacho: number | null): string {
   if (despacho === null) return 'Elige tu comuna';
   return despacho === 0 ? 'Gratis' : formatTotal(despacho);
 }

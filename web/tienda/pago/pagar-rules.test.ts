@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LINE as item } from '#web/testing/browser.ts';
-import { type Draft, shownDraft } from './pagar-draft.ts';
+import { type Draft, shownDraft } from './draft/pagar-draft.ts';
 import {
   checkCheckout,
   checkLeftField,
   checkoutTotals,
-  dispatchHint,
+  compraBody,
+  despachoHint,
   firstEmpty,
   firstField,
-  purchaseBody,
   withoutFields,
 } from './pagar-rules.ts';
 
@@ -22,7 +22,7 @@ const draft: Draft = {
 };
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
 const INCOMPLETE = 'Completa todos los datos de contacto y dirección.';
-const ready = { items: [item], draft, suppliersLoading: false, loggedIn: true };
+const ready = { items: [item], draft, provedoresLoading: false, loggedIn: true };
 
 /** What is said of a checkout that is ready but for this. */
 const problemWith = (change: Partial<Draft>) => checkCheckout({ ...ready, draft: { ...draft, ...change } });
@@ -34,7 +34,7 @@ describe('checkCheckout', () => {
   });
 
   test('tells one thing at a time, in order', () => {
-    const nothing = { items: [], draft: shownDraft({}, {}), suppliersLoading: true, loggedIn: false };
+    const nothing = { items: [], draft: shownDraft({}, {}), provedoresLoading: true, loggedIn: false };
     expect(checkCheckout(nothing)?.message).toBe('El carrito está vacío.');
     const incomplete = checkCheckout({ ...nothing, items: [item] });
     expect(incomplete?.message).toBe(INCOMPLETE);
@@ -139,17 +139,17 @@ describe('checkoutTotals', () => {
 
   test('says how far free dispatch is, where there is any', () => {
     const hint = (quantity: number, comuna: string) =>
-      dispatchHint(checkoutTotals([{ ...item, quantity }], to(comuna)), to(comuna));
+      despachoHint(checkoutTotals([{ ...item, quantity }], to(comuna)), to(comuna));
     expect(hint(1, '')).toBe('Despacho gratis sobre $50.000 en zona urbana.');
     expect(hint(1, 'Santiago')).toBe('Te faltan $30.011 para el despacho gratis.');
     expect(hint(3, 'Santiago')).toBe('Tu compra tiene despacho gratis en zona urbana.');
     expect(hint(3, 'Arica')).toBe('Arica está fuera de la zona urbana: ahí no hay despacho gratis.');
-    expect(dispatchHint({ subtotal: 1_000, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
+    expect(despachoHint({ subtotal: 1_000, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
   });
 });
 
 test('purchaseBody sends only what the delivery and the document ask for', () => {
-  const sent = purchaseBody([item], { ...draft, factura: FACTURA }, 63_960);
+  const sent = compraBody([item], { ...draft, factura: FACTURA }, 63_960);
   expect(sent).toEqual({
     items: [{ id: 1, quantity: 3, precio_unitario: 19_990 }],
     precio_final: 63_960,
@@ -162,7 +162,7 @@ test('purchaseBody sends only what the delivery and the document ask for', () =>
     comuna: 'Santiago',
     documento: 'boleta',
   });
-  const other = purchaseBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, 59_970);
+  const other = compraBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, 59_970);
   expect(other).toMatchObject({ entrega: 'retiro', documento: 'factura', factura: FACTURA });
   expect(other).not.toHaveProperty('direccion');
 });
@@ -180,8 +180,8 @@ test('the same wish is the same body, however it came to the form', () => {
   };
   const { quantity, precio_unitario, ...rest } = item;
   const bodies = [
-    purchaseBody([item], known, 63_960),
-    purchaseBody([{ precio_unitario, quantity, ...rest }], typed, 63_960),
+    compraBody([item], known, 63_960),
+    compraBody([{ precio_unitario, quantity, ...rest }], typed, 63_960),
   ];
   expect(JSON.stringify(bodies[0])).toBe(JSON.stringify(bodies[1]));
 });

@@ -7,12 +7,12 @@ import {
   formularioEnvio,
   type NuevaCompra,
   SESION_EXPIRADA,
-} from '#contract/compras.ts';
-import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/despacho.ts';
-import { datosFactura } from '#contract/factura.ts';
-import { formatPrecio, sumar, totalDeLineas } from '#contract/money.ts';
-import type { CartItem } from '#web/client/cart.ts';
-import type { Draft } from './pagar-draft.ts';
+} from '#contract/compras/compras.ts';
+import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
+import { datosFactura } from '#contract/tienda/factura.ts';
+import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import type { Draft } from './draft/pagar-draft.ts';
 
 export type Section = 'contacto' | 'entrega' | 'documento';
 
@@ -90,14 +90,14 @@ export interface CheckoutProblem {
 }
 
 interface CheckoutInput {
-  items: readonly CartItem[];
+  items: readonly CarritoItem[];
   draft: Draft;
-  suppliersLoading: boolean;
+  provedoresLoading: boolean;
   loggedIn: boolean;
 }
 
 /** What stands in the way of sending the purchase, in the order of seed 000 §5; one message at a time. */
-export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
+export function checkCheckout({ items, draft, provedoresLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
   if (items.length === 0) return { message: CARRITO_VACIO };
 
   const asked = fieldNames.filter((field) => asksFor(field, draft));
@@ -111,7 +111,7 @@ export function checkCheckout({ items, draft, suppliersLoading, loggedIn }: Chec
   const wrong = checkFields(asked, draft);
   const first = firstField(wrong);
   if (first) return { message: wrong[first]!, fields: wrong };
-  if (suppliersLoading) return { message: CARGANDO_PROVEEDORES };
+  if (provedoresLoading) return { message: CARGANDO_PROVEEDORES };
   if (!loggedIn) return { message: SESION_EXPIRADA, needsLogin: true };
   return null;
 }
@@ -124,7 +124,7 @@ export interface CheckoutTotals {
 }
 
 /** How the goods reach the buyer, as far as it costs something. */
-export interface Delivery extends Pick<Draft, 'entrega'> {
+export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
   comuna: string;
   zonaUrbana: readonly string[];
 }
@@ -134,8 +134,8 @@ export interface Delivery extends Pick<Draft, 'entrega'> {
  * wins, for the server may know a newer dispatch cost than the cart does.
  */
 export function checkoutTotals(
-  items: readonly CartItem[],
-  { entrega, comuna, zonaUrbana }: Delivery,
+  items: readonly CarritoItem[],
+  { entrega, comuna, zonaUrbana }: LugarDeEntrega,
   answered?: number,
 ): CheckoutTotals {
   const subtotal = totalDeLineas(items);
@@ -146,7 +146,10 @@ export function checkoutTotals(
 }
 
 /** What there is to say of free dispatch to this comuna, if anything. */
-export function dispatchHint({ subtotal, despacho }: CheckoutTotals, { comuna, zonaUrbana }: Delivery): string | null {
+export function despachoHint(
+  { subtotal, despacho }: CheckoutTotals,
+  { comuna, zonaUrbana }: LugarDeEntrega,
+): string | null {
   if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
   const missing = faltaParaDespachoGratis(subtotal);
   if (!zonaUrbana.includes(comuna)) {
@@ -157,10 +160,10 @@ export function dispatchHint({ subtotal, despacho }: CheckoutTotals, { comuna, z
 }
 
 /**
- * The call's body. Prices, state and the rest are the server's; these are what the person saw (decision 39). What was
- * typed goes as the server reads it, so that the same wish is the same body however it came to the form (decision 44).
+ * The call's body. Prices, state and the rest are the server's; these are what the person saw (D39). What was
+ * typed goes as the server reads it, so that the same wish is the same body however it came to the form (D44).
  */
-export function purchaseBody(items: readonly CartItem[], draft: Draft, total: number): NuevaCompra {
+export function compraBody(items: readonly CarritoItem[], draft: Draft, total: number): NuevaCompra {
   const { entrega, destino, documento, factura } = draft;
   const { email, contacto, direccion } = formularioEnvio.shape;
   return {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#web/ui/notice.tsx';
-import { Panel } from '#web/ui/page.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import type { Draft, TypedDraft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
 import type { ToldProblem } from './pagar-checkout.ts';
-import type { Draft, TypedDraft } from './pagar-draft.ts';
 import type { Field, FieldMessages } from './pagar-rules.ts';
 
 /** What every part of the form works with. */

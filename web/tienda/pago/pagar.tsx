@@ -1,11 +1,11 @@
 import { useMounted } from '@mantine/hooks';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '#web/client/session.ts';
-import { useWhoWasIn } from '#web/sesion/who-was-in.ts';
-import { SessionLoading } from '#web/ui/session-loading.tsx';
+import { useSession } from '#web/client/session/session.ts';
+import { useWhoWasIn } from '#web/sesion/login/who-was-in.ts';
+import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { readPagarState } from './draft/pagar-state.ts';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
-import { readPagarState } from './pagar-state.ts';
 
 export const meta = () => [{ title: 'Confirmar Compra | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -22,7 +22,7 @@ export default function Pagar() {
   if ('recibo' in state) {
     // It is its owner's to see: neither who logs in later in this tab nor who comes back to it after they left.
     if (state.recibo.user_id !== user?.id) return <Navigate to="/carrito" replace />;
-    return <PagarListo key={state.recibo.id} receipt={state.recibo} />;
+    return <PagarListo key={state.recibo.id} recibo={state.recibo} />;
   }
-  return <PagarFormulario items={state.cartItems} />;
+  return <PagarFormulario items={state.carritoItems} />;
 }

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Drawing } from '#web/ui/icons.tsx';
 import styles from './home-carousel-controls.module.css';
-import { animateTurn, type Direction, followFinger, slidesOf, trackOf } from './home-carousel-motion.ts';
 import type { Oferta } from './load-home.ts';
 
 const ROTATION_MS = 3_000;
+const TRANSITION_MS = 350;
+/** A finger that goes this far beyond the first or the last offer turns to the one at the other end. */
+const ROUND_PX = 48;
+
+/** 1 goes on, -1 goes back. */
+type Direction = 1 | -1;
 
 interface CarouselControlsProps {
   carousel: HTMLElement;
@@ -13,53 +18,38 @@ interface CarouselControlsProps {
   show: (index: number) => void;
 }
 
-/** The slide that the row stands at, where somebody has scrolled it already. */
-export function scrolledTo(carousel: HTMLElement): number {
-  const track = trackOf(carousel);
-  return Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
-}
+const trackOf = (carousel: HTMLElement): HTMLElement => carousel.lastElementChild as HTMLElement;
 
-/** What makes the row of offers a carousel: it turns by itself, by buttons, by keys and by finger, without end. */
+const placeOf = (track: HTMLElement): number => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+
+/** The slide that the row stands at. */
+export const scrolledTo = (carousel: HTMLElement): number => placeOf(trackOf(carousel));
+
+/** What the row of offers can't do by itself: turn, also from its last one to its first. */
 export function CarouselControls({ carousel, ofertas, current, show }: CarouselControlsProps) {
-  const calm = useMedia('(prefers-reduced-motion: reduce)');
-  const { rotating, wanted, toggle } = useRotation(carousel, calm || ofertas.length < 2);
-  const dots = useRef<HTMLDivElement>(null);
-  const focusFollows = useRef<'slide' | 'dot' | null>(null);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const count = ofertas.length;
+  const { rotating, wanted, toggle } = useRotation(carousel, calm || count < 2);
+  const dots = useRef<HTMLDivElement>(null);
   const beside = (direction: Direction) => (current + direction + count) % count;
 
-  function turn(to: number, direction: Direction, dragged = 0): void {
+  function turn(to: number, direction: Direction): void {
     if (to === current) return;
-    const slides = slidesOf(carousel);
-    const leaving = slides[current]!;
-    const { activeElement } = document;
-    focusFollows.current = leaving.contains(activeElement)
-      ? 'slide'
-      : dots.current?.contains(activeElement)
-        ? 'dot'
-        : null;
-    if (!calm) animateTurn(leaving, slides[to]!, direction, dragged);
+    const track = trackOf(carousel);
+    if (!calm) animateTurn(track, current, to, direction);
+    track.scrollTo({ left: to * track.clientWidth, behavior: 'instant' });
     show(to);
   }
-  const step = useEffectEvent((direction: Direction, dragged?: number) => turn(beside(direction), direction, dragged));
-  const around = useEffectEvent(() => {
-    const slides = slidesOf(carousel);
-    return { current: slides[current]!, next: slides[beside(1)]!, previous: slides[beside(-1)]! };
-  });
+  const step = useEffectEvent((direction: Direction) => turn(beside(direction), direction));
 
   useLayoutEffect(() => {
-    const slides = slidesOf(carousel);
+    const { activeElement } = document;
+    const leaving = activeElement?.closest('[inert]');
     // The slide that had the focus is out of reach now; the one in its place takes it.
-    if (focusFollows.current === 'slide') slides[current]?.querySelector('a')?.focus({ preventScroll: true });
-    if (focusFollows.current === 'dot') (dots.current?.children[current] as HTMLElement | undefined)?.focus();
-    focusFollows.current = null;
-    // What may come next is fetched before it is seen.
-    for (const near of [current - 1, current, current + 1]) {
-      slides
-        .at(near % slides.length)
-        ?.querySelector('img')
-        ?.setAttribute('loading', 'eager');
+    if (leaving && carousel.contains(leaving)) {
+      trackOf(carousel).children[current]?.querySelector('a')?.focus({ preventScroll: true });
     }
+    if (dots.current?.contains(activeElement)) (dots.current.children[current] as HTMLElement).focus();
   }, [carousel, current]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its whole time, however it came
@@ -75,21 +65,22 @@ export function CarouselControls({ carousel, ofertas, current, show }: CarouselC
   }, [carousel, rotating]);
 
   useEffect(() => {
+    // What may come next is fetched before it is seen.
+    for (const image of carousel.querySelectorAll('img')) image.loading = 'eager';
+    const track = trackOf(carousel);
     const listening = new AbortController();
-    const { signal } = listening;
-    carousel.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        event.preventDefault();
-        step(event.key === 'ArrowLeft' ? -1 : 1);
-      },
-      { signal },
-    );
-    followFinger(carousel, { around: () => around(), turn: (direction, dragged) => step(direction, dragged) }, signal);
+    const onScroll = () => show(placeOf(track));
+    track.addEventListener('scroll', onScroll, { signal: listening.signal });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      step(event.key === 'ArrowLeft' ? -1 : 1);
+    };
+    carousel.addEventListener('keydown', onKey, { signal: listening.signal });
+    onFingerRound(track, (direction) => step(direction), listening.signal);
     return () => listening.abort();
-  }, [carousel]);
+  }, [carousel, show]);
 
   if (count < 2) return null;
   return (
@@ -123,6 +114,43 @@ export function CarouselControls({ carousel, ofertas, current, show }: CarouselC
 
 const PAUSE = 'Pausar las ofertas';
 const PLAY = 'Reproducir las ofertas';
+
+/**
+ * One offer leaves and the other comes in behind it, whichever way is shorter to the eye. The row is at the other at once,
+ * and what is seen of both is moved back to where it was.
+ */
+function animateTurn(track: HTMLElement, from: number, to: number, direction: Direction): void {
+  for (const animation of track.getAnimations({ subtree: true })) animation.cancel();
+  const move = (index: number, ...widths: number[]) =>
+    track.children[index]!.firstElementChild!.animate(
+      { transform: widths.map((width) => `translateX(${width * 100}%)`) },
+      { duration: TRANSITION_MS, easing: 'ease-out' },
+    );
+  move(from, to - from, to - from - direction);
+  move(to, direction, 0);
+}
+
+/** Tells when a finger pulls the row beyond either end, where the browser would have nothing to scroll. */
+function onFingerRound(track: HTMLElement, turn: (direction: Direction) => void, signal: AbortSignal): void {
+  let start: Touch | undefined;
+  let pulled = 0;
+  const onStart = ({ changedTouches }: TouchEvent) => {
+    start = changedTouches[0];
+    pulled = 0;
+  };
+  const onMove = (event: TouchEvent) => {
+    const { clientX = 0, clientY = 0 } = event.changedTouches[0] ?? {};
+    const [x, y] = [clientX - (start?.clientX ?? 0), clientY - (start?.clientY ?? 0)];
+    const atEnd = placeOf(track) === (x > 0 ? 0 : track.children.length - 1);
+    if (!event.cancelable || !atEnd || Math.abs(x) < Math.abs(y)) return;
+    event.preventDefault();
+    pulled = x;
+  };
+  const onEnd = () => Math.abs(pulled) > ROUND_PX && turn(pulled > 0 ? -1 : 1);
+  track.addEventListener('touchstart', onStart, { signal, passive: true });
+  track.addEventListener('touchmove', onMove, { signal, passive: false });
+  track.addEventListener('touchend', onEnd, { signal });
+}
 
 /**
  * Whether the carousel turns by itself. It rests while the pointer or the focus is on it, and while nobody sees the
@@ -163,15 +191,4 @@ function isHeld(carousel: HTMLElement): boolean {
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
-}
-
-function useMedia(query: string): boolean {
-  const [media] = useState(() => matchMedia(query));
-  return useSyncExternalStore(
-    (listener) => {
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => media.matches,
-  );
 }

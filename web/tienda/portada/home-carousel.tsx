@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#web/ui/beside/when-idle.ts';
 import { Link } from '#web/ui/link.tsx';
-import { productUrl } from '#web/ui/links.ts';
-import { Price } from '#web/ui/price.tsx';
-import { ProductImage } from '#web/ui/product-image.tsx';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { productoUrl } from '#web/ui/links.ts';
+import { Precio } from '#web/ui/producto/precio.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './home-carousel.module.css';
 import type { CarouselControls } from './home-carousel-controls.tsx';
 import type { Oferta } from './load-home.ts';
 
-/**
- * The banner of offers. As it comes from the server it is a row that scrolls, which needs no script; what turns, moves
- * and answers to keys arrives when the browser is idle, and shows one slide at a time from then on.
- */
+/** The banner of offers: a row that scrolls, which needs no script. What turns it arrives when the browser is idle. */
 export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
   const carousel = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
@@ -32,12 +29,7 @@ export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
 
   if (ofertas.length === 0) return null;
   return (
-    <section
-      ref={carousel}
-      className={Controls ? `${styles.carousel} ${styles.live}` : styles.carousel}
-      aria-roledescription="carrusel"
-      aria-label="Ofertas destacadas"
-    >
+    <section ref={carousel} aria-roledescription="carrusel" aria-label="Ofertas destacadas">
       <div className={styles.bar}>
         <p className={styles.title}>Ofertas</p>
         {Controls && carousel.current && (
@@ -55,19 +47,19 @@ export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
             aria-label={`${index + 1} de ${ofertas.length}`}
             inert={Controls && index !== current}
           >
-            <Link to={productUrl(oferta.id)} className={styles.link} draggable={false}>
-              <ProductImage
+            <Link to={productoUrl(oferta.id)} className={styles.link} draggable={false}>
+              <ProductoImage
                 imagen_url={oferta.imagen_url}
                 imagen_anchos={oferta.imagen_anchos}
                 alt=""
                 sizes="(min-width: 62em) 340px, (min-width: 40em) 300px, 42vw"
                 priority={index === 0}
               />
-              <span className={styles.caption}>
+              <div className={styles.caption}>
                 <span className={styles.tag}>{oferta.previousPrice ? 'Oferta' : 'Recién llegado'}</span>
                 <span className={styles.name}>{oferta.descripcion}</span>
-                <Price precio_unitario={oferta.precio_unitario} previousPrice={oferta.previousPrice} />
-              </span>
+                <Precio precio_unitario={oferta.precio_unitario} previousPrice={oferta.previousPrice} />
+              </div>
             </Link>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/http.ts';
-import type { obtenerPortada } from '#contract/portada.ts';
+import type { obtenerPortada } from '#contract/tienda/portada.ts';
 import sections from '#web/tienda/catalogo/sections.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
-import { ProductImage } from '#web/ui/product-image.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './home-categories.module.css';
 
 /** The six categories, each with the picture of one of its products. */
@@ -17,7 +17,7 @@ export function HomeCategories({ familias }: Pick<Reply<typeof obtenerPortada>, 
         {familias.map(({ familia, total, imagen_url, imagen_anchos }) => (
           <li key={familia}>
             <Link to={familyUrl(familia)} className={styles.tile}>
-              <ProductImage
+              <ProductoImage
                 imagen_url={imagen_url}
                 imagen_anchos={imagen_anchos}
                 alt=""

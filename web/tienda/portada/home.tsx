@@ -1,15 +1,15 @@
-import { pageRequest } from '#web/client/request-context.ts';
+import { pageRequest } from '#web/client/api/request-context.ts';
 import { filterSearch, NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
-import { loadProducts } from '#web/tienda/catalogo/load-products.ts';
-import { pageMeta } from '#web/ui/seo.ts';
+import { loadProductos } from '#web/tienda/catalogo/load-productos.ts';
+import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/home';
 import { HomeCarousel } from './home-carousel.tsx';
 import { HomeCategories } from './home-categories.tsx';
 import { HomeDistributors } from './home-distributors.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { loadHome } from './load-home.ts';
-import { NewProducts } from './new-products.tsx';
-import { ProductList } from './product-list.tsx';
+import { NewProductos } from './new-productos.tsx';
+import { ProductoList } from './producto-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');
   const filter = readFilter(new URL(request.url).searchParams);
-  const newest = loadProducts(api, NO_FILTER);
+  const newest = loadProductos(api, NO_FILTER);
   const [portada, nuevos, productos] = await Promise.all([
     loadHome(api),
     newest,
-    filterSearch(filter) === '' ? newest : loadProducts(api, filter),
+    filterSearch(filter) === '' ? newest : loadProductos(api, filter),
   ]);
   return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
 }
@@ -39,9 +39,9 @@ export default function Home({ loaderData: { ofertas, familias, nuevos, producto
         <HomeCarousel key={ofertas.map(({ id }) => id).join()} ofertas={ofertas} />
       </HomeHero>
       <HomeCategories familias={familias} />
-      <NewProducts first={nuevos} />
+      <NewProductos first={nuevos} />
       <HomeDistributors />
-      <ProductList productos={productos} filter={filter} />
+      <ProductoList productos={productos} filter={filter} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { obtenerPortada } from '#contract/portada.ts';
-import type { Producto } from '#contract/productos.ts';
-import type { Api } from '#web/client/api.ts';
-import { load } from '#web/client/load.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { obtenerPortada } from '#contract/tienda/portada.ts';
+import type { Api } from '#web/client/api/api.ts';
+import { load } from '#web/client/api/load.ts';
 
 /** What a slide of the banner needs of a product. */
 export type Oferta = Pick<

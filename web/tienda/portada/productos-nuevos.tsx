@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { pageRequest } from '#web/client/request-context.ts';
+import { pageRequest } from '#web/client/api/request-context.ts';
 import { NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
-import { loadProducts } from '#web/tienda/catalogo/load-products.ts';
-import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { pageMeta } from '#web/ui/seo.ts';
+import { loadProductos } from '#web/tienda/catalogo/load-productos.ts';
+import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { pageMeta } from '#web/ui/page/seo.ts';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Route } from './+types/productos-nuevos';
 
 const urlOf = (page: number) => (page > 1 ? `/productos-nuevos?page=${page}` : '/productos-nuevos');
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');
   const { page } = readFilter(new URL(request.url).searchParams);
-  const productos = await loadProducts(api, { ...NO_FILTER, page });
+  const productos = await loadProductos(api, { ...NO_FILTER, page });
   if (productos.page !== page) throw redirect(urlOf(productos.page));
   return { productos };
 }
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ProductosNuevos({ loaderData: { productos } }: Route.ComponentProps) {
   return (
     <Page title="Nuevos Productos Agregados">
-      <ProductGrid>
+      <ProductoGrid>
         {productos.items.map((producto, index) => (
           <li key={producto.id}>
-            <ProductCard producto={producto} level="h2" priority={index < 4} />
+            <ProductoCard producto={producto} level="h2" priority={index < 4} />
           </li>
         ))}
-      </ProductGrid>
+      </ProductoGrid>
       <Pagination page={productos.page} pages={productos.pages} urlOf={urlOf} />
     </Page>
   );

@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ULTIMAS_UNIDADES } from '#contract/catalogo.ts';
-import { faltaParaDespachoGratis } from '#contract/despacho.ts';
-import { agrupar, CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/money.ts';
-import type { Producto } from '#contract/productos.ts';
-import { isBuyable, lineOf, useCart } from '#web/client/cart.ts';
-import { payable } from '#web/tienda/pago/pagar-state.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
+import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
+import { agrupar, CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/valores/money.ts';
+import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
+import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { productUrl } from '#web/ui/links.ts';
-import { Price } from '#web/ui/price.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { AddToCart } from './add-to-cart.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { Precio } from '#web/ui/producto/precio.tsx';
+import { AddToCarrito } from './add-to-carrito.tsx';
 import styles from './detalle-producto-compra.module.css';
-import { FavoriteButton } from './favorite-button.tsx';
+import { FavoritoButton } from './favorito-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Everything beside the product's picture: what it costs, whether there is any, and what one can do about it. */
-export function Purchase({ producto }: { producto: Producto }) {
+export function Compra({ producto }: { producto: Producto }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const { id, descripcion, precio_unitario, cantidad_stock } = producto;
-  const hasPrice = precio_unitario > 0;
+  const hasPrecio = precio_unitario > 0;
   const buyable = isBuyable(producto);
 
-  function askForQuote(): void {
+  function askForCotizacion(): void {
     void navigate('/solicitar-cotizacion', { state: payable([lineOf(producto, quantity)]) });
   }
 
   return (
     <>
-      <Price precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
-      {hasPrice && (
+      <Precio precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
+      {hasPrecio && (
         <p className={styles.terms}>
           {CUOTAS_SIN_INTERES} cuotas sin interés de <strong>{formatPrecio(valorCuota(precio_unitario))}</strong>
           <span>IVA incluido</span>
         </p>
       )}
       <Stock units={cantidad_stock} />
-      <div className={`${styles.order} con-script`}>
-        {(buyable || !hasPrice) && (
+      <div className={`${styles.compra} con-script`}>
+        {(buyable || !hasPrecio) && (
           <QuantityStepper
             name={descripcion}
             value={quantity}
@@ -48,19 +48,19 @@ export function Purchase({ producto }: { producto: Producto }) {
             onChange={setQuantity}
           />
         )}
-        {hasPrice && (
+        {hasPrecio && (
           <div className={styles.add}>
-            <AddToCart producto={producto} quantity={quantity} />
+            <AddToCarrito producto={producto} quantity={quantity} />
           </div>
         )}
-        <Button look={buyable ? 'outline' : 'dark'} className={styles.quote} onClick={askForQuote}>
+        <Button look={buyable ? 'outline' : 'dark'} className={styles.cotizacion} onClick={askForCotizacion}>
           Solicitar Cotización
         </Button>
       </div>
-      {buyable && <FreeDispatch producto={producto} quantity={quantity} />}
+      {buyable && <DespachoGratis producto={producto} quantity={quantity} />}
       <div className={styles.actions}>
-        <FavoriteButton producto_id={id} descripcion={descripcion} />
-        <ShareButton title={descripcion} path={productUrl(id)} />
+        <FavoritoButton producto_id={id} descripcion={descripcion} />
+        <ShareButton title={descripcion} path={productoUrl(id)} />
       </div>
     </>
   );
@@ -81,14 +81,16 @@ function Stock({ units }: { units: number }) {
  * cart itself says. The server knows of no cart and shows the product alone; the room is the same, so nothing moves when
  * the browser's cart is counted in.
  */
-function FreeDispatch({ producto: { id, precio_unitario, cantidad_stock }, quantity }: FreeDispatchProps) {
-  const cart = useCart();
-  const isIn = cart.items.some((item) => item.id === id);
-  const total = isIn ? cart.total : sumar(cart.total, multiplicar(precio_unitario, Math.min(quantity, cantidad_stock)));
+function DespachoGratis({ producto: { id, precio_unitario, cantidad_stock }, quantity }: DespachoGratisProps) {
+  const carrito = useCarrito();
+  const isIn = carrito.items.some((item) => item.id === id);
+  const total = isIn
+    ? carrito.total
+    : sumar(carrito.total, multiplicar(precio_unitario, Math.min(quantity, cantidad_stock)));
   const missing = faltaParaDespachoGratis(total);
-  const reached = faltaParaDespachoGratis(cart.total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
+  const reached = faltaParaDespachoGratis(carrito.total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
   return (
-    <div className={styles.dispatch}>
+    <div className={styles.despacho}>
       <Icon name="truck" size={22} />
       <p>
         {missing > 0 ? (
@@ -106,7 +108,7 @@ function FreeDispatch({ producto: { id, precio_unitario, cantidad_stock }, quant
   );
 }
 
-interface FreeDispatchProps {
+interface DespachoGratisProps {
   producto: Producto;
   quantity: number;
 }

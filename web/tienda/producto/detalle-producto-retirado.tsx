@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/catalogo.ts';
+import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { familyUrl } from '#web/ui/links.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import styles from './detalle-producto-retirado.module.css';
 
 /** A product that was sold here once. Whoever followed an old link is shown where to go on. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PRODUCT } from '#web/testing/browser.ts';
-import { productLd, sentencesOf, sharedImage, stepsTo, widestImage } from './detalle-producto-seo.ts';
+import { PRODUCTO } from '#web/testing/browser.ts';
+import { productoLd, sentencesOf, sharedImage, stepsTo, widestImage } from './detalle-producto-seo.ts';
 
 const ORIGIN = 'https://tienda.test';
 const DRILL = {
-  ...PRODUCT,
+  ...PRODUCTO,
   marca: 'Makita',
   familia: 'herramientas electricas',
   sub_familia: 'Taladros',
@@ -14,7 +14,7 @@ const DRILL = {
 
 describe('what a product says of itself', () => {
   it('is offered with its price, and only when it has one', () => {
-    expect(productLd(ORIGIN, DRILL)).toMatchObject({
+    expect(productoLd(ORIGIN, DRILL)).toMatchObject({
       '@type': 'Product',
       sku: '1001',
       brand: { name: 'Makita' },
@@ -22,16 +22,16 @@ describe('what a product says of itself', () => {
       url: `${ORIGIN}/detalle-producto/1`,
       offers: { price: 19_990, priceCurrency: 'CLP', availability: 'https://schema.org/InStock' },
     });
-    expect(productLd(ORIGIN, { ...DRILL, cantidad_stock: 0 })).toMatchObject({
+    expect(productoLd(ORIGIN, { ...DRILL, cantidad_stock: 0 })).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
-    expect(productLd(ORIGIN, { ...DRILL, precio_unitario: 0 })).not.toHaveProperty('offers');
+    expect(productoLd(ORIGIN, { ...DRILL, precio_unitario: 0 })).not.toHaveProperty('offers');
   });
 
   it('leaves out what it does not have', () => {
-    const bare = productLd(ORIGIN, PRODUCT);
+    const bare = productoLd(ORIGIN, PRODUCTO);
     for (const name of ['image', 'brand', 'category']) expect(bare).not.toHaveProperty(name);
-    expect(widestImage({ ...PRODUCT, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
+    expect(widestImage({ ...PRODUCTO, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
   });
 
   it('is shared with its picture as JPEG, and how large it is where the shop knows', () => {
@@ -44,8 +44,8 @@ describe('what a product says of itself', () => {
       { property: 'og:image:alt', content: 'Taladro' },
     ]);
     const elsewhere = 'https://otra.test/a.webp';
-    expect(sharedImage({ ...PRODUCT, imagen_url: elsewhere })).toEqual({ image: elsewhere, facts: [] });
-    expect(sharedImage(PRODUCT)).toEqual({ image: null, facts: [] });
+    expect(sharedImage({ ...PRODUCTO, imagen_url: elsewhere })).toEqual({ image: elsewhere, facts: [] });
+    expect(sharedImage(PRODUCTO)).toEqual({ image: null, facts: [] });
   });
 
   it('is reached by its familia and sub_familia, as far as the shop knows them', () => {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { FAMILIAS, imagenDeAncho } from '#contract/catalogo.ts';
-import type { Producto } from '#contract/productos.ts';
-import { familyUrl, productUrl } from '#web/ui/links.ts';
-import { imageFacts } from '#web/ui/seo.ts';
+import type { Producto } from '#contract/productos/productos.ts';
+import { FAMILIAS, imagenDeAncho } from '#contract/tienda/catalogo.ts';
+import { familyUrl, productoUrl } from '#web/ui/links.ts';
+import { imageFacts } from '#web/ui/page/seo.ts';
 
 export interface Step {
   name: string;
@@ -18,7 +18,7 @@ export function stepsTo({ id, descripcion, familia, sub_familia }: Producto): St
     { name: 'Inicio', path: '/' },
     ...(known ? [{ name: known, path: familyUrl(known) }] : []),
     ...(known && sub_familia ? [{ name: sub_familia, path: familyUrl(known, sub_familia) }] : []),
-    { name: descripcion, path: productUrl(id) },
+    { name: descripcion, path: productoUrl(id) },
   ];
 }
 
@@ -50,9 +50,9 @@ export function sharedImage(producto: Producto): { image: string | null; facts: 
 }
 
 /** JSON-LD of a product; it is offered only when it has a price. */
-export function productLd(origin: string, producto: Producto): object {
+export function productoLd(origin: string, producto: Producto): object {
   const { id, descripcion, marca, familia, codigo_producto_fussan, precio_unitario, cantidad_stock } = producto;
-  const url = origin + productUrl(id);
+  const url = origin + productoUrl(id);
   const image = widestImage(producto);
   return {
     '@type': 'Product',

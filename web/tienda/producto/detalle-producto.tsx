@@ -1,22 +1,22 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/catalogo.ts';
-import { obtenerFicha } from '#contract/productos.ts';
-import { load } from '#web/client/load.ts';
-import { pageRequest } from '#web/client/request-context.ts';
-import { type CardProduct, toCard } from '#web/tienda/catalogo/load-products.ts';
-import { ProductCard, ProductGrid } from '#web/tienda/catalogo/product-card.tsx';
-import { ErrorPage, NotFound } from '#web/ui/error-page.tsx';
+import { obtenerFicha } from '#contract/productos/productos.ts';
+import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
+import { load } from '#web/client/api/load.ts';
+import { pageRequest } from '#web/client/api/request-context.ts';
+import { type CardProducto, toCard } from '#web/tienda/catalogo/load-productos.ts';
+import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { productUrl } from '#web/ui/links.ts';
-import { ProductImage } from '#web/ui/product-image.tsx';
-import { breadcrumbLd, originOf, pageMeta } from '#web/ui/seo.ts';
+import { productoUrl } from '#web/ui/links.ts';
+import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import { ErrorPage, NotFound } from '#web/ui/states/error-page.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { Route } from './+types/detalle-producto';
 import styles from './detalle-producto.module.css';
-import { Purchase } from './detalle-producto-compra.tsx';
+import { Compra } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
-import { productLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
-import { ProductTabs } from './product-tabs.tsx';
+import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
+import { ProductoTabs } from './producto-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const said = pageMeta(matches, {
     title: `${producto.descripcion} | Fussan`,
     description: sentencesOf(producto),
-    path: productUrl(producto.id),
+    path: productoUrl(producto.id),
     image,
     type: 'product',
-    jsonLd: [productLd(origin, producto), breadcrumbLd(origin, stepsTo(producto))],
+    jsonLd: [productoLd(origin, producto), breadcrumbLd(origin, stepsTo(producto))],
   });
   return [...said, ...facts];
 };
@@ -53,7 +53,7 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
       <Breadcrumb steps={stepsTo(producto)} />
       <div className={styles.columns}>
         <div className={styles.photo}>
-          <ProductImage
+          <ProductoImage
             imagen_url={producto.imagen_url}
             imagen_anchos={producto.imagen_anchos}
             alt={producto.descripcion}
@@ -67,10 +67,10 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
             <span>Código {producto.codigo_producto_fussan}</span>
           </p>
           <h1 className={styles.name}>{unbroken(producto.descripcion)}</h1>
-          <Purchase key={producto.id} producto={producto} />
+          <Compra key={producto.id} producto={producto} />
         </div>
       </div>
-      <ProductTabs key={producto.id} producto={producto} />
+      <ProductoTabs key={producto.id} producto={producto} />
       {relacionados.length > 0 && <Related productos={relacionados} />}
     </div>
   );
@@ -96,19 +96,19 @@ function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function Related({ productos }: { productos: readonly CardProduct[] }) {
+function Related({ productos }: { productos: readonly CardProducto[] }) {
   return (
     <section aria-labelledby="relacionados" className={styles.related}>
       <h2 id="relacionados" className={styles.title}>
         Productos relacionados
       </h2>
-      <ProductGrid>
+      <ProductoGrid>
         {productos.map((producto) => (
           <li key={producto.id}>
-            <ProductCard producto={producto} />
+            <ProductoCard producto={producto} />
           </li>
         ))}
-      </ProductGrid>
+      </ProductoGrid>
     </section>
   );
 }

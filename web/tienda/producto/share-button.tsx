@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '#web/ui/announce.tsx';
+import { announce } from '#web/ui/frame/announce.tsx';
 import styles from './detalle-producto-compra.module.css';
 
 /** How long «Enlace copiado» stays. */

@@ -1,4 +1,4 @@
-import { CUOTAS_SIN_INTERES } from '#contract/money.ts';
+import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 

@@ -1,10 +1,10 @@
-import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/despacho.ts';
-import { formatPrecio } from '#contract/money.ts';
+import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { StoreDetails } from '#web/ui/frame/store-details.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { pageMeta } from '#web/ui/seo.ts';
-import { StoreDetails } from '#web/ui/store-details.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/terminos';
 import styles from './terminos.module.css';
 import { CompraYPago } from './terminos-compra.tsx';

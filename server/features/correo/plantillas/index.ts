@@ -1,30 +1,7 @@
 import { createElement, type ReactElement } from 'react';
-import type { Compra } from '#contract/compras.ts';
-import { ETIQUETA_ROL, type Rol } from '#contract/roles.ts';
-
-export interface MensajeContacto {
-  asunto: string;
-  cuerpo: string;
-  responder_a: string | null;
-}
-
-export interface EnlaceParaClave {
-  enlace: string;
-  horas: number;
-}
-
-export interface RolResuelto {
-  /** The role that was asked for. */
-  rol: Rol;
-  aprobada: boolean;
-  enlace: string;
-}
-
-/** What every template is told besides its data. */
-export interface Membrete {
-  tienda: string;
-  asunto: string;
-}
+import type { Compra } from '#contract/compras/compras.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import type { EnlaceParaClave, MensajeContacto, RolResuelto } from './datos.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantilla[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Compra } from '#contract/compras.ts';
+import type { Compra } from '#contract/compras/compras.ts';
 import { escribirCorreo } from './index.ts';
 
 const COMPRA: Compra = {

@@ -1,10 +1,10 @@
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
-import { avisoDeEntrega, type Compra } from '#contract/compras.ts';
-import { formatFecha } from '#contract/fechas.ts';
-import { formatPrecio, formatTotal, separarIva } from '#contract/money.ts';
+import { avisoDeEntrega, type Compra } from '#contract/compras/compras.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import type { Membrete } from './datos.ts';
 import { chico, titulo } from './estilos.ts';
-import type { Membrete } from './index.ts';
 import { marco } from './marco.ts';
 
 const derecha: CSSProperties = { ...chico, textAlign: 'right' };

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { Button, Heading, Hr, Text } from 'react-email';
+import type { EnlaceParaClave, Membrete } from './datos.ts';
 import { boton, chico, titulo } from './estilos.ts';
-import type { EnlaceParaClave, Membrete } from './index.ts';
 import { marco } from './marco.ts';
 
 /** The mail with the link to choose a new password. It greets no name: a stranger may have written what stands there. */

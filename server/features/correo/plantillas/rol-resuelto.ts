@@ -1,8 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import { Button, Heading, Text } from 'react-email';
-import { ETIQUETA_ROL } from '#contract/roles.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import type { Membrete, RolResuelto } from './datos.ts';
 import { boton, chico, titulo } from './estilos.ts';
-import type { Membrete, RolResuelto } from './index.ts';
 import { marco } from './marco.ts';
 
 /** Says how a request for another role ended. It greets no name: a stranger may have written what stands there. */

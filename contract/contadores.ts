@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+
+const cuenta = z.number().int().min(0);
+
+const contadores = z
+  .object({
+    compras_por_preparar: cuenta.meta({ description: 'Pendientes de despacho que nadie archivó' }),
+    bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
+    conteos_abiertos: cuenta,
+    solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
+    correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
+  })
+  .meta({ id: 'Contadores' });
+export type Contadores = z.output<typeof contadores>;
+
+/** What waits for somebody, by page of the staff: the numbers beside the menu's items. */
+export const obtenerContadores = endpoint({
+  method: 'GET',
+  path: '/api/panel/contadores',
+  tag: 'Panel',
+  summary: 'Cuánto espera en cada página del personal',
+  reply: contadores,
+  status: 200,
+  fallback: 'No se pudieron cargar los contadores.',
+});

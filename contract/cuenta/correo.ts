@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { email } from '../valores/email.ts';
+import { tieneInvisibles } from '../valores/texto.ts';
+
+export const MENSAJE_ENVIADO = '¡Mensaje enviado con éxito!';
+export const MENSAJE_FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+
+const texto = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max);
+
+/**
+ * The contact form's call. `destinatario` is accepted and ignored: the message always goes to the store's inbox
+ * (D46). `sitio_web` is a honeypot: people never see it, so a filled one is a machine.
+ */
+export const nuevoMensaje = z.object({
+  destinatario: z.string().max(254).optional(),
+  asunto: texto(150, 'El asunto es requerido.').refine(
+    (valor) => !tieneInvisibles(valor),
+    'El asunto debe ir en una sola línea.',
+  ),
+  cuerpo: texto(5_000, 'El mensaje es requerido.'),
+  responder_a: email('El correo electrónico es requerido.').optional(),
+  sitio_web: z.string().max(200).optional(),
+});
+
+export const enviarCorreo = endpoint({
+  method: 'POST',
+  path: '/api/services/email/enviar-correo',
+  tag: 'Correo',
+  summary: 'Deja un mensaje de contacto en el buzón de la tienda',
+  body: nuevoMensaje,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  refusals: ['DEMASIADOS_INTENTOS'],
+  fallback: MENSAJE_FALLIDO,
+});

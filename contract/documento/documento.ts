@@ -1,0 +1,74 @@
+import { separarIva } from '../valores/money.ts';
+
+/**
+ * A paper of the shop as data: a quotation, a dispatch note, an order to a supplier. Who makes one says what it reads;
+ * `layout.ts` says how every one of them looks, on the server and in the browser alike.
+ */
+export interface DocumentoPdf {
+  cabecera: Cabecera;
+  /** Whom it is about: the client, the address, the terms. */
+  partes?: readonly Parte[];
+  columnas: readonly Columna[];
+  /** The cells of each row, in the order of the columns. */
+  filas: readonly (readonly Celda[])[];
+  totales?: readonly Total[];
+  notas?: readonly string[];
+  firma?: Firma;
+  /** Said at the foot of every page. */
+  pie?: string;
+}
+
+interface Cabecera {
+  /** The shop that gives it out: its name, and what else its letterhead says. */
+  emisor: { nombre: string; datos: readonly string[] };
+  /** «Nota de despacho». */
+  titulo: string;
+  /** «N° 844979». */
+  numero?: string;
+  /** What it says at once: its date, above all. */
+  datos?: readonly Dato[];
+  /** Where a telephone that looks at it is led, and what that is. */
+  qr?: { direccion: string; leyenda: string };
+}
+
+/** What something is called, and what it is. One that is nothing is left out. */
+export type Dato = readonly [etiqueta: string, valor: string];
+
+export interface Parte {
+  titulo: string;
+  datos: readonly Dato[];
+}
+
+export interface Columna {
+  titulo: string;
+  /** In points; without it, what the others leave. */
+  ancho?: number;
+  /** Amounts and quantities, one under the other. */
+  derecha?: boolean;
+}
+
+/** A text, and what stands under it in smaller letters. */
+export type Celda = string | { texto: string; detalle: string };
+
+export interface Total {
+  etiqueta: string;
+  valor: string;
+  /** The one that all the others lead to. */
+  fuerte?: boolean;
+}
+
+/** Room for whoever signs it. */
+export interface Firma {
+  titulo: string;
+  campos: readonly string[];
+}
+
+/** The totals box of prices that include IVA (D51). */
+export function totalesConIva(total: number, escribir: (pesos: number) => string): Total[] {
+  const { neto, iva } = separarIva(total);
+  return [
+    { etiqueta: 'Neto', valor: escribir(neto) },
+    { etiqueta: 'IVA (19%)', valor: escribir(iva) },
+    { etiqueta: 'Total', valor: escribir(total), fuerte: true },
+  ];
+}

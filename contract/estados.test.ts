@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { ESTADOS_COMPRA } from './compras/compras.ts';
+import { actoDeEliminar, CICLO_COMPRA, caminoDe } from './compras/compras-estados.ts';
+import type { Rol } from './cuenta/roles.ts';
+import { actBetween, actsOn, type Doer, stepFor } from './estados.ts';
+import { CICLO_CONTEO, ESTADOS_CONTEO } from './existencias/conteos.ts';
+import { CICLO_RECEPCION, ESTADOS_RECEPCION } from './existencias/recepciones.ts';
+
+const persona = (role: Rol, id: number): Doer => ({ id, role });
+const [dueno, otro, empleado, admin] = [
+  persona('customer', 1),
+  persona('customer', 2),
+  persona('employee', 3),
+  persona('admin', 4),
+];
+
+describe('una recepción', () => {
+  it('de recibido o inspeccionado se decide; lo decidido no se mueve ni se corrige', () => {
+    const pasos = ESTADOS_RECEPCION.flatMap((desde) =>
+      ESTADOS_RECEPCION.filter((hasta) => desde !== hasta && actBetween(CICLO_RECEPCION, desde, hasta)).map(
+        (hasta) => `${desde} → ${hasta}`,
+      ),
+    );
+    expect(pasos).toEqual([
+      'recibido → inspeccionado',
+      'recibido → rechazado',
+      'recibido → aceptado',
+      'inspeccionado → rechazado',
+      'inspeccionado → aceptado',
+    ]);
+    const fijas = ESTADOS_RECEPCION.filter(
+      (estado_recepcion) => actsOn(CICLO_RECEPCION, admin, { estado_recepcion }).size === 0,
+    );
+    expect(fijas).toEqual(['rechazado', 'aceptado']);
+  });
+
+  it('la mueven sólo los administradores', () => {
+    for (const actor of [dueno, empleado, null]) {
+      expect(actsOn(CICLO_RECEPCION, actor, { estado_recepcion: 'recibido' }).size).toBe(0);
+    }
+  });
+});
+
+describe('un conteo', () => {
+  const acciones = (actor: Doer, estado: (typeof ESTADOS_CONTEO)[number]) => [
+    ...actsOn(CICLO_CONTEO, actor, { estado, creado_por: empleado.id }),
+  ];
+
+  it('abierto, lo cuenta el personal, lo anula quien lo abrió y lo cierra un administrador', () => {
+    expect(acciones(empleado, 'abierto')).toEqual(['contar', 'anular']);
+    expect(acciones(persona('employee', 9), 'abierto')).toEqual(['contar']);
+    expect(acciones(admin, 'abierto')).toEqual(['contar', 'cerrar', 'anular']);
+    expect(acciones(dueno, 'abierto')).toEqual([]);
+  });
+
+  it('terminado no admite nada', () => {
+    for (const estado of ESTADOS_CONTEO.filter((estado) => estado !== 'abierto')) {
+      expect(acciones(admin, estado)).toEqual([]);
+    }
+  });
+});
+
+describe('una compra', () => {
+  type Cosa = Parameters<typeof CICLO_COMPRA.stateOf>[0];
+  const compra = (estado: string, cambios: Partial<Cosa> = {}): Cosa => ({
+    estado,
+    estado_pago: 'pendiente',
+    entrega: 'despacho',
+    user_id: dueno.id,
+    ...cambios,
+  });
+  const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
+
+  it.each([
+    ['Pendiente de Despacho', ['preparar', 'anular'], ['anular']],
+    ['En preparación', ['despachar', 'anular'], ['anular']],
+    ['Despachado', ['entregar'], []],
+    ['Listo para retiro', ['entregar', 'anular'], []],
+    ['Entregado', [], []],
+    ['Anulado', [], ['ocultar']],
+    ['Esperando a Pedro', [], []],
+  ])('«%s»: el personal puede %j y quien compró %j', (estado, delPersonal, delDueno) => {
+    expect(acciones(empleado, compra(estado))).toEqual(delPersonal);
+    expect(acciones(admin, compra(estado))).toEqual(delPersonal);
+    expect(acciones(dueno, compra(estado))).toEqual(delDueno);
+    expect(acciones(otro, compra(estado))).toEqual([]);
+    expect(acciones(null, compra(estado))).toEqual([]);
+  });
+
+  it('pagada no se anula, y lo que se retira no se despacha', () => {
+    const pagada = compra('En preparación', { estado_pago: 'pagado' });
+    expect(acciones(dueno, pagada)).toEqual([]);
+    expect(acciones(empleado, pagada)).toEqual(['despachar']);
+    expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual(['alistar', 'anular']);
+  });
+
+  it('dice por qué no: el estado, lo que le falta, o quién lo pide', () => {
+    const porque = (actor: Doer, cosa: Cosa, acto: 'despachar' | 'anular') => {
+      const respuesta = stepFor(CICLO_COMPRA, actor, cosa, acto);
+      return 'row' in respuesta ? null : [respuesta.refused, respuesta.message];
+    };
+    expect(porque(empleado, compra('Entregado'), 'despachar')).toEqual([
+      'estado',
+      'No se puede despachar: ahora está «Entregado».',
+    ]);
+    expect(porque(empleado, compra('En preparación', { entrega: 'retiro' }), 'despachar')).toEqual([
+      'estado',
+      'Este pedido se retira en la tienda: no se despacha.',
+    ]);
+    expect(porque(empleado, compra('En preparación', { estado_pago: 'pagado' }), 'anular')).toEqual([
+      'estado',
+      'Este pedido ya fue pagado: no se puede anular.',
+    ]);
+    expect(porque(dueno, compra('En preparación'), 'despachar')?.[0]).toBe('quien');
+    expect(porque(otro, compra('En preparación'), 'anular')?.[0]).toBe('quien');
+  });
+
+  it('el camino depende de cómo llega a su persona', () => {
+    expect(caminoDe('despacho')).toEqual(['Pendiente de Despacho', 'En preparación', 'Despachado', 'Entregado']);
+    expect(caminoDe('retiro')).toEqual(['Pendiente de Despacho', 'En preparación', 'Listo para retiro', 'Entregado']);
+  });
+
+  it('cada estado de la tabla es uno de los canónicos', () => {
+    const nombrados = new Set(CICLO_COMPRA.rows.flatMap(({ from, to }) => [from, to]));
+    expect([...nombrados].sort()).toEqual([...ESTADOS_COMPRA].sort());
+  });
+
+  it('«Eliminar» archiva, oculta o anula', () => {
+    expect(actoDeEliminar(empleado, compra('Anulado'))).toBe('archivar');
+    expect(actoDeEliminar(dueno, compra('Anulado'))).toBe('ocultar');
+    expect(actoDeEliminar(dueno, compra('Pendiente de Despacho'))).toBe('anular');
+    expect(actoDeEliminar(dueno, compra('Despachado'))).toBe('anular');
+  });
+});

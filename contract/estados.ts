@@ -1,0 +1,84 @@
+import type { Rol } from './cuenta/roles.ts';
+
+/** Who may do an act: whoever the thing belongs to, any of the staff, or only an admin. */
+export type Quien = 'dueno' | 'personal' | 'admin';
+
+/** Somebody with a session, as far as a state table asks. */
+export interface Doer {
+  id: number;
+  role: Rol;
+}
+
+/** One thing that may be done from a state. Where `to` is `from`, it changes the thing and not its state. */
+interface Step<State extends string, Act extends string, Need extends string> {
+  from: State;
+  to: State;
+  act: Act;
+  who: readonly Quien[];
+  needs?: readonly Need[];
+}
+
+/** What may be done to a kind of thing: the server guards by these rows, and pages draw their buttons from them. */
+export interface StateTable<Thing, State extends string, Act extends string, Need extends string> {
+  /** The present state. One that the rows don't know, as a free text, leads nowhere (D54). */
+  stateOf: (thing: Thing) => string;
+  ownerOf: (thing: Thing) => number | null;
+  needs: Record<Need, { holds: (thing: Thing) => boolean; message: string }>;
+  rows: readonly Step<State, Act, Need>[];
+}
+
+type Answer<State extends string, Act extends string, Need extends string> =
+  | { row: Step<State, Act, Need> }
+  /** Nobody like this actor does it at all, or it can't be done to the thing as it stands. */
+  | { refused: 'quien' | 'estado'; message: string };
+
+/** What is told of an act that the present state doesn't allow. */
+export const noSePuede = (act: string, estado: string): string => `No se puede ${act}: ahora está «${estado}».`;
+
+/** The row by which this actor may do this act to the thing as it stands, or why there is none. */
+export function stepFor<Thing, State extends string, Act extends string, Need extends string>(
+  table: StateTable<Thing, State, Act, Need>,
+  actor: Doer | null,
+  thing: Thing,
+  act: Act,
+): Answer<State, Act, Need> {
+  const estado = table.stateOf(thing);
+  const theirs = table.rows.filter((row) => row.act === act && row.who.some((quien) => is(quien, actor, table, thing)));
+  if (theirs.length === 0) return { refused: 'quien', message: 'No tienes permiso para hacer esto.' };
+  const fromHere = theirs.filter((row) => row.from === estado);
+  const lacks = (row: Step<State, Act, Need>) => row.needs?.find((need) => !table.needs[need].holds(thing));
+  const row = fromHere.find((row) => !lacks(row));
+  if (row) return { row };
+  const need = fromHere[0] && lacks(fromHere[0]);
+  return { refused: 'estado', message: need ? table.needs[need].message : noSePuede(act, estado) };
+}
+
+function is<Thing>(
+  quien: Quien,
+  actor: Doer | null,
+  { ownerOf }: { ownerOf: (thing: Thing) => number | null },
+  thing: Thing,
+): boolean {
+  if (!actor) return false;
+  if (quien === 'dueno') return ownerOf(thing) === actor.id;
+  return quien === 'personal' ? actor.role !== 'customer' : actor.role === 'admin';
+}
+
+/** What this actor may do to the thing as it stands. */
+export function actsOn<Thing, State extends string, Act extends string, Need extends string>(
+  table: StateTable<Thing, State, Act, Need>,
+  actor: Doer | null,
+  thing: Thing,
+): ReadonlySet<Act> {
+  const acts = table.rows.map(({ act }) => act).filter((act) => 'row' in stepFor(table, actor, thing, act));
+  return new Set(acts);
+}
+
+/** The act that leads from one state to another, if one does. */
+export function actBetween<State extends string, Act extends string>(
+  { rows }: { rows: readonly Step<State, Act, string>[] },
+  from: State,
+  to: State,
+): Act | undefined {
+  return rows.find((row) => row.from === from && row.to === to)?.act;
+}

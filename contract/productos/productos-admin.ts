@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { camposAjuste, conPorque } from '../existencias/ajuste.ts';
+import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '../tienda/catalogo.ts';
+import { producto } from './productos.ts';
+import { camposProducto, precio, vacioEsNulo } from './productos-campos.ts';
+
+export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
+
+/** A product as staff see it, hidden ones too. */
+export const productoAdmin = producto
+  .required({ stock_minimo: true, stock_maximo: true, ultimo_costo: true, version: true })
+  .extend({
+    margen: z.number().nullable().meta({
+      description: 'Por ciento sobre el precio neto, contra el último costo; null sin precio o sin costo',
+    }),
+    nombre_provedor: z.string().nullable(),
+  })
+  .meta({ id: 'ProductoAdmin' });
+export type ProductoAdmin = z.output<typeof productoAdmin>;
+
+/** The picture comes as a file in the part `imagen_url`, or in that field as an address (D34). */
+const IMAGEN = { parts: ['imagen_url'], maxFiles: 1, maxBytes: 15 * 1024 * 1024 } as const;
+
+const { codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock, ...opcionales } = camposProducto;
+
+export const crearProducto = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  tag: 'Productos',
+  summary: 'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO si el código es de otro',
+  body: z.object({
+    codigo_producto_fussan,
+    descripcion,
+    precio_unitario,
+    cantidad_stock,
+    ...z.object(opcionales).partial().shape,
+  }),
+  files: IMAGEN,
+  reply: productoAdmin,
+  status: 201,
+  refusals: ['CODIGO_OCUPADO', 'IMAGEN_INVALIDA'],
+  fallback: 'Error adding product',
+});
+
+/**
+ * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
+ * one ends the offer (D24), unless `previousPrice` is given: null ends the offer, and a number has to be above
+ * the price. While an offer with dates runs neither may change: 409 `PRODUCTO_EN_OFERTA`, beside the field.
+ *
+ * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one,
+ * `details.quien` who changed it last, a `QuienCambio` or null);
+ * without it the last one to write wins. Stock is an adjustment in the ledger: with `visto`, the stock that the person
+ * had before them, one that they left as it was changes nothing, and a changed one gives 409 `STOCK_CAMBIADO` when it
+ * is no longer the one; without it the last one to write wins. `razon` and `motivo` say why, in the ledger.
+ */
+export const editarProducto = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  tag: 'Productos',
+  summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
+  params: idParams,
+  body: conPorque(
+    z
+      .object({
+        ...camposProducto,
+        previousPrice: vacioEsNulo(precio('El precio anterior debe ser un número de 0 o más.')),
+        version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
+        visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
+        ...camposAjuste,
+      })
+      .partial(),
+  ),
+  files: IMAGEN,
+  reply: productoAdmin,
+  status: 200,
+  refusals: ['CODIGO_OCUPADO', 'PRODUCTO_CAMBIADO', 'PRODUCTO_EN_OFERTA', 'STOCK_CAMBIADO', 'IMAGEN_INVALIDA'],
+  fallback: 'Error updating product with ID {id}',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** Who changed a product last: what `details.quien` of that 409 holds. Null when an offer began or ended by itself. */
+export interface QuienCambio {
+  id: number;
+  nombre: string;
+}
+
+export const NO_SE_BORRA =
+  'Ya está inactivo y no se vende. No se puede borrar porque tiene historia: ventas, movimientos de stock, otros precios o favoritos.';
+
+/**
+ * One with history is hidden and can be shown again (`estado`); one that never had any goes for good (D31). A
+ * hidden one with history stays as it is: 409.
+ */
+export const eliminarProducto = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  tag: 'Productos',
+  summary: 'Un administrador elimina un producto: con historia queda inactivo, sin ella desaparece',
+  params: idParams,
+  status: 204,
+  fallback: 'Error deleting product with ID {id}',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+export const ORDENES_ADMIN = [
+  'nuevos',
+  'descripcion',
+  'descripcion-desc',
+  'codigo',
+  'codigo-desc',
+  'precio-asc',
+  'precio-desc',
+  'stock-asc',
+  'stock-desc',
+  'actualizado',
+  'actualizado-asc',
+  'margen-asc',
+  'margen-desc',
+] as const;
+export type OrdenAdmin = (typeof ORDENES_ADMIN)[number];
+
+/** Those that no category has: what came from a workbook, which names none. */
+export const SIN_FAMILIA = 'sin';
+/** What a product may lack. */
+export const LES_FALTA = ['imagen', 'familia', 'marca', 'proveedor', 'costo'] as const;
+
+/** What narrows the administration's list down: also what a bulk change may be done to. */
+export const filtroAdmin = z.object({
+  q: textoBuscado.optional().meta({
+    description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
+  }),
+  estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
+  familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
+  marca: opcional(z.string().trim().max(60)),
+  proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
+  stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
+    description: 'bajo: en su mínimo o por debajo, cuando lo tiene',
+  }),
+  oferta: opcional(z.enum(['con', 'sin'])),
+  les_falta: opcional(z.enum(LES_FALTA)),
+  margen_bajo: opcional(z.coerce.number().min(-1_000).max(100)).meta({
+    description: 'Margen menor que este por ciento; los que no lo tienen no cuentan',
+  }),
+  carga: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+    description: 'Los que creó o cambió esa carga por Excel, mientras no se deshaga',
+  }),
+});
+export type FiltroAdmin = z.output<typeof filtroAdmin>;
+
+export const PRODUCTOS_ADMIN_POR_PAGINA = 24;
+
+export const listarProductosAdmin = endpoint({
+  method: 'GET',
+  path: '/api/products/admin',
+  tag: 'Productos',
+  summary: 'El personal busca, filtra y ordena todos los productos, también los ocultos',
+  query: filtroAdmin.extend({
+    sort: z.enum(ORDENES_ADMIN).default('nuevos'),
+    ...paginado(PRODUCTOS_ADMIN_POR_PAGINA),
+  }),
+  reply: pageOf(productoAdmin),
+  status: 200,
+  fallback: 'Error al obtener los productos',
+});
+
+export const obtenerProductoAdmin = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/:id',
+  tag: 'Productos',
+  summary: 'Un producto con todo lo que ve el personal, también uno oculto',
+  params: idParams,
+  reply: productoAdmin,
+  status: 200,
+  fallback: 'Error al obtener el producto',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});

@@ -1,0 +1,48 @@
+/** The six categories: labels of the filters and values of `familia` (D23). */
+export const FAMILIAS = [
+  'herramientas inalambricas',
+  'herramientas electricas',
+  'aseo industrial',
+  'jardineria y areas libres',
+  'electrohogar',
+  'climatizacion',
+] as const;
+export type Familia = (typeof FAMILIAS)[number];
+
+/** The brand filter's labels as the seeds spell them, and the brand that each filters (D20). */
+export const MARCAS = [
+  { etiqueta: 'Boch', marca: 'Bosch' },
+  { etiqueta: 'Makita', marca: 'Makita' },
+  { etiqueta: 'Boky', marca: 'Boky' },
+] as const;
+
+export const ORDENES = ['relevancia', 'precio-asc', 'precio-desc'] as const;
+export type Orden = (typeof ORDENES)[number];
+
+export const PRODUCTO_SIN_ID = 'ID de producto no especificado.';
+export const PRODUCTO_NO_ENCONTRADO = 'Producto no encontrado.';
+export const SIN_ESPECIFICACIONES = 'No especificaciones disponibles.';
+export const SIN_FORMAS_DE_ENVIO = 'No hay información sobre formas de envío.';
+
+export const PRODUCTOS_POR_PAGINA = 8;
+
+/** At this stock or below, the shop says that the last units are going. */
+export const ULTIMAS_UNIDADES = 3;
+
+/** Of one product so many are sold online at once; for more one asks for a quote. */
+export const MAX_UNIDADES_POR_LINEA = 10_000;
+
+/** Lower case without accents: what the text filter compares unless case is asked for (D22). */
+export function normalizar(texto: string): string {
+  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** `srcset` of a stored image: `/imagenes/abc-640.webp` stands beside one file per width. */
+export function imagenSrcSet(imagen_url: string, anchos: readonly number[]): string | undefined {
+  if (anchos.length === 0) return undefined;
+  return anchos.map((ancho) => `${imagenDeAncho(imagen_url, ancho)} ${ancho}w`).join(', ');
+}
+
+export function imagenDeAncho(imagen_url: string, ancho: number): string {
+  return imagen_url.replace(/-\d+\.webp$/, `-${ancho}.webp`);
+}

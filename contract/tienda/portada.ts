@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { producto } from '../productos/productos.ts';
+import { FAMILIAS } from './catalogo.ts';
+
+/** Slides of the home page's banner. */
+export const OFERTAS_DE_PORTADA = 5;
+
+/** What the home page shows besides the lists of products. */
+const portada = z
+  .object({
+    ofertas: z.array(producto),
+    familias: z.array(
+      z.object({
+        familia: z.enum(FAMILIAS),
+        total: z.number().int(),
+        imagen_url: z.string().nullable().meta({ description: 'La de su producto más nuevo con stock' }),
+        imagen_anchos: z.array(z.number().int()),
+      }),
+    ),
+  })
+  .meta({ id: 'Portada' });
+
+export const obtenerPortada = endpoint({
+  method: 'GET',
+  path: '/api/products/portada',
+  tag: 'Productos',
+  summary: `Las ${OFERTAS_DE_PORTADA} mayores rebajas con stock e imagen (si faltan, lo más nuevo) y las categorías`,
+  reply: portada,
+  status: 200,
+  fallback: 'No se pudieron cargar las ofertas.',
+});

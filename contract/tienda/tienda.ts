@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+
+/** What the shop says of itself: settings with demo values (D38). Safe for everyone to read. */
+export const datosTienda = z
+  .object({
+    nombre: z.string(),
+    direccion: z.string(),
+    telefono: z.string(),
+    whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
+    horario: z.array(z.string()),
+    ofertas: z.array(z.string()),
+    zona_urbana: z.array(z.string()),
+    demo: z.boolean(),
+    cuentas_demo: z.array(z.object({ email: z.string(), password: z.string(), rol: z.string() })),
+  })
+  .meta({ id: 'Tienda' });
+export type DatosTienda = z.output<typeof datosTienda>;
+
+export const obtenerTienda = endpoint({
+  method: 'GET',
+  path: '/api/tienda',
+  tag: 'Tienda',
+  summary: 'Datos públicos de la tienda',
+  reply: datosTienda,
+  status: 200,
+  fallback: 'No se pudieron cargar los datos de la tienda.',
+});

@@ -1,0 +1,37 @@
+/** Business days are Santiago's; instants are ISO 8601 with zone (D66 and D85). */
+const ZONA = 'America/Santiago';
+
+const partes = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day in Santiago of an instant, `YYYY-MM-DD`. */
+export function diaEnSantiago(instante: Date = new Date()): string {
+  return partes.format(instante);
+}
+
+/** Adds calendar days to a `YYYY-MM-DD`. */
+export function sumarDias(dia: string, dias: number): string {
+  const fecha = new Date(`${dia}T00:00:00Z`);
+  fecha.setUTCDate(fecha.getUTCDate() + dias);
+  return fecha.toISOString().slice(0, 10);
+}
+
+/** A day as Chile writes it: `21-11-2026`. Takes `YYYY-MM-DD` or an instant. */
+export function formatFecha(valor: string): string {
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : diaEnSantiago(new Date(valor));
+  return dia.split('-').reverse().join('-');
+}
+
+const hora = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time that Santiago's clocks showed at an instant: `14:05`. */
+export const horaEnSantiago = (instante: Date): string => hora.format(instante);
+
+/** An instant as Santiago's clocks showed it: `21-11-2026, 14:05`. */
+export function formatFechaHora(instante: string): string {
+  return `${formatFecha(instante)}, ${horaEnSantiago(new Date(instante))}`;
+}

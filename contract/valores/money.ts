@@ -1,0 +1,91 @@
+/**
+ * Money in Chilean pesos. On the wire and in forms an amount is a number of pesos with at most two decimals; inside
+ * this file it is whole centavos, so sums and products never gather binary rounding. Nothing else does money
+ * arithmetic, but for what only the back office needs (`margen.ts`): this goes with every page of the shop.
+ */
+export const IVA = 0.19;
+
+function toCentavos(pesos: number): number {
+  if (!Number.isFinite(pesos)) throw new RangeError('Un monto debe ser un número finito.');
+  const centavos = Math.round(pesos * 100);
+  if (!Number.isSafeInteger(centavos)) throw new RangeError('El monto es demasiado grande.');
+  return centavos;
+}
+
+const toPesos = (centavos: number): number => centavos / 100;
+
+/** Sum of amounts, in pesos. */
+export function sumar(...montos: readonly number[]): number {
+  return toPesos(montos.reduce((total, monto) => total + toCentavos(monto), 0));
+}
+
+/** Unit price times a whole number of units, in pesos. */
+export function multiplicar(precio: number, unidades: number): number {
+  if (!Number.isInteger(unidades)) throw new RangeError('Las unidades deben ser enteras.');
+  return toPesos(toCentavos(precio) * unidades);
+}
+
+/** Sum of price × quantity over the lines, in pesos. */
+export function totalDeLineas(lineas: readonly { precio_unitario: number; quantity: number }[]): number {
+  return sumar(...lineas.map((linea) => multiplicar(linea.precio_unitario, linea.quantity)));
+}
+
+/** The mean of some amounts that sum to `total`, in whole pesos; 0 of none. */
+export function promedio(total: number, cantidad: number): number {
+  return cantidad === 0 ? 0 : Math.round(toCentavos(total) / cantidad / 100);
+}
+
+export function mismoMonto(a: number, b: number): boolean {
+  return toCentavos(a) === toCentavos(b);
+}
+
+/** Splits a total that includes IVA (19%): neto = round(total / 1,19), IVA = total − neto (D51). */
+export function separarIva(total: number): { neto: number; iva: number; total: number } {
+  const neto = Math.round(total / (1 + IVA));
+  return { neto, iva: toPesos(toCentavos(total) - toCentavos(neto)), total };
+}
+
+/** What a price that is worked out may be rounded to: whole pesos, tens, hundreds, or so that it ends in 990. */
+export const REDONDEOS = [1, 10, 100, 990] as const;
+export type Redondeo = (typeof REDONDEOS)[number];
+
+/** A price raised by this per cent (lowered when it is negative), rounded to the nearest as it is asked. */
+export function reajustar(precio: number, porcentaje: number, redondeo: Redondeo): number {
+  const pesos = (precio * (100 + porcentaje)) / 100;
+  if (redondeo === 990) return Math.max(1, Math.round((pesos + 10) / 1_000)) * 1_000 - 10;
+  return Math.round(pesos / redondeo) * redondeo;
+}
+
+/** Instalments without interest in which a price may be paid. */
+export const CUOTAS_SIN_INTERES = 3;
+
+/** What each of those instalments is: whole pesos, and never less than the price among all of them. */
+export function valorCuota(precio: number): number {
+  return Math.ceil(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
+}
+
+/** Percent by which a price went down, whole, for the offer mark; what still costs something never went down by 100. */
+export function porcentajeDescuento(antes: number, ahora: number): number {
+  return antes > ahora ? Math.min(99, Math.round((1 - ahora / antes) * 100)) : 0;
+}
+
+/**
+ * A whole number in groups of three: `100.000`. Written by hand: Intl with es-CL leaves four-digit numbers ungrouped in
+ * some engines, and the page must read the same on the server and in the browser.
+ */
+export function agrupar(entero: number): string {
+  return String(entero).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** A price with its $ prefix: `$19.990`; decimals only when there are any: `$19.990,50`. */
+export function formatPrecio(pesos: number): string {
+  return formatTotal(pesos).replace(',00', '');
+}
+
+/** A total, always with two decimals: `$59.970,00`. */
+export function formatTotal(pesos: number): string {
+  const centavos = toCentavos(pesos);
+  const absoluto = Math.abs(centavos);
+  const decimales = String(absoluto % 100).padStart(2, '0');
+  return `${centavos < 0 ? '-' : ''}$${agrupar(Math.floor(absoluto / 100))},${decimales}`;
+}

@@ -1,0 +1,38 @@
+/** Removes the dots, spaces and hyphens that people type in a RUT, and upper-cases the K. */
+export function limpiarRut(rut: string): string {
+  return rut.replace(/[.\s-]/g, '').toUpperCase();
+}
+
+/** Check digit of a RUT body by modulo 11: '0'–'9' or 'K'. */
+export function digitoVerificador(cuerpo: string): string {
+  let suma = 0;
+  let factor = 2;
+  for (let i = cuerpo.length - 1; i >= 0; i--) {
+    suma += Number(cuerpo[i]) * factor;
+    factor = factor === 7 ? 2 : factor + 1;
+  }
+  const resto = 11 - (suma % 11);
+  return resto === 11 ? '0' : resto === 10 ? 'K' : String(resto);
+}
+
+/** True when the RUT has the right shape and its check digit agrees. */
+export function rutEsValido(rut: string): boolean {
+  const limpio = limpiarRut(rut);
+  return /^\d{6,9}[\dK]$/.test(limpio) && digitoVerificador(limpio.slice(0, -1)) === limpio.at(-1);
+}
+
+/** A RUT as people read it: `12.345.678-5`. Text that is not a RUT is returned as it came. */
+export function formatRut(rut: string): string {
+  const limpio = limpiarRut(rut);
+  if (!/^\d+[\dK]$/.test(limpio)) return rut;
+  return `${limpio.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')}-${limpio.at(-1)}`;
+}
+
+/**
+ * The length rule of registration (seed 000 §5, D3): dots and spaces do not count, 8 to 10 characters stay.
+ * A hyphen counts, as it did in the old form.
+ */
+export function largoDeRutValido(rut: string): boolean {
+  const largo = rut.replace(/[.\s]/g, '').length;
+  return largo >= 8 && largo <= 10;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { pagesOf } from '#server/testing/pdf.ts';
+import { placeCompra } from './support/compras.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
+import { expect, refused, test } from './support/test.ts';
+
+test('el personal descarga la nota de despacho de un pedido; si no se puede, se dice por qué', async ({
+  page,
+  request,
+  database,
+  newVisitor,
+  expectedConsole,
+}) => {
+  const user = await registerCliente(request);
+  const producto = await createProducto(database);
+  const compra = await placeCompra(request, user, [[producto, 2]]);
+  await enterAs(page, await demoSession(request, 'empleado@fussan.test'));
+  await page.goto(`/details-compra/${compra.id}`);
+  const button = page.getByRole('button', { name: 'Nota de despacho (PDF)' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(`nota-despacho-${compra.num_pedido}.pdf`);
+  const [hoja] = await pagesOf(await readFile(await download.path()));
+  expect(hoja).toContain(`Nota de despacho N° ${compra.num_pedido}`);
+  expect(hoja).toContain('Dirección Los Aromos 123 Comuna Maipú');
+
+  // Its customer cancels it meanwhile.
+  expectedConsole.push(refused(409));
+  await database.query("update compras set estado = 'Anulado' where id = $1", [compra.id]);
+  await button.click();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('Este pedido está anulado: no tiene nota de despacho.');
+  await expect(told).toBeFocused();
+  // The page shows what has become of it.
+  await expect(page.getByRole('main').getByText('Anulado').first()).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  const other = await placeCompra(request, user, [[producto, 1]]);
+  const cliente = await newVisitor();
+  await enterAs(cliente, user);
+  await cliente.goto(`/details-compra/${other.id}`);
+  await expect(cliente.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await expect(cliente.getByRole('button', { name: 'Nota de despacho (PDF)' })).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type pg from 'pg';
+import type { Compra, NuevaCompra } from '#contract/compras/compras.ts';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { REGIONES } from '#contract/tienda/comunas.ts';
+import { enterAs, registerCliente } from './people.ts';
+import { fillCarrito, type TestProducto } from './productos.ts';
+import { expect } from './test.ts';
+
+export interface DespachoValues {
+  email: string;
+  contacto: string;
+  direccion: string;
+  comuna: string;
+}
+
+export const ENVIO = { contacto: '912345678', direccion: 'Los Aromos 123', comuna: 'Maipú' } as const;
+
+/** From the cart to the shipping form. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar Compra' })).toBeVisible();
+}
+
+/** A customer who is about to pay these, with the session open. */
+export async function clienteAtCheckout(
+  page: Page,
+  request: APIRequestContext,
+  ...lines: (readonly [TestProducto, number])[]
+): Promise<UsuarioConToken> {
+  const user = await registerCliente(request);
+  await enterAs(page, user);
+  await fillCarrito(page, ...lines);
+  await openCheckout(page);
+  return user;
+}
+
+/** Types where the order goes, field by field; what isn't given stays as it is. */
+export async function fillDespacho(page: Page, values: Partial<DespachoValues> = ENVIO): Promise<void> {
+  const { email, contacto, direccion, comuna } = values;
+  await personKnown(page);
+  if (email !== undefined) await page.getByLabel('Correo electrónico').fill(email);
+  if (contacto !== undefined) await page.getByLabel('Teléfono').fill(contacto);
+  if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
+  if (comuna !== undefined) {
+    const region = REGIONES.find(({ comunas }) => comunas.includes(comuna));
+    await page.getByLabel('Región').selectOption(region?.id ?? '');
+    await page.getByLabel('Comuna').selectOption(comuna);
+  }
+}
+
+/** As who has read the summary does: all that it has to say is there. */
+export async function confirmCompra(page: Page): Promise<void> {
+  await provedoresKnown(page);
+  await pressConfirm(page);
+}
+
+/** What the shop knows of the person is in the form, and no call about it on its way. */
+export async function personKnown(page: Page): Promise<void> {
+  await expect(page.locator('form[aria-busy="false"]')).toHaveCount(1);
+}
+
+export async function provedoresKnown(page: Page): Promise<void> {
+  await expect(page.getByText('Cargando proveedor…')).toHaveCount(0);
+}
+
+export async function pressConfirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmar Compra' }).click();
+}
+
+/** What stands in the way, as the checkout says it. */
+export function problem(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+export async function expectSuccess(page: Page, email: string): Promise<void> {
+  await expect(
+    page.getByText(`¡Compra enviada con éxito! Se ha notificado al correo ${email}.`, { exact: true }),
+  ).toBeVisible();
+}
+
+export interface CompraRow {
+  id: number;
+  num_pedido: number;
+  estado: string;
+  otv_compras: number;
+  precio_final: string;
+}
+
+/** The person's purchases as the database has them, oldest first. */
+export async function comprasOf(database: pg.Client, user_id: number): Promise<CompraRow[]> {
+  const { rows } = await database.query<CompraRow>(
+    'select id, num_pedido, estado, otv_compras, precio_final from compras where user_id = $1 order by id',
+    [user_id],
+  );
+  return rows;
+}
+
+/** An order of this person by the real call; what isn't given goes by dispatch, with boleta. */
+export async function placeCompra(
+  request: APIRequestContext,
+  user: UsuarioConToken,
+  lines: readonly (readonly [TestProducto, number])[],
+  values: Partial<NuevaCompra> = {},
+): Promise<Compra> {
+  const answer = await request.post('/api/compras/compra', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { items: lines.map(([{ id }, quantity]) => ({ id, quantity })), ...ENVIO, ...values } satisfies NuevaCompra,
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Compra;
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { sentCorreos } from '#server/testing/outbox.ts';
+import { expect } from './test.ts';
+
+/** The mail that says so, once the shop has sent it. */
+export async function receivedCorreo(matches: (correo: Email) => boolean): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    found = (await allCorreos()).find(matches);
+    expect(found, 'el correo llegó').toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return found as Email;
+}
+
+export async function allCorreos(): Promise<Email[]> {
+  const files = await sentCorreos(process.env.E2E_DATA_DIR ?? '');
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(file))));
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
+import type { Frase, Palabra, Parte } from './niveles.ts';
+import { DICHO_DE_OTRO_MODO, SINONIMOS } from './sinonimos.ts';
+
+/** Longer searches are cut: nobody means more words than these. */
+const MAX_PALABRAS = 12;
+
+/** A search taken apart: its words in their order, and the parts that are looked for. */
+export interface Analisis {
+  palabras: Palabra[];
+  partes: Parte[];
+}
+
+/**
+ * Takes a search apart. Two words that are one in the vocabulary («corta setos») may be either, and what goes by other
+ * names may be any of them.
+ */
+export async function analizar(db: Queryable, q: string): Promise<Analisis> {
+  const consulta = preparedOnce(db, 'analizar', (name) => prepararAnalisis(db, name));
+  const [rows, sinonimos] = await Promise.all([consulta.execute({ q: dicho(q) }), losSinonimos(db)]);
+  const palabras = rows.map(({ texto, raices }) => ({ texto, raices }));
+  const partes: Parte[] = [];
+  for (let n = 0; n < rows.length; ) {
+    const { texto, raices, junta, raices_junta } = rows[n]!;
+    if (raices.length === 0) {
+      n++;
+    } else if (junta && raices_junta?.length && rows[n + 1]!.raices.length > 0) {
+      const unida = { texto: junta, raices: raices_junta };
+      partes.push({ propias: [[{ texto, raices }, palabras[n + 1]!], [unida]], sinonimos: sinonimos.de([unida]) });
+      n += 2;
+    } else {
+      const frase = sinonimos.masLarga(palabras.slice(n));
+      partes.push({ propias: [frase.palabras], sinonimos: sinonimos.de(frase.palabras) });
+      n += frase.largo;
+    }
+  }
+  return { palabras, partes };
+}
+
+/** Quotes are inches only after a number, and the index knows no «sin». */
+const dicho = (q: string): string =>
+  DICHO_DE_OTRO_MODO.reduce((texto, [modo, otro]) => texto.replace(modo, otro), q.replace(/(?<!\p{N})"/gu, ' '));
+
+function prepararAnalisis(db: Queryable, name: string) {
+  return db
+    .select({
+      texto: sql<string>`p.texto`,
+      raices: sql<string[]>`fussan_raices(p.texto)`,
+      junta: sql<string | null>`j.palabra`,
+      raices_junta: sql<string[] | null>`fussan_raices(j.palabra)`,
+    })
+    .from(sql`(
+      select texto, posicion, lead(texto) over (order by posicion) as siguiente
+      from unnest(fussan_palabras(${sql.placeholder('q')})) with ordinality as u (texto, posicion)
+      limit ${fixedLimit(MAX_PALABRAS)}
+    ) p
+    left join lateral (
+      select palabra from vocabulario where sonido = fussan_sonido(p.texto || p.siguiente) limit 1
+    ) j on true`)
+    .orderBy(sql`p.posicion`)
+    .prepare(name);
+}
+
+/** A word that a misspelt one may have been meant to be. */
+export interface Candidata {
+  palabra: string;
+  sonido: string;
+  raices: string[];
+}
+
+/** Finds phrases that have synonyms. */
+interface Sinonimos {
+  /** The longest such phrase that these words begin with, and how many words it takes; else the first word alone. */
+  masLarga: (palabras: readonly Palabra[]) => { palabras: Frase; largo: number };
+  de: (frase: Frase) => Frase[];
+  /** Names of one word: people misspell those too that no product carries. */
+  nombres: Candidata[];
+}
+
+const conocidos = new WeakMap<Queryable, Promise<Sinonimos>>();
+
+/** The synonyms with their stems, worked out once. */
+export function losSinonimos(db: Queryable): Promise<Sinonimos> {
+  let sinonimos = conocidos.get(db);
+  if (!sinonimos) {
+    sinonimos = leerSinonimos(db);
+    sinonimos.catch(() => conocidos.delete(db));
+    conocidos.set(db, sinonimos);
+  }
+  return sinonimos;
+}
+
+/** A phrase's key: its words by their plainest stem, without «de» and the like. */
+const clave = (frase: Frase): string => frase.map(({ raices }) => raices.at(-1)!).join(' ');
+
+async function leerSinonimos(db: Queryable): Promise<Sinonimos> {
+  const nombres = SINONIMOS.flatMap((grupo, numero) => grupo.map((nombre) => ({ nombre, numero })));
+  const { rows } = await db.execute<{ numero: number; sonido: string; frase: Palabra[] }>(sql`
+    select numero, fussan_sonido(lower(nombre)) as sonido, (
+      select json_agg(json_build_object('texto', texto, 'raices', raices) order by posicion)
+      from unnest(fussan_palabras(nombre)) with ordinality as u (texto, posicion), fussan_raices(texto) raices
+      where raices <> '{}'
+    ) as frase
+    from json_to_recordset(${JSON.stringify(nombres)}) as n (nombre text, numero int)`);
+  const grupos = new Map<string, Set<number>>();
+  for (const { numero, frase } of rows) {
+    const suyos = grupos.get(clave(frase)) ?? new Set();
+    grupos.set(clave(frase), suyos.add(numero));
+  }
+  const masPalabras = Math.max(...rows.map(({ frase }) => frase.length));
+
+  return {
+    nombres: rows.flatMap(({ frase, sonido }) =>
+      frase.length === 1 ? [{ palabra: frase[0]!.texto, sonido, raices: frase[0]!.raices }] : [],
+    ),
+    masLarga: (palabras) => {
+      let mejor = { palabras: [palabras[0]!] as Frase, largo: 1 };
+      const hasta: Palabra[] = [];
+      for (const [indice, palabra] of palabras.entries()) {
+        if (palabra.raices.length === 0) continue;
+        hasta.push(palabra);
+        if (hasta.length > masPalabras) break;
+        if (grupos.has(clave(hasta))) mejor = { palabras: [...hasta], largo: indice + 1 };
+      }
+      return mejor;
+    },
+    de: (frase) => {
+      const propia = clave(frase);
+      const numeros = grupos.get(propia);
+      if (!numeros) return [];
+      return rows
+        .filter(({ numero, frase: otra }) => numeros.has(numero) && clave(otra) !== propia)
+        .map((r) => r.frase);
+    },
+  };
+}

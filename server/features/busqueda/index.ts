@@ -1,0 +1,2 @@
+export { buscarProductos } from './buscar-productos.ts';
+export { busquedaRoutes } from './routes.ts';

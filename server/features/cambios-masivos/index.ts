@@ -1,0 +1,2 @@
+export { startCambiosMasivos } from './en-marcha.ts';
+export { cambiosMasivosRoutes } from './routes.ts';

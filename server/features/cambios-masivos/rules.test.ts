@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Elegido, planear } from './rules.ts';
+
+const producto = (campos: Partial<Elegido> = {}): Elegido => ({
+  id: 1,
+  codigo_producto_fussan: 10,
+  descripcion: 'Taladro',
+  previousPrice: null,
+  precio_unitario: 10_000,
+  estado: 'activo',
+  familia: 'electrohogar',
+  sub_familia: null,
+  version: 1,
+  oferta_vigente: false,
+  ...campos,
+});
+const precio = (porcentaje: number) => ({ precio: { porcentaje, redondeo: 1 } }) as const;
+
+describe('lo que haría un cambio a muchos', () => {
+  it('separa lo que cambia, lo que ya está así y lo que no se puede', () => {
+    const plan = planear([producto(), producto({ id: 2, precio_unitario: 0 })], precio(10));
+    expect(plan).toMatchObject({
+      cambian: [{ antes: { precio_unitario: 10_000 }, despues: { precio_unitario: 11_000 } }],
+      rechazados: [{ producto: { id: 2 }, motivo: 'No tiene precio: se cotiza.' }],
+      sin_cambio: 0,
+    });
+    expect(planear([producto()], { estado: 'activo' })).toMatchObject({ cambian: [], sin_cambio: 1 });
+    expect(planear([producto()], { familia: 'electrohogar', sub_familia: 'hornos' }).cambian[0]).toMatchObject({
+      antes: { familia: 'electrohogar', sub_familia: null },
+      despues: { familia: 'electrohogar', sub_familia: 'hornos' },
+    });
+  });
+
+  it('el precio tachado: subir lo quita, bajar deja el de antes, y redondear a lo mismo no lo toca', () => {
+    const rebajado = producto({ precio_unitario: 10_000, previousPrice: 12_000 });
+    expect(planear([rebajado], precio(10)).cambian[0]).toMatchObject({
+      antes: { precio_unitario: 10_000, previousPrice: 12_000 },
+      despues: { precio_unitario: 11_000, previousPrice: null },
+    });
+    expect(planear([rebajado], precio(-10)).cambian[0]?.despues.previousPrice).toBe(10_000);
+    expect(planear([rebajado], { precio: { porcentaje: 0.1, redondeo: 100 } })).toMatchObject({
+      cambian: [],
+      sin_cambio: 1,
+    });
+  });
+
+  it('el precio de una oferta con fechas no se reajusta; lo demás del producto, sí', () => {
+    const enOferta = producto({ oferta_vigente: true });
+    expect(planear([enOferta], precio(10))).toMatchObject({
+      cambian: [],
+      rechazados: [{ motivo: 'Está en oferta: anúlala o espera a que termine.' }],
+    });
+    expect(planear([enOferta], { estado: 'inactivo' }).cambian).toHaveLength(1);
+  });
+
+  it('un precio no queda en 0 ni fuera de lo que se puede guardar', () => {
+    expect(planear([producto({ precio_unitario: 1 })], precio(-90)).rechazados[0]?.motivo).toBe(
+      'El precio quedaría en 0.',
+    );
+    const enorme = producto({ precio_unitario: 999_999_999_000 });
+    expect(planear([enorme], precio(500)).rechazados[0]?.motivo).toBe('El precio quedaría demasiado grande.');
+  });
+});

@@ -1,0 +1,2 @@
+export { activo, columnasDeAdmin, columnasDePersonal, columnasPara, columnasPublicas } from './columnas.ts';
+export { productos } from './table.ts';

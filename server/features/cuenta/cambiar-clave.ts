@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { cambiarClave as contrato } from '#contract/cuenta/cuenta.ts';
+import { CLAVE_ACTUAL_ERRADA } from '#contract/cuenta/cuenta.ts';
+import {
+  buscarPorId,
+  claveCoincide,
+  hashClave,
+  recuperaciones,
+  sesiones,
+  usuarios,
+} from '#server/features/usuarios/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { comprobarClave } from './comprobar-clave.ts';
+
+/**
+ * Changes one's own password. Whoever else was in with the old one is out, and so is any link to reset it. Asked for
+ * again because the answer was lost, it is done already, and nothing more happens.
+ */
+export async function cambiarClave(
+  ctx: Context,
+  { actual, nueva }: z.output<(typeof contrato)['body']>,
+): Promise<void> {
+  const { id, email, sesion_id } = requireActor(ctx.actor);
+  const fila = await comprobarClave(ctx, email, actual);
+  if (fila?.id !== id) {
+    if (await claveCoincide((await buscarPorId(ctx.db, id))?.clave_hash, nueva)) return;
+    throw new AppError('DATOS_INVALIDOS', { message: CLAVE_ACTUAL_ERRADA, fields: { actual: CLAVE_ACTUAL_ERRADA } });
+  }
+  const clave_hash = await hashClave(nueva);
+  await inTransaction(ctx, async (ctx) => {
+    const cambiadas = await ctx.db
+      .update(usuarios)
+      .set({ clave_hash })
+      .where(and(eq(usuarios.id, id), eq(usuarios.clave_hash, fila.clave_hash)))
+      .returning({ id: usuarios.id });
+    if (cambiadas.length === 0) throw new AppError('CONFLICTO');
+    const cerradas = await ctx.db
+      .delete(sesiones)
+      .where(and(eq(sesiones.usuario_id, id), ne(sesiones.id, sesion_id)))
+      .returning({ id: sesiones.id });
+    await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+    await audit(ctx, {
+      accion: 'cambiar-clave',
+      entidad: 'usuario',
+      entidad_id: id,
+      detalle: { sesiones_cerradas: cerradas.length },
+    });
+  });
+}

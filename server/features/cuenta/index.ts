@@ -1,0 +1,2 @@
+export { startRecuperacion } from './enviar-enlace.ts';
+export { cuentaRoutes } from './routes.ts';

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CLAVE_RESTABLECIDA, type restablecerClave as contrato } from '#contract/cuenta/cuenta.ts';
+import { hashClave, hashToken, recuperaciones, sesiones, usuarios } from '#server/features/usuarios/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Sets a new password with a mailed link: once, however many use it at the same time. All sessions end. */
+export async function restablecerClave(
+  ctx: Context,
+  { token, password }: z.output<(typeof contrato)['body']>,
+): Promise<{ message: string }> {
+  const vigente = and(
+    eq(recuperaciones.token_hash, hashToken(token)),
+    isNull(recuperaciones.usada_en),
+    gt(recuperaciones.vence_en, sql`now()`),
+  );
+  // Hashing is dear: a link that is worth nothing gets none.
+  const [pedida] = await ctx.db.select({ usuario_id: recuperaciones.usuario_id }).from(recuperaciones).where(vigente);
+  if (!pedida) throw new AppError('ENLACE_VENCIDO');
+  const clave_hash = await hashClave(password);
+  const email = await inTransaction(ctx, async (ctx) => {
+    // The account first, as every act on it does: they wait for each other and never for ever.
+    const [usuario] = await ctx.db
+      .update(usuarios)
+      .set({ clave_hash })
+      .where(eq(usuarios.id, pedida.usuario_id))
+      .returning({ id: usuarios.id, email: usuarios.email });
+    const usadas = await ctx.db
+      .update(recuperaciones)
+      .set({ usada_en: sql`now()` })
+      .where(vigente)
+      .returning({ id: recuperaciones.id });
+    if (!usuario || usadas.length === 0) throw new AppError('ENLACE_VENCIDO');
+    // The other links that were asked for end with it.
+    await ctx.db
+      .delete(recuperaciones)
+      .where(and(eq(recuperaciones.usuario_id, usuario.id), isNull(recuperaciones.usada_en)));
+    await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
+    await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
+    return usuario.email;
+  });
+  // Failures with the old password must not keep its owner out with the new one.
+  await ctx.limits.loginPerAccount.reset(email.toLowerCase());
+  return { message: CLAVE_RESTABLECIDA };
+}

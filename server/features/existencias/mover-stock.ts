@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { MotivoStock } from '#contract/existencias/existencias.ts';
+import { announceChanges, announceLater, type Tag } from '#server/platform/changes.ts';
+import type { Context } from '#server/platform/context.ts';
+
+interface Movimiento {
+  producto_id: number;
+  /** Units: negative when they leave. */
+  cantidad: number;
+}
+
+/**
+ * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`, but for
+ * lists of thousands (`productos-en-lote.ts`). At most one movement per product. Products are locked in the order of their
+ * ids, as every act does, so that acts on the same products wait for each other and never for ever. A movement below zero
+ * fails on the table's CHECK, so a sale looks first (`productosParaVender`). It is dated when the product is locked, not
+ * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment.
+ */
+export async function moverStock(
+  ctx: Pick<Context, 'db' | 'actor' | 'touched' | 'later'>,
+  movimientos: readonly Movimiento[],
+  origen: { motivo: MotivoStock; documento?: string; nota?: string },
+): Promise<void> {
+  const ids = movimientos.map((movimiento) => movimiento.producto_id);
+  const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
+  const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
+    with bloqueado as materialized (
+      select id from productos where id = any(${sql.param(ids)}::int[]) order by id for no key update
+    ), movimiento as (
+      select * from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[]) as m (producto_id, cantidad)
+    ), movido as (
+      update productos p set cantidad_stock = p.cantidad_stock + m.cantidad
+      from movimiento m join bloqueado b on b.id = m.producto_id where p.id = b.id
+      returning p.id, m.cantidad, p.cantidad_stock as despues
+    )
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id, cuando)
+    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento ?? null}, ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
+    from movido
+    returning producto_id, antes, despues
+  `);
+  if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
+  const tags = rows.map(({ producto_id }): Tag => `producto:${producto_id}`);
+  if (rows.some((movido) => cambiaListas(movido, origen.motivo))) await announceChanges(ctx, [...tags, 'listado']);
+  else await announceLater(ctx, tags);
+}
+
+interface Movido {
+  producto_id: number;
+  antes: number;
+  despues: number;
+}
+
+const CORRECCIONES: readonly MotivoStock[] = ['ajuste', 'conteo'];
+
+/**
+ * A product's own page shows its stock. Listings show whether there is any, and carry how far a cart may go; dropping
+ * them all for each unit sold would leave none kept, so a sale that leaves some does without: the cart asks anew, and
+ * the checkout decides. An adjustment or a count says that the number was wrong, so nothing may go on showing it.
+ */
+const cambiaListas = ({ antes, despues }: Movido, motivo: MotivoStock): boolean =>
+  CORRECCIONES.includes(motivo) || despues === 0 || despues > antes;

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { COMPRA_WEB } from '#contract/compras/compras.ts';
+import type { Contadores } from '#contract/contadores.ts';
+import { DIAS_DE_FALLAS } from '#contract/cuenta/correo-admin.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
+export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
+  const deAdmin = actor?.role === 'admin';
+  const { rows } = await db.execute<Contadores & Record<string, unknown>>(sql`
+    select
+      (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
+        as compras_por_preparar,
+      (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
+      (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from usuarios where rol_solicitado is not null and eliminado_en is null)`
+          : sql`null::int`
+      } as solicitudes_de_rol,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from correos
+              where estado = 'fallido' and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
+          : sql`null::int`
+      } as correos_fallidos`);
+  return rows[0]!;
+}

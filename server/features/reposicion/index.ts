@@ -1,0 +1,2 @@
+export { olvidarCantidades } from './cantidades.ts';
+export { reposicionRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-CREATE INDEX "productos_sub_familia_precio" ON "productos" USING btree ("familia","sub_familia","precio_unitario","id") WHERE estado = 'activo';

@@ -1,1 +1,0 @@
-CREATE INDEX "productos_rebaja" ON "productos" USING btree (("precio_unitario" / nullif("previousPrice", 0))) WHERE estado = 'activo' and "previousPrice" > precio_unitario;

@@ -1,1 +1,0 @@
-ALTER TABLE "ofertas" ADD COLUMN "previousPrice" numeric(14, 2);

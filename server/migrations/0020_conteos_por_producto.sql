@@ -1,1 +1,0 @@
-CREATE INDEX "conteos_lineas_producto" ON "conteos_lineas" USING btree ("producto_id");

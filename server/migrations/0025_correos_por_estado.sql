@@ -1,1 +1,0 @@
-CREATE INDEX "correos_estado" ON "correos" USING btree ("estado","id");

@@ -1,0 +1,36 @@
+-- What searches ask of the cards, by the index. They keep their plan, since there is but that one way: planning it anew took a
+-- fifth of a millisecond, up to ten times a search.
+
+-- Whether a search finds anything. Left to itself PostgreSQL would rather read cards until one fits, which is all of them
+-- when none does: the index knows at once.
+CREATE OR REPLACE FUNCTION fussan_hay(consulta tsquery) RETURNS boolean LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM fichas_busqueda WHERE fussan_lexemas_de(producto_id) @@ consulta);
+END $$;
+
+-- The cards that a query finds, by the index.
+CREATE OR REPLACE FUNCTION fussan_halladas(consulta tsquery) RETURNS SETOF fichas_busqueda LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM fichas_busqueda WHERE fussan_lexemas_de(producto_id) @@ consulta;
+END $$;
+
+-- What a query finds, counted by all that its facets are about. Counted in here: to hand ten thousand cards over only to be
+-- counted takes as long as counting them.
+CREATE OR REPLACE FUNCTION fussan_casillas(consulta tsquery) RETURNS json LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    SELECT json_agg(json_build_object('clase', clase::text, 'familia', familia, 'sub_familia', sub_familia, 'marca', marca,
+      'en_stock', en_stock, 'total', total, 'min', c.min, 'max', c.max))
+    FROM (
+      SELECT clase, en_stock, count(*) AS total, min(precio), max(precio), min(producto_id) AS uno
+      FROM fichas_busqueda WHERE fussan_lexemas_de(producto_id) @@ consulta
+      GROUP BY clase, en_stock
+    ) c JOIN productos p ON p.id = uno
+  );
+END $$;

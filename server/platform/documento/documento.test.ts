@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type DocumentoPdf, totalesConIva } from '#contract/documento/documento.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { pagesOf } from '#server/testing/pdf.ts';
+import { DocumentPrinter } from './index.ts';
+
+const printer = new DocumentPrinter({ PDF_THREADS: 1 });
+afterAll(() => printer.close());
+
+const documentoDe = (lineas: number, cambios: Partial<DocumentoPdf> = {}): DocumentoPdf => ({
+  cabecera: {
+    emisor: { nombre: 'Fussan', datos: ['Av. Vicuña Mackenna 1570, Ñuñoa'] },
+    titulo: 'Cotización',
+    numero: 'N° 1042',
+    datos: [['Fecha', '22-11-2026']],
+    qr: { direccion: 'https://tienda.cl/1042', leyenda: 'Ver' },
+  },
+  partes: [
+    {
+      titulo: 'Cliente',
+      datos: [
+        ['Empresa', 'Compañía Ñandú Ltda.'],
+        ['Giro', ''],
+      ],
+    },
+  ],
+  columnas: [{ titulo: 'Código', ancho: 60 }, { titulo: 'Descripción' }, { titulo: 'Total', ancho: 60, derecha: true }],
+  filas: Array.from({ length: lineas }, (_, i) => [
+    String(1_000 + i),
+    { texto: `Broca de ⅜″ número ${i}`, detalle: 'Proveedor: Ñuñoa' },
+    '$1.000',
+  ]),
+  totales: totalesConIva(59_970, formatPrecio),
+  notas: ['Precios con IVA.'],
+  firma: { titulo: 'Recibí conforme', campos: ['Nombre', 'RUT', 'Firma'] },
+  pie: 'Válida 15 días.',
+  ...cambios,
+});
+
+const read = async (documento: DocumentoPdf) => pagesOf(await printer.pdf(documento));
+
+describe('a document', () => {
+  it('says all of it in real text, in the shop’s letters, on one A4 page', async () => {
+    const pdf = await printer.pdf(documentoDe(2));
+    const [page, ...others] = await pagesOf(pdf);
+    expect(others).toEqual([]);
+    for (const text of [
+      'FUSSAN',
+      'Av. Vicuña Mackenna 1570, Ñuñoa',
+      'Cotización N° 1042',
+      'Fecha 22-11-2026',
+      'Empresa Compañía Ñandú Ltda.',
+      '1001 Broca de ⅜″ número 1 Proveedor: Ñuñoa $1.000',
+      'Neto $50.395',
+      'IVA (19%) $9.575',
+      'Total $59.970',
+      'Precios con IVA.',
+      'Recibí conforme Nombre',
+      'Válida 15 días. Página 1 de 1',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toContain('Giro');
+    const bytes = pdf.toString('latin1');
+    expect(bytes).toMatch(/MediaBox \[0 0 595\.28 841\.89\]/);
+    for (const font of ['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Bold']) {
+      expect(bytes).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${font}`));
+    }
+  });
+
+  it('goes on over several pages, each with the header of the table and its number; no line is lost', async () => {
+    const pages = await read(documentoDe(60));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [i, page] of pages.entries()) {
+      expect(page).toContain('Código Descripción Total');
+      expect(page).toContain(`Válida 15 días. Página ${i + 1} de ${pages.length}`);
+      expect(page.includes('Fussan · Cotización N° 1042')).toBe(i > 0);
+    }
+    const all = pages.join(' ');
+    for (let i = 0; i < 60; i++) expect(all).toContain(`${1_000 + i} Broca de ⅜″ número ${i} Proveedor`);
+    // The last page has the last line, what it all comes to, and where to sign it.
+    expect(pages.at(-1)).toMatch(/1059 Broca .* Neto .* Total .* Recibí conforme Nombre RUT Firma/);
+    expect(all.match(/Neto \$50\.395 IVA \(19%\) \$9\.575 Total \$59\.970/g)).toHaveLength(1);
+  });
+
+  it('keeps what is too long inside its column, and what people wrote is only text', async () => {
+    const word = 'Ñ'.repeat(300);
+    const pages = await read(
+      documentoDe(0, {
+        filas: [[word, `${'muy '.repeat(400)}larga`, '$1']],
+        notas: ['file:///etc/passwd http://127.0.0.1:1/ <b>&amp;</b>'],
+      }),
+    );
+    const all = pages.join(' ');
+    // Broken over lines, each as wide as the column.
+    expect(all.match(/Ñ+/g)!.every((piece) => piece.length < 20)).toBe(true);
+    expect(all.match(/Ñ(?!uñ)/g)!.length).toBeGreaterThanOrEqual(300);
+    expect(all.match(/\bmuy\b/g)).toHaveLength(400);
+    expect(all).toContain('file:///etc/passwd http://127.0.0.1:1/ <b>&amp;</b>');
+  });
+
+  it('can be without lines, parties, totals and signature', async () => {
+    const { cabecera, columnas } = documentoDe(0);
+    expect(await read({ cabecera, columnas, filas: [] })).toEqual([expect.stringContaining('Página 1 de 1')]);
+  });
+});
+
+describe('many at once', () => {
+  it('twenty are made one after the other', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, (_, i) => read(documentoDe(1, { pie: `El ${i}.` }))));
+    expect(all.map(([page]) => /El \d+\./.exec(page!)?.[0])).toEqual(all.map((_, i) => `El ${i}.`));
+  });
+
+  it('no more than so many wait; the others are told to come back', async () => {
+    const narrow = new DocumentPrinter({ PDF_THREADS: 1 }, { maxWaiting: 3 });
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => narrow.pdf(documentoDe(1))));
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(asked.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(asked.length - refused.length).toBeLessThanOrEqual(4);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'NO_DISPONIBLE', status: 503, retryAfter: 5 });
+    await narrow.close();
+  });
+
+  it('one that takes too long is given up, and the next one is made', async () => {
+    const hasty = new DocumentPrinter({ PDF_THREADS: 1 }, { maxMs: 1 });
+    await expect(hasty.pdf(documentoDe(5_000))).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
+    await hasty.close();
+    expect((await printer.pdf(documentoDe(1))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

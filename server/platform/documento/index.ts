@@ -1,0 +1,61 @@
+import { Piscina } from 'piscina';
+import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+/** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
+const MAX_WAITING = 50;
+const MAX_MS = 10_000;
+/** Enough for five thousand lines. Left to itself, a thread's young part alone grows by 80 MB. */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** A thread keeps some 90 MB, and takes a third of a second to start. */
+const IDLE_MS = 5 * 60_000;
+
+/**
+ * The door through which documents leave the house as PDF. They are made in threads of their own, so many at once (D7):
+ * whatever they hold, the shop goes on answering.
+ */
+export class DocumentPrinter {
+  readonly #pool: Piscina<DocumentoPdf, Uint8Array>;
+  readonly #maxMs: number;
+
+  constructor({ PDF_THREADS }: Pick<Config, 'PDF_THREADS'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
+    this.#maxMs = maxMs;
+    this.#pool = new Piscina({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: PDF_THREADS,
+      maxQueue: maxWaiting,
+      idleTimeout: IDLE_MS,
+      resourceLimits: HEAP,
+      execArgv: [],
+      env: {},
+    });
+  }
+
+  async pdf(documento: DocumentoPdf): Promise<Buffer> {
+    if (this.#pool.queueSize >= this.#pool.options.maxQueue) throw busy();
+    const signal = AbortSignal.timeout(this.#maxMs);
+    try {
+      return Buffer.from(await this.#pool.run(documento, { signal }));
+    } catch (error) {
+      throw signal.aborted ? busy() : error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+function busy(): AppError {
+  return new AppError('NO_DISPONIBLE', {
+    message: 'Se están preparando muchos documentos. Espera unos segundos e inténtalo de nuevo.',
+    retryAfter: 5,
+  });
+}
+
+/** What every document's letterhead says of the shop (D38). */
+export function emisorDe(config: Config): DocumentoPdf['cabecera']['emisor'] {
+  return { nombre: config.TIENDA_NOMBRE, datos: [config.TIENDA_DIRECCION, config.TIENDA_TELEFONO, config.MAIL_INBOX] };
+}

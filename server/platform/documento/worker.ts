@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import pdfmake from 'pdfmake';
+import { move } from 'piscina';
+import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import { fontsOf, layoutOf } from '#contract/documento/layout.ts';
+
+const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const fonts = {
+  regular: file('@expo-google-fonts/barlow/400Regular/Barlow_400Regular.ttf'),
+  semibold: file('@expo-google-fonts/barlow/600SemiBold/Barlow_600SemiBold.ttf'),
+  condensed: file('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff'),
+};
+
+pdfmake.setFonts(fontsOf(fonts));
+// What people wrote stands in a document: nothing in it may make the server read a file or ask an address.
+pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
+pdfmake.setUrlAccessPolicy(() => false);
+
+export default async function render(documento: DocumentoPdf) {
+  const pdf = await pdfmake.createPdf(layoutOf(documento)).getBuffer();
+  return move(new Uint8Array(pdf));
+}

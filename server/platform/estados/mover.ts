@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ErrorCode } from '#contract/errores.ts';
+import { noSePuede, type StateTable, stepFor } from '#contract/estados.ts';
+import { audit } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+type Acting = Pick<Context, 'db' | 'actor' | 'requestId'>;
+type Refused = 'quien' | 'estado';
+type Told = { code: ErrorCode; message?: string } | { message: string };
+
+/** A kind of thing that has states: what may be done to it, and where it stands. */
+export interface Machine<Thing extends { id: number }, State extends string, Act extends string, Need extends string> {
+  /** Its noun in the audit, whose acts are called like `aceptar-recepcion`. */
+  entidad: string;
+  table: StateTable<Thing, State, Act, Need>;
+  columns: { id: PgColumn; estado: PgColumn };
+  /** Writes down that it came into a state, where more is kept of that than the audit's row. */
+  historial?: (ctx: Acting, id: number, estado: State) => Promise<unknown>;
+  /** What is told instead of the plain sentence; a code alone brings its own. */
+  refusal?: (act: Act, refused: Refused, actor: Context['actor']) => Told | undefined;
+}
+
+/** Lets an act through and says the states that it leads between, or throws: 403, or 409 with the present state. */
+export function requireAct<Thing extends { id: number }, State extends string, Act extends string, Need extends string>(
+  ctx: Pick<Context, 'actor'>,
+  machine: Machine<Thing, State, Act, Need>,
+  thing: Thing,
+  act: Act,
+): { from: State; to: State } {
+  const answer = stepFor(machine.table, ctx.actor, thing, act);
+  if ('row' in answer) return answer.row;
+  throw refusalOf(ctx, machine, act, { ...answer, estado: machine.table.stateOf(thing) });
+}
+
+/**
+ * Moves a thing to the state that an act leads to, and writes its history and its audit row, all in the act's own transaction.
+ * Of several who read it in the same state one moves it, and the others are refused as if they had read it later.
+ */
+export async function moveState<
+  Thing extends { id: number },
+  State extends string,
+  Act extends string,
+  Need extends string,
+>(
+  ctx: Acting,
+  machine: Machine<Thing, State, Act, Need>,
+  thing: Thing,
+  act: Act,
+  detalle: Record<string, unknown> = {},
+): Promise<void> {
+  const { from, to } = requireAct(ctx, machine, thing, act);
+  await updateGuarded(ctx, machine, act, { id: thing.id, from, to });
+  await machine.historial?.(ctx, thing.id, to);
+  await audit(ctx, {
+    accion: `${act}-${machine.entidad}`,
+    entidad: machine.entidad,
+    entidad_id: thing.id,
+    detalle: { estado: { antes: from, despues: to }, ...detalle },
+  });
+}
+
+async function updateGuarded<Act extends string>(
+  ctx: Acting,
+  machine: Pick<Machine<never, string, Act, string>, 'columns' | 'refusal'>,
+  act: Act,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  const { columns } = machine;
+  const { table } = columns.estado;
+  const { rowCount } = await ctx.db.execute(sql`
+    update ${table} set ${sql.identifier(columns.estado.name)} = ${to}
+    where ${columns.id} = ${id} and ${columns.estado} = ${from}`);
+  if (rowCount !== 0) return;
+  const { rows } = await ctx.db.execute<{ estado: string }>(
+    sql`select ${columns.estado} as estado from ${table} where ${columns.id} = ${id}`,
+  );
+  const estado = rows[0]?.estado;
+  if (estado === undefined) throw new AppError('NO_ENCONTRADO');
+  throw refusalOf(ctx, machine, act, { refused: 'estado', message: noSePuede(act, estado), estado });
+}
+
+function refusalOf<Act extends string>(
+  { actor }: Pick<Context, 'actor'>,
+  { refusal }: Pick<Machine<never, string, Act, string>, 'refusal'>,
+  act: Act,
+  { refused, message, estado }: { refused: Refused; message: string; estado: string },
+): AppError {
+  const plain = { code: refused === 'quien' ? 'SIN_PERMISO' : 'CONFLICTO', message } as const;
+  const { code, ...told } = { code: plain.code, ...(refusal?.(act, refused, actor) ?? plain) };
+  return new AppError(code, { ...told, ...(refused === 'estado' ? { details: { estado } } : {}) });
+}

@@ -1,0 +1,27 @@
+import type { ReadRow } from './cell.ts';
+
+/** Says what the rows of a workbook mean, in the thread that reads it: some at a time, so that no more wait in memory. */
+export type Interpret<Data, Note> = (rows: AsyncIterable<ReadRow>, data: Data) => AsyncIterable<Piece<Note>>;
+
+export interface Piece<Note> {
+  /** Kept on the disk. */
+  keep: readonly unknown[];
+  /** Told to whoever asked for the reading. */
+  note: Note;
+}
+
+/** What the reading thread is told. */
+export interface Work {
+  path: string;
+  maxRows: number;
+  interpreter: string;
+  data: unknown;
+  /** The open file that what is kept is written to. */
+  out: number;
+}
+
+/** What the reading thread says. */
+export type Message<Note> =
+  | { type: 'piece'; bytes: number; note: Note }
+  | { type: 'end' }
+  | { type: 'refused'; reason: string };

@@ -1,0 +1,11 @@
+/** What an interpreter of rows stands on. It is all that is loaded for it in the reading thread, where `index.ts` is not. */
+export {
+  asWritten,
+  type Content,
+  contentOf,
+  type NoValue,
+  type ReadRow,
+  type Row,
+} from './read/cell.ts';
+export type { Interpret } from './read/interpreter.ts';
+export { PlanillaRechazada } from './read/refusal.ts';

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  COMPRA_ELIMINADA,
+  COMPRA_NO_ELIMINADA,
+  COMPRA_NO_ENCONTRADA,
+  CONFIRMAR_ELIMINAR_COMPRA,
+  type Compra,
+  correoDeCompra,
+  ETIQUETA_ENTREGA,
+  eliminarCompra,
+  notaDeDespacho,
+  obtenerCompra,
+} from '#contract/compras/compras.ts';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
+import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns } from '#web/admin/shell/card.tsx';
+import { COMPRAS } from '#web/admin/shell/search/addresses.ts';
+import { StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { isAnulada } from '#web/compras/anulada.ts';
+import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
+import { CompraTimeline } from '#web/compras/detalle/compra-timeline.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { CompraAct } from './compra-act.tsx';
+import { CompraLineas } from './compra-lineas.tsx';
+import { CompraTarjetas } from './compra-tarjetas.tsx';
+import { CorreoButton } from './correo-button.tsx';
+import { EstadoChip, PagoChip } from './estado-chip.tsx';
+
+const TITLE = 'Compra';
+/** What is done here may change the purchase, or have its mail sent. */
+const CHANGED = [obtenerCompra, correoDeCompra, listarCorreos, resumirCorreos, obtenerContadores];
+
+/** Where the staff's list of purchases is: an employee has it at home. */
+function useListUrl(): string {
+  const { role } = usePerson();
+  return listUrl(role === 'admin' ? COMPRAS : INICIO_POR_ROL[role]);
+}
+
+/** A purchase as the staff see it: all that is known of it, and what they can do. */
+export default function CompraPage({ id }: { id: string }) {
+  const { data: compra, error, refetch } = useQuery(endpointQuery(obtenerCompra, { params: { id } }));
+  const list = useListUrl();
+  useCrumb(compra ? `${TITLE} ${compra.num_pedido}` : undefined);
+
+  if (compra) return <Loaded compra={compra} />;
+  return (
+    <StaffPage title={TITLE}>
+      {error?.status === 404 ? (
+        <Empty message={COMPRA_NO_ENCONTRADA}>
+          <LinkButton to={list} look="dark">
+            Volver a las compras
+          </LinkButton>
+        </Empty>
+      ) : error ? (
+        <LoadFailed message={obtenerCompra.fallback} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Cargando compra…" />
+      )}
+    </StaffPage>
+  );
+}
+
+function Loaded({ compra }: { compra: Compra }) {
+  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id } = compra;
+  const navigate = useNavigate();
+  const person = usePerson();
+  const list = useListUrl();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const intro = [
+    factura?.razon_social ?? email,
+    formatFecha(fecha_compra),
+    entrega === 'despacho' ? `despacho a ${comuna || 'No disponible'}` : ETIQUETA_ENTREGA.retiro.toLowerCase(),
+  ].join(' · ');
+
+  const descargarNota = () =>
+    act({
+      failed: notaDeDespacho.fallback,
+      run: async () => {
+        await download(notaDeDespacho, { params: { id: String(id) } });
+        return { message: 'La nota de despacho está descargada.' };
+      },
+    });
+
+  const eliminar = () =>
+    ask({
+      message: CONFIRMAR_ELIMINAR_COMPRA,
+      confirm: 'Eliminar',
+      busy: 'Eliminando…',
+      failed: COMPRA_NO_ELIMINADA,
+      run: async () => {
+        await api(eliminarCompra, { params: { id: String(id) }, query: {} });
+        void navigate(list);
+        return { message: COMPRA_ELIMINADA };
+      },
+    });
+
+  return (
+    <StaffPage
+      title={`${TITLE} ${num_pedido}`}
+      beside={
+        <>
+          <EstadoChip estado={compra.estado} />
+          <PagoChip estado_pago={compra.estado_pago} />
+        </>
+      }
+      intro={intro}
+      actions={
+        <>
+          {user_id === person.id && <VolverAComprarButton compra={compra} />}
+          {!isAnulada(compra) && (
+            <CompraAct waits={working} onClick={descargarNota}>
+              Nota de despacho (PDF)
+            </CompraAct>
+          )}
+          {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
+          <CotizarButton compra={compra} />
+          <CompraAct onClick={() => window.print()}>Imprimir</CompraAct>
+          <CompraAct danger onClick={eliminar}>
+            Eliminar
+          </CompraAct>
+        </>
+      }
+    >
+      {notice}
+      <CardColumns beside={<CompraTarjetas compra={compra} />}>
+        <CompraLineas compra={compra} />
+        <Card title="Historia">
+          <CompraTimeline compra={compra} />
+        </Card>
+      </CardColumns>
+      {dialog}
+    </StaffPage>
+  );
+}
+
+function CotizarButton({ compra }: { compra: Compra }) {
+  const { busy, cotizar, dialog } = useCotizar(compra);
+  return (
+    <>
+      <CompraAct waits={busy} onClick={() => void cotizar()}>
+        Solicitar Cotización
+      </CompraAct>
+      {dialog}
+    </>
+  );
+}

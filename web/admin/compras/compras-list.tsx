@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  ANULADO,
+  COMPRA_WEB,
+  CONFIRMAR_ELIMINAR_ORDEN,
+  type Compra,
+  ESTADOS_COMPRA,
+  ESTADOS_PAGO,
+  ETIQUETA_ENTREGA,
+  ETIQUETA_PAGO,
+  eliminarCompra,
+  exportarCompras,
+  paginarCompras,
+} from '#contract/compras/compras.ts';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { COLUMNS } from './compras-columns.tsx';
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Por preparar', query: { estado: COMPRA_WEB.estado } },
+  { title: 'En preparación', query: { estado: 'En preparación' } },
+  { title: 'Despachadas', query: { estado: 'Despachado' } },
+  { title: 'Anuladas', query: { estado: ANULADO } },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
+  {
+    name: 'entrega',
+    label: 'Entrega',
+    options: ENTREGAS.map((value) => ({ value, label: ETIQUETA_ENTREGA[value] })),
+  },
+  {
+    name: 'estado_pago',
+    label: 'Pago',
+    options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
+  },
+  { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+  { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+];
+
+const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
+
+interface ComprasListProps {
+  title: string;
+  /** What is said when it can't be loaded: each page has its own words. */
+  failed: string;
+  limit: number;
+  /** Part of another page. */
+  section?: boolean;
+  actions?: ReactNode;
+}
+
+/** Everybody's purchases, as the staff see them. */
+export function ComprasList({ title, failed, limit, section = false, actions }: ComprasListProps) {
+  const list = useList(paginarCompras, { limit });
+  const navigate = useNavigate();
+  const { ask, act, working, notice, dialog } = useQuestion([paginarCompras, obtenerContadores]);
+
+  const eliminar = ({ id, num_pedido }: Compra) =>
+    ask({
+      message: `${CONFIRMAR_ELIMINAR_ORDEN}\n\nPedido N° ${num_pedido}`,
+      confirm: 'Eliminar',
+      busy: 'Eliminando…',
+      failed: eliminarCompra.fallback,
+      run: async () => {
+        await api(eliminarCompra, { params: { id: String(id) }, query: {} });
+        return { message: `El pedido ${num_pedido} fue eliminado.` };
+      },
+    });
+
+  const descargar = () =>
+    act({
+      failed: exportarCompras.fallback,
+      run: async () => {
+        await download(exportarCompras, { query: exportarCompras.query.parse(list.asked) });
+        return { message: 'El archivo está descargado.' };
+      },
+    });
+
+  return (
+    <ListPage
+      list={list}
+      title={title}
+      section={section}
+      noun={['compra', 'compras']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
+      search="N° de pedido, correo o producto"
+      filters={FILTERS}
+      views={VIEWS}
+      onOpen={(compra) => void navigate(urlOf(compra))}
+      actions={
+        <>
+          <Button variant="default" aria-disabled={working} onClick={descargar}>
+            Descargar CSV
+          </Button>
+          {actions}
+        </>
+      }
+      above={
+        <>
+          {notice}
+          {dialog}
+        </>
+      }
+      menu={(compra) => (
+        <RowMenu
+          name={`el pedido ${compra.num_pedido}`}
+          acts={[
+            { label: 'Detalle', to: urlOf(compra) },
+            { label: 'Eliminar', danger: true, onClick: () => eliminar(compra) },
+          ]}
+        />
+      )}
+      empty="Todavía no hay órdenes de compra."
+      failed={failed}
+    />
+  );
+}

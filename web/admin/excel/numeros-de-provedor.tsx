@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listarProveedores } from '#contract/productos/proveedores.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import styles from './excel.module.css';
+
+/** A workbook names provedores by their numbers, which are seen nowhere else. They come once they are asked for. */
+export function NumerosDeProvedor() {
+  const [opened, setOpened] = useState(false);
+  const { data, error, refetch } = useQuery({ ...endpointQuery(listarProveedores), enabled: opened });
+  return (
+    <details className={styles.numbers} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>Qué número es cada proveedor</summary>
+      {error ? (
+        <LoadFailed message={listarProveedores.fallback} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando los proveedores…" />
+      ) : data.length === 0 ? (
+        <Empty message="Todavía no hay proveedores." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
+        <section className={styles.provedores} tabIndex={0} aria-label="Números de los proveedores">
+          <ul>
+            {data.map(({ id, nombre_provedor }) => (
+              <li key={id}>
+                <strong>{id}</strong> {nombre_provedor}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </details>
+  );
+}

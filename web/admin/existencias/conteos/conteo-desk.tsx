@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react';
+import { contarProductos, type LineaConteo } from '#contract/existencias/conteos.ts';
+import type { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { forgetDraft } from '#web/client/drafts/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import styles from './conteo.module.css';
+import { ConteoEntry } from './conteo-entry.tsx';
+import { overOrShort } from './conteo-rules.ts';
+import { type Pending, useConteoQueue } from './use-conteo-queue.ts';
+
+interface Desk {
+  /** How many lines the shop doesn't have yet. */
+  waiting: number;
+  /** A line was taken out: it may be put back. */
+  removed: (linea: LineaConteo) => void;
+}
+
+interface ConteoDeskProps {
+  id: string;
+  /** Once it has ended nothing more can be counted; what didn't get through in time is still shown. */
+  open: boolean;
+  onChange: () => void;
+  children: (desk: Desk) => ReactNode;
+}
+
+const NOTHING = { codigo: '', contado: '' };
+
+/** Where one counts: the entry, what came of the last one, and what hasn't got through. */
+export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
+  const [last, setLast] = useState<LineaConteo>();
+  const [removed, setRemoved] = useState<LineaConteo>();
+  const [start, setStart] = useState({ ...NOTHING, attempt: 0 });
+  const [turn, setTurn] = useState(0);
+  const typed = `conteo-${id}`;
+  /** The button that was pressed goes away: one goes on from the code. */
+  const toCode = () => setTurn((number) => number + 1);
+
+  const queue = useConteoQueue(`${typed}-por-enviar`, async ({ codigo, contado, contado_en }) => {
+    const lineas = [{ codigo_producto_fussan: Number(codigo), contado, contado_en }];
+    const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
+      // Somebody else has ended it.
+      if (error.status === 409) onChange();
+      throw error;
+    });
+    setLast(saved);
+    setRemoved(undefined);
+    onChange();
+  });
+
+  function mend({ key, codigo, contado }: Pending): void {
+    queue.drop(key);
+    forgetDraft(typed);
+    setStart(({ attempt }) => ({ codigo, contado: String(contado), attempt: attempt + 1 }));
+  }
+
+  const said = last && !removed ? `${last.descripcion}: ${last.contado} ${outcome(last)}.` : undefined;
+  const waiting = queue.pending.filter(({ refused }) => !refused);
+  const refused = queue.pending.filter(({ refused }) => refused);
+  return (
+    <>
+      {(open || queue.pending.length > 0) && (
+        <Panel title={open ? 'Contar' : 'No alcanzó a entrar en el conteo'}>
+          <div className={styles.desk}>
+            {open && (
+              <ConteoEntry
+                key={start.attempt}
+                id={id}
+                draft={typed}
+                start={start}
+                turn={turn}
+                said={said}
+                onAnotar={queue.add}
+              />
+            )}
+            {removed && (
+              <Notice
+                key={removed.producto_id}
+                tone="info"
+                message={`${removed.descripcion} salió del conteo.`}
+                focused
+              >
+                <Button
+                  look="outline"
+                  onClick={() => {
+                    queue.add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en);
+                    toCode();
+                  }}
+                >
+                  Volver a anotar {removed.contado}
+                </Button>
+              </Notice>
+            )}
+            {queue.blocked && (
+              <Notice
+                tone="error"
+                message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
+                detail={queue.blocked}
+              >
+                <Button
+                  look="dark"
+                  onClick={() => {
+                    queue.retry();
+                    toCode();
+                  }}
+                >
+                  Reintentar
+                </Button>
+              </Notice>
+            )}
+            {queue.pending.length > 0 && (queue.blocked || refused.length > 0) && (
+              <ul className={styles.pending} aria-label="Por enviar">
+                {queue.pending.map((entry) => (
+                  <li key={entry.key}>
+                    <p>
+                      Código {entry.codigo}: <strong>{entry.contado}</strong>
+                      {entry.refused && (
+                        <span role="alert" className={styles.refused}>
+                          {' '}
+                          {entry.refused}
+                        </span>
+                      )}
+                    </p>
+                    {open && entry.refused && (
+                      <Button look="outline" onClick={() => mend(entry)}>
+                        Corregir
+                      </Button>
+                    )}
+                    <Button
+                      look="outline"
+                      onClick={() => {
+                        queue.drop(entry.key);
+                        toCode();
+                      }}
+                    >
+                      Descartar
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Panel>
+      )}
+      {children({
+        waiting: queue.pending.length,
+        removed: setRemoved,
+      })}
+    </>
+  );
+}
+
+function outcome({ diferencia, esperado }: LineaConteo): string {
+  if (diferencia === 0) return 'como se esperaba';
+  return `(se ${esperado === 1 ? 'esperaba' : 'esperaban'} ${esperado}, ${overOrShort(diferencia)} ${Math.abs(diferencia)})`;
+}

@@ -1,0 +1,191 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LineaConteo, listarLineasConteo } from '#contract/existencias/conteos.ts';
+import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
+import { ownDraft } from '#web/client/drafts/own-draft.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './conteo.module.css';
+import { readCode, readCounted, shownCounted } from './conteo-rules.ts';
+
+interface Typed {
+  codigo: string;
+  contado: string;
+}
+
+interface ConteoEntryProps {
+  /** The conteo that it goes into. */
+  id: string;
+  /** Under what the typed values are kept over a reload. */
+  draft: string;
+  /** What is to be mended: a code and what was counted of it. */
+  start: Typed;
+  /** Another one takes the focus to the code. */
+  turn: number;
+  /** What came of the last one. */
+  said: string | undefined;
+  onAnotar: (codigo: string, contado: number) => void;
+}
+
+/** Both are typed on the keyboard's numbers. */
+const NUMBER = { size: 'lg', inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
+/** The same code may be counted again a moment later: what was said of it is not kept. */
+const ANEW = { staleTime: 0, gcTime: 0 };
+const EMPTY = { codigo: undefined, contado: undefined };
+
+/**
+ * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
+ * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
+ */
+export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  const [own] = useState(() => ownDraft(draft));
+  const [typed, setTyped] = useState(() => ({ ...start, ...(own.read() as Partial<Typed> | undefined) }));
+  const [problem, setProblem] = useState<{ codigo?: string | undefined; contado?: string | undefined }>(EMPTY);
+  /** The code that was confirmed, and is being looked up. */
+  const [asked, setAsked] = useState(start.codigo);
+
+  const found = useQuery({
+    ...endpointQuery(buscarPorCodigo, { query: { codigo: asked } }),
+    ...ANEW,
+    enabled: asked !== '',
+  });
+  // Somebody may have counted it elsewhere in the shop. Without an answer one counts all the same.
+  const counted = useQuery({
+    ...endpointQuery(listarLineasConteo, { params: { id }, query: { q: asked } }),
+    ...ANEW,
+    enabled: asked !== '',
+  });
+  const before = counted.data?.items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === asked);
+  const looked = found.data;
+  const unknown = asked !== '' && looked?.producto === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins there
+  useEffect(() => code.current?.focus(), [turn]);
+  useEffect(() => {
+    if (!unknown) return;
+    setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });
+    code.current?.focus();
+    code.current?.select();
+  }, [unknown, asked]);
+
+  function type(change: Partial<Typed>): void {
+    const now = { ...typed, ...change };
+    setTyped(now);
+    own.write(now);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const codigo = readCode(typed.codigo);
+    if (typeof codigo !== 'string') {
+      setProblem({ codigo: codigo.problem });
+      code.current?.focus();
+      return;
+    }
+    // From the code one goes on to the quantity; a code that changed isn't the one that the quantity was typed for.
+    if (document.activeElement === code.current || typed.contado.trim() === '') {
+      const again = codigo === asked && unknown;
+      setProblem(again ? { codigo: `Ningún producto tiene el código ${codigo}.` } : EMPTY);
+      setAsked(codigo);
+      if (again) return;
+      quantity.current?.focus();
+      quantity.current?.select();
+      return;
+    }
+    const contado = readCounted(typed.contado);
+    if (typeof contado !== 'number') {
+      setProblem({ contado: contado.problem });
+      quantity.current?.focus();
+      quantity.current?.select();
+      return;
+    }
+    onAnotar(codigo, contado);
+    own.forget();
+    setTyped({ codigo: '', contado: '' });
+    setProblem(EMPTY);
+    setAsked('');
+    code.current?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.entry}
+      onSubmit={submit}
+      noValidate
+      aria-label="Anotar lo contado"
+      onFocus={() => bringUp(form.current)}
+    >
+      <p className={styles.found} role="status">
+        {looked?.producto ? (
+          <>
+            {looked.producto.descripcion}{' '}
+            <small>
+              Código {asked}
+              {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
+            </small>
+            {before && <Before {...before} />}
+          </>
+        ) : found.error ? (
+          <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
+        ) : found.isFetching ? (
+          <small>Buscando…</small>
+        ) : asked === '' && said ? (
+          <span className={styles.done}>{said}</span>
+        ) : (
+          !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
+        )}
+      </p>
+      <div className={styles.fields}>
+        <TextInput
+          {...NUMBER}
+          ref={code}
+          label="Código"
+          name="codigo"
+          enterKeyHint="next"
+          value={typed.codigo}
+          error={problem.codigo}
+          onChange={({ currentTarget: { value } }) => {
+            type({ codigo: value });
+            setProblem(EMPTY);
+          }}
+        />
+        <TextInput
+          {...NUMBER}
+          ref={quantity}
+          label="Cantidad"
+          name="contado"
+          enterKeyHint="done"
+          value={typed.contado}
+          error={problem.contado}
+          onChange={({ currentTarget: { value } }) => {
+            type({ contado: value });
+            setProblem((said) => ({ ...said, contado: undefined }));
+          }}
+          onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}
+        />
+        <Button type="submit">Anotar</Button>
+      </div>
+    </form>
+  );
+}
+
+/** It counts once: what is written down now stands in the place of what was. */
+function Before({ contado, contado_por_nombre }: LineaConteo) {
+  return (
+    <small className={styles.before}>
+      Ya está contado: {contado.toLocaleString('es-CL')}
+      {contado_por_nombre && `, por ${contado_por_nombre}`}. Lo que anotes lo reemplaza: si hay en dos lugares, anota la
+      suma.
+    </small>
+  );
+}
+
+/** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
+function bringUp(form: HTMLFormElement | null): void {
+  if (matchMedia('(max-width: 48em)').matches) form?.scrollIntoView({ block: 'start' });
+}

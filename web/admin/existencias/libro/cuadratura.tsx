@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type Descuadre, obtenerCuadratura } from '#contract/existencias/existencias.ts';
+import styles from '#web/admin/existencias/conteos/conteos.module.css';
+import { Difference } from '#web/admin/existencias/difference.tsx';
+import { PRODUCTO } from '#web/admin/existencias/producto-columns.tsx';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+
+const TITLE = 'Cuadratura';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<Descuadre>[] = [
+  ...PRODUCTO,
+  {
+    key: 'stock',
+    title: 'Stock',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad_stock }) => cantidad_stock,
+  },
+  { key: 'suma', title: 'Suma del libro', kind: 'number', card: 'detail', cell: ({ suma }) => suma },
+  {
+    key: 'diferencia',
+    title: 'Diferencia',
+    kind: 'number',
+    card: 'value',
+    sort: { asc: 'diferencia-asc', desc: 'diferencia-desc' },
+    cell: ({ cantidad_stock, suma }) => <Difference units={cantidad_stock - suma} />,
+  },
+  {
+    key: 'cadena',
+    title: 'Movimientos',
+    card: 'line',
+    cell: ({ cadena_rota }) => (cadena_rota ? 'Uno no parte donde terminó el anterior' : 'En orden'),
+  },
+];
+
+/** Whether the libro of each product adds up to its stock, and the products whose doesn't. */
+export default function Cuadratura() {
+  const list = useList(obtenerCuadratura);
+  const { reply, loading } = list;
+  const verdict = reply && !list.error && (
+    <Notice
+      tone={reply.total === 0 ? 'success' : 'error'}
+      message={verdictOn(reply.total)}
+      detail={`Se revisaron ${reply.productos.toLocaleString('es-CL')} productos y ${reply.movimientos.toLocaleString('es-CL')} movimientos.`}
+    />
+  );
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['producto que no cuadra', 'productos que no cuadran']}
+      columns={COLUMNS}
+      keyOf={({ producto_id }) => producto_id}
+      nameOf={({ descripcion }) => descripcion}
+      actions={
+        <Button variant="default" aria-disabled={loading} onClick={() => !loading && list.reload()}>
+          {loading ? 'Revisando…' : 'Revisar otra vez'}
+        </Button>
+      }
+      above={
+        <>
+          <p className={styles.intro}>Lo que suman los movimientos de cada producto debe ser el stock que muestra.</p>
+          {reply?.total !== 0 && verdict}
+        </>
+      }
+      empty={verdict}
+      failed={obtenerCuadratura.fallback}
+    />
+  );
+}
+
+function verdictOn(wrong: number): string {
+  if (wrong === 0) return 'Todo cuadra: el libro de cada producto suma su stock.';
+  return wrong === 1 ? 'Hay 1 producto que no cuadra.' : `Hay ${wrong} productos que no cuadran.`;
+}

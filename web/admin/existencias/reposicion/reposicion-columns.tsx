@@ -1,0 +1,70 @@
+import type { LineaReposicion } from '#contract/existencias/reposicion.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { PRODUCTO } from '#web/admin/existencias/producto-columns.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { CantidadAPedir } from './cantidad-a-pedir.tsx';
+import type { CantidadesAPedir } from './use-cantidades.ts';
+
+const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
+const money = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
+
+/** What is proposed of a producto and why, with the field for how many to ask for. */
+export const columnsFor = ({ typed, failed, type, change }: CantidadesAPedir): readonly Column<LineaReposicion>[] => [
+  ...PRODUCTO,
+  {
+    key: 'stock',
+    title: 'Stock',
+    kind: 'number',
+    card: 'detail',
+    sort: both('stock'),
+    cell: ({ cantidad_stock }) => cantidad_stock,
+  },
+  {
+    key: 'limites',
+    title: 'Límites',
+    card: 'line',
+    cell: ({ stock_minimo, stock_maximo }) => `mín. ${stock_minimo} · máx. ${stock_maximo}`,
+  },
+  { key: 'por_llegar', title: 'Por llegar', kind: 'number', card: 'detail', cell: ({ por_llegar }) => por_llegar },
+  {
+    key: 'vendidas',
+    title: 'Vendidas',
+    kind: 'number',
+    card: 'detail',
+    sort: both('vendidas'),
+    cell: ({ vendidas }) => vendidas,
+  },
+  {
+    key: 'promedio',
+    title: 'Por semana',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ promedio_semanal }) => promedio_semanal.toLocaleString('es-CL'),
+  },
+  {
+    key: 'pedir',
+    title: 'Pedir',
+    fixed: true,
+    kind: 'number',
+    card: 'value',
+    sort: both('pedir'),
+    cell: (linea) => (
+      <CantidadAPedir
+        linea={linea}
+        typed={typed.get(linea.producto_id)?.text}
+        failed={failed.get(linea.producto_id)}
+        onType={(text) => type(linea, text)}
+        onChange={(cantidad) => change(linea, cantidad)}
+      />
+    ),
+  },
+  { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ ultimo_costo }) => money(ultimo_costo) },
+  {
+    key: 'subtotal',
+    title: 'Subtotal',
+    kind: 'number',
+    card: 'detail',
+    sort: both('subtotal'),
+    cell: ({ subtotal }) => money(subtotal),
+  },
+];

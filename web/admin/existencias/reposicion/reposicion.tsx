@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import {
+  DIAS_DE_LO_CAMBIADO,
+  descargarReposicion,
+  type Reposicion as Propuesta,
+  proponerReposicion,
+} from '#contract/existencias/reposicion.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
+import type { TypedCantidad } from './kept-cantidades.ts';
+import { filtersFor } from './propuesta-filters.ts';
+import { readCantidad, withCantidades } from './propuesta-rules.ts';
+import { PropuestaTotal } from './propuesta-total.tsx';
+import styles from './reposicion.module.css';
+import { columnsFor } from './reposicion-columns.tsx';
+import { ReposicionGrupo } from './reposicion-grupo.tsx';
+import { useCantidades } from './use-cantidades.ts';
+import { VolverALoPropuesto } from './volver-a-lo-propuesto.tsx';
+
+const TITLE = 'Reposición';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+/** What to ask each provedor for, with the quantities that one changes. */
+export default function Reposicion() {
+  const client = useQueryClient();
+  const aPedir = useCantidades();
+  // Its totals are with what was changed a moment ago.
+  const list = useList(proponerReposicion, { after: aPedir.settled });
+  const { semanas } = list.query;
+  const { proveedor_id } = list.asked;
+  const propuesta = useMemo(
+    () => list.reply && withCantidades(list.reply, aPedir.cantidades),
+    [list.reply, aPedir.cantidades],
+  );
+  const download = useRef<HTMLButtonElement>(null);
+  const wrong = [...aPedir.typed].find(
+    ([, { text, proveedor_id: of }]) =>
+      typeof readCantidad(text) !== 'number' && (!proveedor_id || proveedor_id === String(of ?? 0)),
+  );
+  const nothing = propuesta && <NothingToAsk propuesta={propuesta} />;
+
+  return (
+    <ListPage
+      list={{ ...list, rows: propuesta?.items }}
+      title={TITLE}
+      noun={['producto por pedir', 'productos por pedir']}
+      columns={columnsFor(aPedir)}
+      keyOf={({ producto_id }) => producto_id}
+      nameOf={({ descripcion }) => descripcion}
+      filters={filtersFor(semanas, proveedor_id, propuesta?.grupos ?? [])}
+      groups={{
+        keyOf: (linea) => linea.proveedor_id,
+        render: (lineas, table) => (
+          <ReposicionGrupo
+            grupo={propuesta?.grupos.find((grupo) => grupo.proveedor_id === lineas[0]?.proveedor_id)}
+            here={lineas.length}
+            table={table}
+          />
+        ),
+      }}
+      actions={
+        propuesta && (
+          <>
+            <VolverALoPropuesto
+              propuesta={propuesta}
+              proveedor_id={proveedor_id}
+              aPedir={aPedir}
+              onDone={() => void refresh(client, [proponerReposicion])}
+              onLeave={() => download.current?.focus()}
+            />
+            {list.total > 0 && (
+              <DownloadButton
+                ref={download}
+                endpoint={descargarReposicion}
+                input={{ query: descargarReposicion.query.parse(list.asked) }}
+                label="Descargar XLSX"
+                refused={wrong && toMend(...wrong)}
+                after={aPedir.settled}
+              />
+            )}
+          </>
+        )
+      }
+      above={
+        <>
+          <p className={styles.intro}>
+            Qué conviene pedir a cada proveedor, según el mínimo y el máximo de cada producto, lo que se vende y lo que
+            está por llegar.
+          </p>
+          {propuesta && (
+            <p className={styles.note}>
+              Ventas del {formatFecha(propuesta.desde)} al {formatFecha(propuesta.hasta)}. Los costos son netos, de la
+              última recepción. Las cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO}{' '}
+              días; con 0 el producto no va en la planilla.
+            </p>
+          )}
+          {propuesta && !proveedor_id && <PropuestaTotal grupos={propuesta.grupos} />}
+          <UnsavedChanges
+            when={aPedir.failed.size > 0}
+            onDiscard={aPedir.forget}
+            message="Hay cantidades que no se guardaron. Si sales de la página, se pierden."
+          />
+        </>
+      }
+      empty={nothing}
+      noneLeft={nothing}
+      failed={proponerReposicion.fallback}
+    />
+  );
+}
+
+/** A sheet with what is proposed, where something else was meant, would go unnoticed. */
+function toMend(producto_id: number, { descripcion }: TypedCantidad) {
+  return {
+    message: `Corrige antes cuántas pedir de «${descripcion}».`,
+    mend: () => document.querySelector<HTMLElement>(`[name="pedir-${producto_id}"]`)?.focus(),
+  };
+}
+
+/** Why the proposal is empty, and what would fill it. */
+function NothingToAsk({ propuesta }: { propuesta: Propuesta }) {
+  if (propuesta.grupos.length > 0) return <Empty message="A este proveedor no hay nada que pedirle." />;
+  return (
+    <Empty message="No hace falta pedir nada.">
+      <p className={styles.note}>
+        Ningún producto a la venta está en su mínimo, contando lo que está por llegar. Un producto sin stock mínimo ni
+        ventas en estas semanas no se propone.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,24 @@
+import { Navigate, useLocation } from 'react-router';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { movedTo } from './moved.ts';
+import { QuickLinks } from './quick-links.tsx';
+import { Resumen } from './resumen/resumen.tsx';
+
+export const meta = metaOf('Administración');
+export const handle: StaffHandle = { requires: 'admin' };
+
+/** The admin's home: how sales go and what waits. What were its sections are pages of their own. */
+export default function Admin() {
+  const { name } = usePerson();
+  const { search } = useLocation();
+  const moved = movedTo(search);
+  if (moved) return <Navigate to={moved} replace />;
+  return (
+    <StaffPage title="Administración" intro={`Hola, ${name}.`}>
+      <QuickLinks />
+      <Resumen />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { Navigate, useLocation } from 'react-router';
+import { ORDENES_NO_CARGADAS } from '#contract/compras/compras.ts';
+import { ComprasList } from '#web/admin/compras/compras-list.tsx';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { Profile } from '#web/sesion/profile.tsx';
+import styles from './employee.module.css';
+import { movedTo } from './moved.ts';
+import { StockDeProductos } from './stock-de-productos.tsx';
+
+const TITLE = 'Panel de empleado';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'employee' };
+
+/** The employee's home: who they are, all orders, and the stock that they set right. */
+export default function Employee() {
+  const user = usePerson();
+  const { search } = useLocation();
+  const moved = movedTo(search, 'employee');
+  if (moved) return <Navigate to={moved} replace />;
+  return (
+    <StaffPage title={TITLE} intro={`Hola, ${user.name}.`}>
+      <Profile user={user} title="Información personal" />
+      <p className={styles.jump}>
+        <a href="#productos">Ir al stock de productos</a>
+      </p>
+      <div className={styles.section}>
+        <ComprasList title="Órdenes de compra" failed={ORDENES_NO_CARGADAS} limit={10} section />
+      </div>
+      <StockDeProductos />
+    </StaffPage>
+  );
+}

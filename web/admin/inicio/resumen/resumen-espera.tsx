@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import type { Panel } from '#contract/panel.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { COMPRAS, EXISTENCIAS, PRODUCTOS, REPOSICION, USUARIOS } from '#web/admin/shell/search/addresses.ts';
+import { many } from '#web/admin/words.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './resumen.module.css';
+import { Bars, Block } from './resumen-bars.tsx';
+
+/** What there is to sell, and which products won't last. */
+export function Existencias({ panel: { existencias, por_agotarse } }: { panel: Panel }) {
+  const { con_stock, bajo_stock, sin_stock } = existencias;
+  const productos = (number: number) => many(number, 'producto', 'productos');
+  return (
+    <Block
+      id="existencias"
+      title="Existencias"
+      action={
+        <Link to={REPOSICION} className={styles.action}>
+          Ver qué pedir
+        </Link>
+      }
+    >
+      <Bars
+        bars={[
+          {
+            key: 'con',
+            name: <span>Sobre su mínimo</span>,
+            value: con_stock,
+            note: productos(con_stock),
+            tone: 'good',
+          },
+          {
+            key: 'bajo',
+            name: <Link to={EXISTENCIAS}>En su mínimo o debajo</Link>,
+            value: bajo_stock,
+            note: productos(bajo_stock),
+            tone: 'low',
+          },
+          {
+            key: 'sin',
+            name: <Link to={`${PRODUCTOS}?stock=sin`}>Sin stock</Link>,
+            value: sin_stock,
+            note: productos(sin_stock),
+            tone: 'bad',
+          },
+        ]}
+      />
+      <Named title="Por agotarse" empty="Ningún producto está por agotarse.">
+        {por_agotarse.map(({ producto_id, descripcion, cantidad_stock, stock_minimo, dias_de_stock }) => (
+          <li key={producto_id}>
+            <Link to={`${PRODUCTOS}/${producto_id}?seccion=stock`}>{descripcion}</Link>
+            <span className={styles.units}>
+              {cantidad_stock === 1 ? 'Queda 1' : `Quedan ${cantidad_stock.toLocaleString('es-CL')}`}
+              {stock_minimo > 0 && ` · mínimo ${stock_minimo.toLocaleString('es-CL')}`}
+              {dias_de_stock !== null && ` · alcanza para ${lasting(dias_de_stock)}`}
+            </span>
+          </li>
+        ))}
+      </Named>
+    </Block>
+  );
+}
+
+const lasting = (days: number) => (days === 0 ? 'menos de un día' : many(days, 'día', 'días'));
+
+/** Orders that are on their way, and those that wait longest. */
+export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
+  const { por_estado, mas_antiguos } = pendientes;
+  return (
+    <Block id="pedidos-pendientes" title="Pedidos pendientes">
+      {por_estado.length === 0 ? (
+        <p className={styles.none}>Todo está entregado.</p>
+      ) : (
+        <Bars
+          bars={por_estado.map(({ estado, pedidos }) => ({
+            key: estado,
+            name: <Link to={`${COMPRAS}?${new URLSearchParams({ estado })}`}>{estado || 'Sin estado'}</Link>,
+            value: pedidos,
+            note: many(pedidos, 'pedido', 'pedidos'),
+          }))}
+        />
+      )}
+      <Named title="Los que más esperan" empty="Ningún pedido espera salir.">
+        {mas_antiguos.map(({ id, num_pedido, estado, fecha_compra, cliente }) => (
+          <li key={id}>
+            <Link to={`/details-compra/${id}`}>
+              Pedido {num_pedido}, {cliente}
+            </Link>
+            <span className={styles.units}>
+              {formatFecha(fecha_compra)} · {estado || 'Sin estado'}
+            </span>
+          </li>
+        ))}
+      </Named>
+    </Block>
+  );
+}
+
+/** Who asked for a role. */
+export function Solicitudes({ panel: { solicitudes } }: { panel: Panel }) {
+  const { por_rol, mas_antiguas } = solicitudes;
+  return (
+    <Block
+      id="solicitudes-de-rol"
+      title="Solicitudes de rol"
+      action={
+        por_rol.length > 0 && (
+          <Link to={USUARIOS} className={styles.action}>
+            Revisar
+          </Link>
+        )
+      }
+    >
+      {por_rol.length > 0 && (
+        <Bars
+          bars={por_rol.map(({ rol, personas }) => ({
+            key: rol,
+            name: <span>{ETIQUETA_ROL[rol]}</span>,
+            value: personas,
+            note: many(personas, 'persona', 'personas'),
+          }))}
+        />
+      )}
+      <Named title="Las que más esperan" empty="No hay solicitudes por revisar.">
+        {mas_antiguas.map(({ id, name, rol, creado_en }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className={styles.units}>
+              {ETIQUETA_ROL[rol]} · {formatFechaHora(creado_en)}
+            </span>
+          </li>
+        ))}
+      </Named>
+    </Block>
+  );
+}
+
+/** A short list, or why there is none. */
+function Named({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className={styles.none}>{empty}</p>;
+  return (
+    <>
+      <h4 className={styles.subtitle}>{title}</h4>
+      <ul className={styles.named}>{children}</ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { changedFields, differencesOf, draftOf, EMPTY_DRAFT, rebase, shownValue } from './producto-draft.ts';
+
+describe('los datos de un producto', () => {
+  it('se muestran como se escriben: los números en grupos, los códigos no', () => {
+    const producto = { codigo_producto_fussan: 100_200, precio_unitario: 19_990.5, proveedor_id: 1_234, marca: null };
+    expect(draftOf(producto as ProductoAdmin)).toMatchObject({
+      codigo_producto_fussan: '100200',
+      precio_unitario: '19.990,5',
+      proveedor_id: '1234',
+      marca: '',
+    });
+  });
+
+  it('se leen como en la tienda', () => {
+    expect(shownValue('precio_unitario', '19990')).toBe('$19.990');
+    expect(shownValue('proveedor_id', '7', new Map([[7, 'Aceros']]))).toBe('Aceros');
+    expect(shownValue('marca', '')).toBe('—');
+    expect(shownValue('familia', 'aseo industrial')).toBe('Aseo industrial');
+    expect(shownValue('estado', 'inactivo')).toBe('Inactivo');
+    expect(shownValue('imagen_url', '/imagenes/abc-640.webp')).toBe('Una imagen subida');
+    expect(shownValue('imagen_url', 'https://fotos.test/a.png')).toBe('https://fotos.test/a.png');
+  });
+});
+
+describe('dos personas sobre un producto', () => {
+  const seen = { ...EMPTY_DRAFT, descripcion: 'Sierra', precio_unitario: '1000', marca: 'Boky' };
+  const mine = { ...seen, precio_unitario: '1.200', especificaciones: 'Mía' };
+  const newer = { ...seen, precio_unitario: '900', marca: 'Bosch' };
+
+  it('sólo cuenta como cambiado lo que dice otra cosa', () => {
+    expect(changedFields(seen, { ...seen, precio_unitario: '1.000' })).toEqual([]);
+    expect(changedFields(seen, mine)).toEqual(['precio_unitario', 'especificaciones']);
+  });
+
+  it('se muestran las diferencias, y cuáles son de quien edita', () => {
+    expect(differencesOf(seen, mine, newer)).toEqual([
+      { name: 'precio_unitario', isMine: true },
+      { name: 'marca', isMine: false },
+      { name: 'especificaciones', isMine: true },
+    ]);
+  });
+
+  it('al seguir editando queda lo escrito sobre lo nuevo', () => {
+    expect(rebase(seen, mine, newer)).toEqual({ ...newer, precio_unitario: '1.200', especificaciones: 'Mía' });
+  });
+});

@@ -1,0 +1,91 @@
+import { editarProducto, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import { asWord } from '#web/admin/words.ts';
+import { constraintsOf } from '#web/form/constraints.ts';
+import { changedFields as changedPaths } from '#web/form/values.ts';
+
+/** What people write of a product, and what it is called. */
+export const FIELDS = {
+  codigo_producto_fussan: 'Código',
+  descripcion: 'Descripción',
+  precio_unitario: 'Precio',
+  previousPrice: 'Precio anterior',
+  ultimo_costo: 'Último costo',
+  cantidad_stock: 'Stock',
+  stock_minimo: 'Stock mínimo',
+  stock_maximo: 'Stock máximo',
+  familia: 'Familia',
+  sub_familia: 'Subfamilia',
+  marca: 'Marca',
+  proveedor_id: 'Proveedor',
+  estado: 'Estado',
+  costo_envio: 'Costo de envío',
+  metodo_envio: 'Formas de envío',
+  especificaciones: 'Especificaciones',
+  imagen_url: 'Imagen',
+} as const;
+
+export type FieldName = keyof typeof FIELDS;
+export type Draft = { readonly [name in FieldName]: string };
+
+const NAMES = Object.keys(FIELDS) as FieldName[];
+const CONSTRAINTS = constraintsOf(editarProducto.body);
+const formatOf = (name: FieldName) => CONSTRAINTS.get(name)?.format;
+
+/** A form to fill in. What is left empty becomes 0 or nothing. */
+export const EMPTY_DRAFT: Draft = {
+  ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Draft),
+  estado: 'activo',
+};
+
+export function draftOf(producto: ProductoAdmin): Draft {
+  return Object.fromEntries(NAMES.map((name) => [name, textOf(name, producto[name])])) as Draft;
+}
+
+function textOf(name: FieldName, value: string | number | null | undefined): string {
+  if (value == null) return '';
+  return typeof value === 'number' && formatOf(name) !== FORMATO.codigo ? formatNumero(value) : String(value);
+}
+
+/** Which fields say something else than before. */
+export const changedFields = (before: Draft, draft: Draft): FieldName[] =>
+  changedPaths(CONSTRAINTS, before, draft) as FieldName[];
+
+/** A field's value as it is read, not typed. */
+export function shownValue(name: FieldName, text: string, provedores: ReadonlyMap<number, string> = new Map()): string {
+  if (text.trim() === '') return '—';
+  if (name === 'proveedor_id') return provedores.get(Number(text)) ?? `N° ${text}`;
+  if (name === 'estado' || name === 'familia') return asWord(text);
+  if (name === 'imagen_url' && isStored(text)) return 'Una imagen subida';
+  const { valor } = isMoney(name) ? leerNumero(text) : { valor: Number.NaN };
+  return Number.isFinite(valor) ? formatPrecio(valor!) : text;
+}
+
+const isMoney = (name: FieldName) =>
+  ([FORMATO.precio, FORMATO.monto] as (string | undefined)[]).includes(formatOf(name));
+
+/** Whether a picture is one of the shop's own, which nobody writes the address of. */
+export const isStored = (imagen_url: string) => imagen_url.startsWith('/');
+
+/** One field over which two people differ. */
+export interface Difference {
+  name: FieldName;
+  /** Whether this person changed it; else the newer one simply holds. */
+  isMine: boolean;
+}
+
+/** What the newer record says otherwise than what was seen, or than what was typed. */
+export function differencesOf(seen: Draft, mine: Draft, newer: Draft): Difference[] {
+  const typed = new Set(changedFields(seen, mine));
+  const theirs = new Set(changedFields(seen, newer));
+  return changedFields(mine, newer)
+    .filter((name) => typed.has(name) || theirs.has(name))
+    .map((name) => ({ name, isMine: typed.has(name) }));
+}
+
+/** What was typed, upon the newer record: who goes on editing keeps both. */
+export function rebase(seen: Draft, mine: Draft, newer: Draft): Draft {
+  return { ...newer, ...Object.fromEntries(changedFields(seen, mine).map((name) => [name, mine[name]])) };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { FAMILY_OPTIONS } from '#web/admin/words.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
+import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
+import { type Draft, FIELDS, type FieldName } from './producto-draft.ts';
+import styles from './producto-fields.module.css';
+import type { Provedores } from './use-provedores.ts';
+
+interface ProductoFieldsProps {
+  /** It is created: there is no price before the first. */
+  isNew?: boolean;
+  form: FormFields<Draft>;
+  provedores: Provedores;
+  /** Says more of what is wrong with a field. */
+  explain?: (message: string) => ReactNode;
+  /** Asks why the stock is another one, below it. */
+  stockReason?: ReactNode;
+}
+
+interface Group {
+  /** None where the only field says the same. */
+  title?: string;
+  names: readonly FieldName[];
+  /** How they stand beside each other. */
+  className: string | undefined;
+}
+
+const GROUPS: readonly Group[] = [
+  { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado'], className: styles.producto },
+  { title: 'Precio', names: ['precio_unitario', 'previousPrice', 'ultimo_costo'], className: styles.numbers },
+  { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo'], className: styles.numbers },
+  { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
+  { title: 'Envío', names: ['costo_envio', 'metodo_envio'], className: styles.despacho },
+  { names: ['especificaciones'], className: styles.whole },
+];
+
+/** A product's fields, for its creation and its edition. */
+export function ProductoFields({ isNew = false, form, provedores, explain, stockReason }: ProductoFieldsProps) {
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map(({ title, names, className }) => (
+        <fieldset key={names[0]} className={`${styles.group} ${className}`}>
+          {title && <legend>{title}</legend>}
+          {names
+            .filter((name) => !(isNew && name === 'previousPrice'))
+            .map((name) => (
+              <ProductoField
+                key={name}
+                form={form}
+                name={name}
+                isFirst={isNew && name === 'codigo_producto_fussan'}
+                provedores={provedores}
+                explain={explain}
+              />
+            ))}
+          {names.includes('cantidad_stock') && stockReason && <div className={styles.reason}>{stockReason}</div>}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface ProductoFieldProps extends Pick<ProductoFieldsProps, 'form' | 'provedores' | 'explain'> {
+  name: FieldName;
+  /** The focus starts there. */
+  isFirst: boolean;
+}
+
+function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFieldProps) {
+  const wrong = form.error(name);
+  const field = { form, name, label: FIELDS[name], error: wrong && explain ? explain(wrong) : wrong };
+  if (name === 'familia') {
+    return <SelectField {...field} data={[{ value: '', label: 'Sin familia' }, ...FAMILY_OPTIONS]} />;
+  }
+  if (name === 'estado') {
+    return (
+      <SelectField
+        {...field}
+        data={[
+          { value: 'activo', label: 'Activo' },
+          { value: 'inactivo', label: 'Inactivo' },
+        ]}
+      />
+    );
+  }
+  if (name === 'proveedor_id') {
+    const chosen = String(form.value(name));
+    return <SelectField {...field} data={[{ value: '', label: 'Sin proveedor' }, ...provedores.options(chosen)]} />;
+  }
+  if (name === 'especificaciones') {
+    return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;
+  }
+  if (name === 'metodo_envio') return <TextareaField {...field} rows={2} />;
+  if (form.constraint(name)?.kind === 'number') {
+    return <NumberField {...field} of={name === 'ultimo_costo' ? 'neto' : ''} data-autofocus={isFirst || undefined} />;
+  }
+  return <TextField {...field} />;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
+import { StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Sections } from '#web/sesion/sections.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { Panel } from '#web/ui/page/page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { CotizarLink } from '../cotizar-link.tsx';
+import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
+import { ProductoDatos } from './producto-datos.tsx';
+import styles from './producto-page.module.css';
+import { ProductoPrecios } from './producto-precios.tsx';
+import { ProductoStock } from './producto-stock.tsx';
+
+export const meta = () => [{ title: 'Producto | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+export default function ProductoPage() {
+  const { id = '' } = useParams();
+  return <ProductoAdministrado key={id} id={id} />;
+}
+
+/** All there is to know of a product: its data, its prices and offers, and what moved its stock. */
+function ProductoAdministrado({ id }: { id: string }) {
+  const { data: producto, error, refetch } = useQuery(endpointQuery(obtenerProductoAdmin, { params: { id } }));
+  useCrumb(producto?.descripcion);
+  if (!producto) {
+    return (
+      <StaffPage title="Producto">
+        {!error ? (
+          <Loading label="Cargando el producto…" />
+        ) : error.status === 404 ? (
+          <Empty message={error.message}>
+            <LinkButton to={listUrl(PRODUCTOS)}>Ver los productos</LinkButton>
+          </Empty>
+        ) : (
+          <LoadFailed message="No se pudo cargar el producto." error={error} onRetry={() => void refetch()} />
+        )}
+      </StaffPage>
+    );
+  }
+  return (
+    <StaffPage title={producto.descripcion} intro={`Código ${producto.codigo_producto_fussan}`}>
+      <nav aria-label="Este producto" className={styles.ways}>
+        <LinkButton look="outline" to={listUrl(PRODUCTOS)}>
+          Volver a los productos
+        </LinkButton>
+        {producto.estado === 'activo' && (
+          <LinkButton look="outline" to={productoUrl(producto.id)}>
+            Ver en la tienda
+          </LinkButton>
+        )}
+        <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
+      </nav>
+      <Sections
+        page={producto.descripcion}
+        label="Secciones del producto"
+        sections={[
+          { key: 'datos', title: 'Datos', keep: true, content: <ProductoDatos producto={producto} /> },
+          {
+            key: 'precios',
+            title: 'Precios',
+            content: <ProductoPrecios id={producto.id} />,
+          },
+          {
+            key: 'ofertas',
+            title: 'Ofertas',
+            keep: true,
+            content: (
+              <Panel title="Ofertas">
+                <ProductoOfertas producto={producto} />
+              </Panel>
+            ),
+          },
+          {
+            key: 'stock',
+            title: 'Stock',
+            content: (
+              <Panel title="Stock">
+                <ProductoStock producto={producto} />
+              </Panel>
+            ),
+          },
+        ]}
+      />
+    </StaffPage>
+  );
+}

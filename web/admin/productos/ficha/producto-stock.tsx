@@ -1,0 +1,27 @@
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { Libro } from '#web/admin/existencias/libro/libro.tsx';
+import { NivelStock } from '#web/stock/nivel-stock.tsx';
+import { StockForm } from '#web/stock/stock-form.tsx';
+import { useProductosChanged } from '../use-productos-changed.ts';
+import styles from './producto-stock.module.css';
+
+/** A product's stock: set anew with a reason, and all that moved it. */
+export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
+  const { cantidad_stock, stock_minimo, stock_maximo } = producto;
+  const changed = useProductosChanged();
+  const limits = [stock_minimo > 0 && `mín. ${stock_minimo}`, stock_maximo > 0 && `máx. ${stock_maximo}`];
+  return (
+    <div className={styles.section}>
+      <dl className={styles.stock}>
+        <dt>Stock actual</dt>
+        <dd>
+          <strong>{cantidad_stock.toLocaleString('es-CL')}</strong>
+          <NivelStock producto={producto} />
+          <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
+        </dd>
+      </dl>
+      <StockForm producto={producto} label="Ajuste de stock" onStock={changed} />
+      <Libro productoId={producto.id} />
+    </div>
+  );
+}

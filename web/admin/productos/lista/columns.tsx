@@ -1,0 +1,112 @@
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { marginText } from '#web/admin/productos/producto-facts.ts';
+import { asWord } from '#web/admin/words.ts';
+import type { Column } from '#web/list/table/column.ts';
+import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import styles from './lista.module.css';
+import { PrecioCell } from './precio-cell.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+/** A margin below this is shown as one to look at, in percent. */
+export const LOW_MARGIN = 20;
+
+export const COLUMNS: readonly Column<ProductoAdmin>[] = [
+  {
+    key: 'codigo',
+    title: 'Código',
+    sort: { asc: 'codigo', desc: 'codigo-desc' },
+    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
+    card: 'detail',
+  },
+  {
+    key: 'imagen',
+    title: 'Imagen',
+    fixed: true,
+    card: 'image',
+    cell: ({ imagen_url, imagen_anchos }) => (
+      <div className={styles.thumb}>
+        <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt="" sizes="44px" />
+      </div>
+    ),
+  },
+  {
+    key: 'descripcion',
+    title: 'Producto',
+    fixed: true,
+    wide: true,
+    card: 'title',
+    sort: { asc: 'descripcion', desc: 'descripcion-desc' },
+    cell: ({ id, descripcion }) => (
+      <Link to={`/admin/productos/${id}`} className={styles.name} title={descripcion}>
+        {descripcion}
+      </Link>
+    ),
+  },
+  { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? asWord(familia) : '—') },
+  { key: 'sub_familia', title: 'Subfamilia', hidden: true, cell: ({ sub_familia }) => sub_familia ?? '—' },
+  { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
+  { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor ?? '—' },
+  {
+    key: 'precio',
+    title: 'Precio',
+    kind: 'number',
+    card: 'value',
+    sort: { asc: 'precio-asc', desc: 'precio-desc' },
+    cell: (producto) => <PrecioCell producto={producto} />,
+  },
+  {
+    key: 'margen',
+    title: 'Margen',
+    kind: 'number',
+    sort: { asc: 'margen-asc', desc: 'margen-desc' },
+    cell: ({ margen }) => (
+      <span className={margen !== null && margen < LOW_MARGIN ? styles.low : undefined}>{marginText(margen)}</span>
+    ),
+  },
+  {
+    key: 'stock',
+    title: 'Stock',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'stock-asc', desc: 'stock-desc' },
+    cell: (producto) => <StockCell producto={producto} />,
+  },
+  {
+    key: 'minimo',
+    title: 'Mínimo',
+    kind: 'number',
+    cell: ({ stock_minimo }) => stock_minimo.toLocaleString('es-CL'),
+  },
+  {
+    key: 'maximo',
+    title: 'Máximo',
+    kind: 'number',
+    hidden: true,
+    cell: ({ stock_maximo }) => stock_maximo.toLocaleString('es-CL'),
+  },
+  {
+    key: 'actualizado',
+    title: 'Último cambio',
+    hidden: true,
+    sort: { asc: 'actualizado-asc', desc: 'actualizado' },
+    cell: ({ fecha_actualizacion }) => formatFechaHora(fecha_actualizacion),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'state',
+    cell: (producto) => {
+      const [tone, text] = estadoOf(producto);
+      return <StateChip tone={tone}>{text}</StateChip>;
+    },
+  },
+];
+
+function estadoOf({ estado, cantidad_stock, precio_unitario, previousPrice }: ProductoAdmin): [ChipTone, string] {
+  if (estado !== 'activo') return ['quiet', 'Oculto'];
+  if (cantidad_stock === 0) return ['bad', 'Sin stock'];
+  return previousPrice !== null && previousPrice > precio_unitario ? ['busy', 'Oferta'] : ['good', 'Activo'];
+}

@@ -1,0 +1,67 @@
+import { LES_FALTA, SIN_FAMILIA } from '#contract/productos/productos-admin.ts';
+import { asWord, FAMILY_OPTIONS } from '#web/admin/words.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import type { Provedores } from '../edicion/use-provedores.ts';
+import { LOW_MARGIN } from './columns.tsx';
+
+export const VIEWS: readonly View[] = [
+  { title: 'Todos', query: {} },
+  { title: 'Stock bajo', query: { stock: 'bajo' } },
+  { title: 'Sin stock', query: { stock: 'sin' } },
+  { title: 'En oferta', query: { oferta: 'con' } },
+  { title: 'Sin imagen', query: { les_falta: 'imagen' } },
+  { title: `Margen bajo ${LOW_MARGIN}%`, query: { margen_bajo: String(LOW_MARGIN) } },
+  { title: 'Ocultos', query: { estado: 'inactivo' } },
+];
+
+export function filtersOf(marcas: readonly string[], provedores: Provedores, proveedor: string): Filter[] {
+  return [
+    {
+      name: 'familia',
+      label: 'Categoría',
+      options: [...FAMILY_OPTIONS, { value: SIN_FAMILIA, label: 'Sin categoría' }],
+    },
+    { name: 'marca', label: 'Marca', options: marcas.map((value) => ({ value, label: value })) },
+    { name: 'proveedor_id', label: 'Proveedor', options: provedores.options(proveedor) },
+    {
+      name: 'stock',
+      label: 'Stock',
+      options: [
+        { value: 'con', label: 'Con stock' },
+        { value: 'bajo', label: 'Stock bajo' },
+        { value: 'sin', label: 'Sin stock' },
+      ],
+    },
+    {
+      name: 'oferta',
+      label: 'Oferta',
+      seldom: true,
+      options: [
+        { value: 'con', label: 'En oferta' },
+        { value: 'sin', label: 'Sin oferta' },
+      ],
+    },
+    {
+      name: 'les_falta',
+      label: 'Les falta',
+      seldom: true,
+      options: LES_FALTA.map((value) => ({ value, label: asWord(value) })),
+    },
+    {
+      name: 'estado',
+      label: 'Estado',
+      seldom: true,
+      options: [
+        { value: 'inactivo', label: 'Ocultos' },
+        { value: 'todos', label: 'Activos y ocultos' },
+      ],
+    },
+    {
+      name: 'margen_bajo',
+      label: 'Margen',
+      seldom: true,
+      options: [{ value: String(LOW_MARGIN), label: `Bajo ${LOW_MARGIN}%` }],
+    },
+  ];
+}

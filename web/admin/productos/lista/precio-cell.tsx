@@ -1,0 +1,58 @@
+import { editarProducto, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { ApiError } from '#web/client/api/api.ts';
+import { centavosOf } from '#web/form/centavos.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
+import { EditableCell } from '#web/list/table/editable-cell.tsx';
+import { patchRow } from '#web/query/patch-rows.ts';
+import { useAct } from '#web/query/use-act.ts';
+import { PRODUCTO_READS } from '../use-productos-changed.ts';
+import { readPrecio, warningOf } from './precio-rules.ts';
+
+/** A product's price, changed where it stands. */
+export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
+  const { id, descripcion, precio_unitario, version } = producto;
+  const { ask, dialog } = useAsk();
+  const act = useAct(editarProducto, {
+    refreshes: PRODUCTO_READS,
+    ahead: (client, { body }) =>
+      patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario: Number(body.precio_unitario) }),
+  });
+  const send = (precio: number, version: number) =>
+    act.mutateAsync({ params: { id: String(id) }, body: { precio_unitario: precio, version } });
+
+  async function save(text: string): Promise<string | undefined> {
+    const read = readPrecio(text);
+    if ('problem' in read) return read.problem;
+    const centavos = centavosOf(read.precio);
+    if (centavos && !(await ask(centavos.question))) return centavos.question.message;
+    const precio = centavos?.pesos ?? read.precio;
+    const warning = warningOf(producto, precio);
+    const sure =
+      !warning || (await ask({ message: warning, confirmLabel: 'Cambiar el precio', cancelLabel: 'Cancelar' }));
+    if (!sure) return 'El precio quedó como estaba.';
+    try {
+      const saved = await send(precio, version);
+      toast(`Precio de «${descripcion}»: ${formatPrecio(precio_unitario)} → ${formatPrecio(saved.precio_unitario)}`, {
+        undo: () => void send(precio_unitario, saved.version).catch(() => toast('El precio ya no se pudo devolver.')),
+      });
+      return undefined;
+    } catch (error) {
+      return error instanceof ApiError ? error.message : editarProducto.fallback;
+    }
+  }
+
+  return (
+    <>
+      <EditableCell
+        label={`Precio de ${descripcion}`}
+        shown={precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)}
+        text={formatNumero(precio_unitario)}
+        onSave={save}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { filtroAdmin, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { obtenerFacetas } from '#contract/tienda/busqueda.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { Empty } from '#web/ui/states/states.tsx';
+import { useDelete } from '../delete-producto.tsx';
+import { type Edits, openEdits } from '../edicion/kept-edits.ts';
+import { NuevoProducto } from '../edicion/nuevo-producto.tsx';
+import { ProductoEdit } from '../edicion/producto-edit.tsx';
+import { type Edit, editOf, isUnsaved } from '../edicion/use-producto-editor.ts';
+import { useProvedores } from '../edicion/use-provedores.ts';
+import { MasivosGoing } from '../masivos/masivos-going.tsx';
+import { MasivosHistory } from '../masivos/masivos-history.tsx';
+import { useMasivoBegun } from '../masivos/use-masivo-begun.ts';
+import { useMasivos } from '../masivos/use-masivos.ts';
+import { useAlert } from '../use-alert.tsx';
+import { useProductosChanged } from '../use-productos-changed.ts';
+import { COLUMNS } from './columns.tsx';
+import { filtersOf, VIEWS } from './filters.ts';
+import styles from './lista.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useExport } from './use-export.ts';
+import { useSelection } from './use-selection.ts';
+
+export const meta = metaOf('Productos');
+
+const keyOf = ({ id }: ProductoAdmin) => id;
+
+/** Product administration: find, add, edit where it stands, delete, and change many at once. */
+export default function Productos() {
+  const list = useList(listarProductosAdmin);
+  const { rows = [], total, query } = list;
+  const changed = useProductosChanged();
+  const masivos = useMasivos(changed);
+  const provedores = useProvedores();
+  const marcas = useQuery(endpointQuery(obtenerFacetas, { query: {} })).data?.marcas.map(({ valor }) => valor) ?? [];
+  const { tell, alert } = useAlert();
+  const begun = useMasivoBegun(masivos, tell);
+  const [adding, setAdding] = useState(false);
+  const [history, setHistory] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const [kept] = useState(openEdits);
+  const [edits, setEdits] = useState<Edits>(kept.read);
+  const selection = useSelection(filtroAdmin.parse(query), total);
+  const { exporting, exportThem } = useExport(list.asked, tell);
+  const deleting = useDelete({ tell, onChanged: () => changed() });
+
+  useEffect(() => kept.keep(edits), [kept, edits]);
+
+  const setEdit = useCallback((id: number, edit: Edit | null) => {
+    setEdits((before) => {
+      const next = new Map(before);
+      if (edit) next.set(id, edit);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const focusRow = (id: number) => document.querySelector<HTMLElement>(`tr[data-row="${id}"]`)?.focus();
+  const openEdit = (producto: ProductoAdmin) => {
+    setEdit(producto.id, edits.get(producto.id) ?? editOf(producto));
+    // The form is there once this has been shown.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`tr[data-row="${producto.id}"] + tr [name="descripcion"]`)?.focus(),
+    );
+  };
+  const toggleEdit = (producto: ProductoAdmin) => {
+    const open = edits.get(producto.id);
+    if (!open) openEdit(producto);
+    else if (!isUnsaved(open)) setEdit(producto.id, null);
+  };
+
+  const unsaved = [...edits.values()].filter(isUnsaved);
+  const away = unsaved.filter(({ seen }) => !rows.some(({ id }) => id === seen.id));
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Productos"
+        noun={['producto', 'productos']}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        nameOf={({ descripcion }) => descripcion}
+        search="Descripción, marca, proveedor o código"
+        filters={filtersOf(marcas, provedores, String(query.proveedor_id ?? ''))}
+        views={VIEWS}
+        selection={{ has: ({ id }) => selection.has(id), change: selection.change }}
+        onOpen={toggleEdit}
+        actions={
+          <>
+            <Button ref={addButton} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              Agregar producto
+            </Button>
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button ref={moreButton} variant="default" rightSection={<IconDots size={16} />}>
+                  Más acciones
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item disabled={exporting} onClick={exportThem}>
+                  {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
+                </Menu.Item>
+                <Menu.Item component={Link} to="/add-product-excel">
+                  Carga por Excel
+                </Menu.Item>
+                <Menu.Item component={Link} to="/update-img-products">
+                  Actualizar imágenes
+                </Menu.Item>
+                <Menu.Item
+                  onClick={() => {
+                    masivos.look();
+                    setHistory(true);
+                  }}
+                >
+                  Cambios masivos
+                </Menu.Item>
+                <Menu.Item component={Link} to="/solicitar-cotizacion">
+                  Solicitar cotización
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+        above={
+          <>
+            <MasivosGoing masivos={masivos} onGone={() => addButton.current?.focus()} />
+            {away.length > 0 && (
+              <p className={styles.unsaved} role="status">
+                Con cambios sin guardar, en otra página: {away.map(({ seen }) => `«${seen.descripcion}»`).join(', ')}.
+              </p>
+            )}
+            {query.carga !== undefined && (
+              <p className={styles.unsaved}>
+                Sólo lo que creó o cambió la Carga por Excel {query.carga}, si no se ha deshecho.
+              </p>
+            )}
+          </>
+        }
+        menu={(producto) => (
+          <RowMenu
+            name={producto.descripcion}
+            acts={[
+              { label: 'Editar', onClick: () => openEdit(producto) },
+              { label: 'Detalle', to: `/admin/productos/${producto.id}` },
+              ...(producto.estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(producto.id) }] : []),
+              { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
+            ]}
+          />
+        )}
+        panel={{
+          isOpen: ({ id }) => edits.has(id),
+          render: (producto) => {
+            const edit = edits.get(producto.id)!;
+            return (
+              <ProductoEdit
+                edit={edit}
+                provedores={provedores}
+                tell={tell}
+                onChange={(change) =>
+                  setEdits((before) => new Map(before).set(producto.id, change(before.get(producto.id) ?? edit)))
+                }
+                onClose={() => {
+                  setEdit(producto.id, null);
+                  changed();
+                }}
+                onLeave={() => focusRow(producto.id)}
+              />
+            );
+          },
+        }}
+        empty={<Empty message="Todavía no hay productos." />}
+        failed="No se pudieron cargar los productos."
+        selectedBar={
+          <SelectionBar
+            selection={selection}
+            total={total}
+            onBegun={begun}
+            onUnsure={() => masivos.look()}
+            onGone={() => addButton.current?.focus()}
+          />
+        }
+      />
+      {history && (
+        <MasivosHistory
+          masivos={masivos}
+          onClose={() => {
+            setHistory(false);
+            moreButton.current?.focus();
+          }}
+        />
+      )}
+      <NuevoProducto opened={adding} provedores={provedores} onClose={() => setAdding(false)} onAdded={changed} />
+      {deleting.dialog}
+      {alert}
+      <UnsavedChanges when={unsaved.length > 0} onDiscard={() => kept.keep(new Map())} />
+    </>
+  );
+}

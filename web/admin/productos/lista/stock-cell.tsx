@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FALTA_RAZON, RAZONES_AJUSTE, type RazonAjuste } from '#contract/existencias/ajuste.ts';
+import { ajustarStock } from '#contract/productos/productos.ts';
+import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { ApiError } from '#web/client/api/api.ts';
+import { storedValue } from '#web/client/session/store.ts';
+import { EditableCell } from '#web/list/table/editable-cell.tsx';
+import { patchRow } from '#web/query/patch-rows.ts';
+import { useAct } from '#web/query/use-act.ts';
+import { stockLevel } from '../producto-facts.ts';
+import { PRODUCTO_READS } from '../use-productos-changed.ts';
+import styles from './lista.module.css';
+
+/** The reason that this person gave last, which comes first (D96). */
+const lastRazon = storedValue<string>('fussan-razon', '', String);
+
+const isRazon = (text: string): text is RazonAjuste => RAZONES_AJUSTE.some((razon) => razon === text);
+
+/** A product's stock, set right where it stands, with a reason. */
+export function StockCell({ producto }: { producto: ProductoAdmin }) {
+  const { id, descripcion, cantidad_stock } = producto;
+  const [razon, setRazon] = useState(lastRazon.get);
+  const [motivo, setMotivo] = useState('');
+  const act = useAct(ajustarStock, {
+    refreshes: PRODUCTO_READS,
+    ahead: (client, { body }) =>
+      patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { cantidad_stock: body.cantidad_stock }),
+  });
+
+  async function save(text: string): Promise<string | undefined> {
+    const read = leerNumero(text);
+    if (read.problema) return read.problema;
+    const body = {
+      // Nothing written is not 0.
+      cantidad_stock: read.valor ?? Number.NaN,
+      visto: cantidad_stock,
+      razon: isRazon(razon) ? razon : undefined,
+      motivo: motivo.trim() || undefined,
+    };
+    const wrong = ajustarStock.body.safeParse(body).error?.issues[0]?.message;
+    if (wrong) return wrong;
+    if (!isRazon(razon)) return FALTA_RAZON;
+    try {
+      const saved = await act.mutateAsync({ params: { id: String(id) }, body });
+      lastRazon.set(razon);
+      toast(`Stock de «${descripcion}»: ${cantidad_stock} → ${saved.cantidad_stock}`);
+      return undefined;
+    } catch (error) {
+      return error instanceof ApiError ? error.message : ajustarStock.fallback;
+    }
+  }
+
+  return (
+    <EditableCell
+      label={`Stock de ${descripcion}`}
+      shown={
+        <span data-level={stockLevel(producto)} className={styles.stock}>
+          {cantidad_stock.toLocaleString('es-CL')}
+        </span>
+      }
+      text={formatNumero(cantidad_stock)}
+      onSave={save}
+    >
+      <NativeSelect
+        label="Razón"
+        size="xs"
+        value={razon}
+        onChange={(event) => setRazon(event.currentTarget.value)}
+        data={[{ value: '', label: 'Elige una' }, ...RAZONES_AJUSTE]}
+      />
+      {razon === 'Otro' && (
+        <TextInput
+          label="¿Por qué?"
+          size="xs"
+          maxLength={200}
+          autoComplete="off"
+          value={motivo}
+          onChange={(event) => setMotivo(event.currentTarget.value)}
+        />
+      )}
+    </EditableCell>
+  );
+}

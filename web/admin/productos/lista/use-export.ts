@@ -1,0 +1,22 @@
+import { exportarExcel } from '#contract/productos/excel.ts';
+import { filtroAdmin } from '#contract/productos/productos-admin.ts';
+import type { Tell } from '#web/admin/productos/use-alert.tsx';
+import { reasonOf } from '#web/client/api/api.ts';
+import { download } from '#web/client/api/download.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+
+/** Downloads the workbook of what the list is narrowed down to. */
+export function useExport(asked: Record<string, string>, tell: Tell): { exporting: boolean; exportThem: () => void } {
+  const { busy, once } = useOnce();
+  return {
+    exporting: busy,
+    exportThem: () =>
+      void once(async () => {
+        try {
+          await download(exportarExcel, { query: filtroAdmin.parse(asked) });
+        } catch (error) {
+          tell(exportarExcel.fallback, { detail: reasonOf(error) });
+        }
+      }),
+  };
+}

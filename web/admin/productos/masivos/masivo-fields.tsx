@@ -1,0 +1,67 @@
+import { REDONDEOS } from '#contract/valores/money.ts';
+import { FAMILY_OPTIONS } from '#web/admin/words.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
+import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import fieldsStyles from '../edicion/producto-fields.module.css';
+import { type MasivoAction, type MasivoValues, ROUNDINGS } from './masivo-rules.ts';
+
+interface MasivoFieldsProps {
+  action: MasivoAction;
+  form: FormFields<MasivoValues>;
+}
+
+/** What a bulk change has to be told. */
+export function MasivoFields({ action, form }: MasivoFieldsProps) {
+  if (action === 'estado') {
+    return (
+      <SelectField
+        form={form}
+        name="estado"
+        label="Estado nuevo"
+        data-autofocus
+        data={[
+          { value: 'activo', label: 'Activo: se vende en la tienda' },
+          { value: 'inactivo', label: 'Inactivo: oculto en la tienda' },
+        ]}
+      />
+    );
+  }
+  if (action === 'familia') {
+    return (
+      <div className={fieldsStyles.fields}>
+        <SelectField
+          form={form}
+          name="familia"
+          label="Familia nueva"
+          data-autofocus
+          data={[{ value: '', label: 'Sin familia' }, ...FAMILY_OPTIONS]}
+        />
+        <TextField
+          form={form}
+          name="sub_familia"
+          label="Subfamilia nueva"
+          description="Vacía: quedan sin subfamilia."
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={fieldsStyles.fields}>
+      <NumberField
+        form={form}
+        name="precio.porcentaje"
+        label="Porcentaje"
+        description="5 sube un 5%; -10 baja un 10%."
+        data-autofocus
+        // The numbers' keyboard of some phones has no minus.
+        inputMode="text"
+      />
+      <SelectField
+        form={form}
+        name="precio.redondeo"
+        label="Redondeo"
+        data={REDONDEOS.map((value) => ({ value: String(value), label: ROUNDINGS[value] }))}
+      />
+    </div>
+  );
+}

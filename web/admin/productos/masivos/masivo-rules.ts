@@ -1,0 +1,72 @@
+import type { CambioMasivo, LoteMasivo, ValoresMasivo } from '#contract/productos/productos-masivo.ts';
+import { formatPrecio, type Redondeo } from '#contract/valores/money.ts';
+import { asWord, many } from '#web/admin/words.ts';
+
+export const MASIVO_ACTIONS = { estado: 'Estado', familia: 'Familia', precio: 'Precio' } as const;
+export type MasivoAction = keyof typeof MASIVO_ACTIONS;
+
+export const ROUNDINGS: Record<Redondeo, string> = {
+  1: 'Pesos enteros',
+  10: 'A la decena',
+  100: 'A la centena',
+  990: 'Terminado en 990',
+};
+
+/** What is asked for in a bulk change, as it is typed; each sends its own. */
+export const EMPTY_MASIVO = {
+  estado: 'inactivo',
+  familia: '',
+  sub_familia: '',
+  precio: { porcentaje: '', redondeo: '10' },
+};
+export type MasivoValues = typeof EMPTY_MASIVO;
+
+/** What a bulk change touches of a product, in one line. */
+export function valuesText({ estado, familia, sub_familia, precio_unitario, previousPrice }: ValoresMasivo): string {
+  if (precio_unitario !== undefined) {
+    const before =
+      previousPrice && previousPrice > precio_unitario ? `, rebajado de ${formatPrecio(previousPrice)}` : '';
+    return `${formatPrecio(precio_unitario)}${before}`;
+  }
+  if (estado !== undefined) return asWord(estado);
+  return [familia ? asWord(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
+}
+
+/** What a bulk change does, in one line. */
+export function changeText(cambio: CambioMasivo): string {
+  if ('precio' in cambio) {
+    const { porcentaje, redondeo } = cambio.precio;
+    return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}`;
+  }
+  if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
+  return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia: cambio.sub_familia ?? null })}`;
+}
+
+/** A bulk change as it is called; one that undoes another says so. */
+export function titleOf({ cambio, deshace, estado }: LoteMasivo): string {
+  if (deshace === null) return changeText(cambio);
+  const undone = { en_curso: 'Deshaciendo', terminado: 'Se deshizo', detenido: 'Se deshizo en parte' }[estado];
+  return `${undone} «${changeText(cambio)}»`;
+}
+
+/** What came of a bulk change that is over, in a few words; and which products it left alone. */
+export function outcomeOf(lote: LoteMasivo): { tone: 'success' | 'info'; message: string; detail: string } {
+  const { cambiados, omitidos, deshace, estado } = lote;
+  const left =
+    omitidos > 0
+      ? `${many(omitidos, 'quedó como estaba: alguien lo cambió', 'quedaron como estaban: alguien los cambió')} entretanto.`
+      : '';
+  if (estado === 'detenido') {
+    const rest = deshace === null ? 'Los demás quedaron como estaban.' : 'Los demás se pueden deshacer después.';
+    return { tone: 'info', message: `Se detuvo: ${reachOf(lote)}.`, detail: [rest, left].filter(Boolean).join(' ') };
+  }
+  const message =
+    deshace === null
+      ? `${many(cambiados, 'producto cambiado', 'productos cambiados')}.`
+      : `${many(cambiados, 'producto está', 'productos están')} como antes.`;
+  return { tone: 'success', message, detail: left };
+}
+
+/** How far one came that was stopped. */
+export const reachOf = ({ cambiados, total, deshace }: LoteMasivo): string =>
+  `${cambiados.toLocaleString('es-CL')} de ${many(total, 'producto', 'productos')} ${deshace === null ? 'cambiaron' : 'están como antes'}`;

@@ -1,0 +1,162 @@
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconChecklist,
+  IconFileSpreadsheet,
+  IconHome,
+  IconMail,
+  IconPackage,
+  IconPhoto,
+  IconScale,
+  IconShoppingCart,
+  IconTruckLoading,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Contadores } from '#contract/contadores.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import {
+  COMPRA,
+  COMPRAS,
+  CONTEOS,
+  CORREOS,
+  CUADRATURA,
+  CUENTA,
+  EXISTENCIAS,
+  MOVIMIENTOS,
+  PERFIL,
+  PRODUCTOS,
+  REPOSICION,
+  USUARIOS,
+} from './search/addresses.ts';
+
+/** A page of the staff's house as its menu names it. */
+export interface NavItem {
+  to: string;
+  title: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  roles: readonly Rol[];
+  /** How many things wait there for somebody. */
+  counter?: (counted: Contadores) => number | null;
+  /** What waits there should not wait. */
+  hot?: boolean;
+  /** Only this very address, not what is below it. */
+  exact?: boolean;
+  /** Where its records stand, when that is not below it. */
+  records?: string;
+}
+
+export interface NavGroup {
+  /** The first group has none. */
+  title?: string;
+  items: readonly NavItem[];
+}
+
+const ADMIN: readonly Rol[] = ['admin'];
+const EMPLOYEE: readonly Rol[] = ['employee'];
+const STAFF: readonly Rol[] = ['admin', 'employee'];
+
+/** The staff's house: an item is here when its page is. Sidebar, breadcrumbs and the search of everything read it. */
+export const NAV: readonly NavGroup[] = [
+  {
+    items: [
+      { to: '/admin', title: 'Inicio', icon: IconHome, roles: ADMIN, exact: true },
+      { to: '/employee', title: 'Inicio', icon: IconHome, roles: EMPLOYEE, exact: true, records: COMPRA },
+    ],
+  },
+  {
+    title: 'Ventas',
+    items: [
+      {
+        to: COMPRAS,
+        title: 'Compras',
+        icon: IconShoppingCart,
+        roles: ADMIN,
+        records: COMPRA,
+        counter: ({ compras_por_preparar }) => compras_por_preparar,
+        hot: true,
+      },
+    ],
+  },
+  {
+    title: 'Catálogo',
+    items: [
+      { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
+      { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
+      { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Bodega',
+    items: [
+      {
+        to: EXISTENCIAS,
+        title: 'Bajo stock',
+        icon: IconAlertTriangle,
+        roles: STAFF,
+        exact: true,
+        counter: ({ bajo_stock }) => bajo_stock,
+        hot: true,
+      },
+      {
+        to: CONTEOS,
+        title: 'Conteos',
+        icon: IconChecklist,
+        roles: STAFF,
+        counter: ({ conteos_abiertos }) => conteos_abiertos,
+      },
+      { to: MOVIMIENTOS, title: 'Movimientos', icon: IconArrowsExchange, roles: STAFF },
+      { to: CUADRATURA, title: 'Cuadratura', icon: IconScale, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Abastecimiento',
+    items: [{ to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF }],
+  },
+  {
+    title: 'Configuración',
+    items: [
+      {
+        to: USUARIOS,
+        title: 'Usuarios',
+        icon: IconUsers,
+        roles: ADMIN,
+        records: PERFIL,
+        counter: ({ solicitudes_de_rol }) => solicitudes_de_rol,
+      },
+      {
+        to: CORREOS,
+        title: 'Correos',
+        icon: IconMail,
+        roles: ADMIN,
+        counter: ({ correos_fallidos }) => correos_fallidos,
+        hot: true,
+      },
+      { to: CUENTA, title: 'Tu cuenta', icon: IconAdjustments, roles: STAFF },
+    ],
+  },
+];
+
+/** The menu of a role; groups without a page for it are left out. */
+export function navOf(role: Rol | undefined): NavGroup[] {
+  if (!role) return [];
+  return NAV.map((group) => ({ ...group, items: group.items.filter(({ roles }) => roles.includes(role)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
+  if (pathname === to || (!exact && pathname.startsWith(`${to}/`))) return true;
+  return records !== undefined && pathname.startsWith(`${records}/`);
+}
+
+/** The group and item that an address belongs to. */
+export function placeOf(pathname: string, role: Rol | undefined): { group: NavGroup; item: NavItem } | undefined {
+  const clean = pathname.replace(/\/+$/, '').toLowerCase();
+  for (const group of navOf(role)) {
+    const item = group.items.find((candidate) => isAt(clean, candidate));
+    if (item) return { group, item };
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** Where the staff's pages stand. */
+export const COMPRAS = '/compras';
+/** One of them, by its id. */
+export const COMPRA = '/details-compra';
+export const PRODUCTOS = '/admin/productos';
+export const USUARIOS = '/admin/usuarios';
+/** One of them, by its id. */
+export const PERFIL = '/editar-perfil';
+export const CORREOS = '/admin/correos';
+export const CUENTA = '/admin/cuenta';
+export const EXISTENCIAS = '/admin/existencias';
+export const REPOSICION = `${EXISTENCIAS}/reposicion`;
+export const CONTEOS = `${EXISTENCIAS}/conteos`;
+export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
+export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
+
+/** Where the list of products has what an import created or changed, shown in the shop or not. */
+export const productosDeCarga = (id: number) => `${PRODUCTOS}?estado=todos&carga=${id}`;

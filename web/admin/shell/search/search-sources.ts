@@ -1,0 +1,66 @@
+import { paginarCompras } from '#contract/compras/compras.ts';
+import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
+import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
+import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { api } from '#web/client/api/browser-api.ts';
+
+/** Something that the search of everything found. */
+export interface Found {
+  id: string;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+/** A kind of thing that can be found: one entry here, and the search of everything has it. */
+export interface SearchSource {
+  title: string;
+  roles: readonly Rol[];
+  /** The best few for what is typed. */
+  find: (q: string) => Promise<Found[]>;
+}
+
+const FEW = 5;
+
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  {
+    title: 'Productos',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarProductosAdmin, { query: { q, estado: 'todos', limit: FEW } });
+      return items.map(({ id, codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock }) => ({
+        id: `producto-${id}`,
+        title: descripcion,
+        detail: `${codigo_producto_fussan} · ${formatPrecio(precio_unitario)} · stock ${cantidad_stock}`,
+        to: `/admin/productos/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Compras',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(paginarCompras, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, num_pedido, email, estado, precio_final }) => ({
+        id: `compra-${id}`,
+        title: `Pedido ${num_pedido}`,
+        detail: `${email} · ${estado} · ${formatPrecio(precio_final)}`,
+        to: `/details-compra/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Personas',
+    roles: ['admin'],
+    find: async (q) => {
+      const { users } = await api(paginarUsuarios, { query: { q, page: 1, limit: FEW } });
+      return users.map(({ id, name, email, role }) => ({
+        id: `usuario-${id}`,
+        title: name,
+        detail: `${email} · ${ETIQUETA_ROL[role]}`,
+        to: `/editar-perfil/${id}`,
+      }));
+    },
+  },
+];

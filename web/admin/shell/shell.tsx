@@ -1,0 +1,57 @@
+import './styles.ts';
+import { AppShell, Drawer } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { type ReactNode, useState } from 'react';
+import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { CrumbsProvider } from './breadcrumbs.tsx';
+import { SearchAll } from './search/search-all.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const NAVBAR = { width: 228, breakpoint: 'md', collapsed: { mobile: true } } as const;
+const NAV_LABEL = 'Páginas del personal';
+
+/** The frame of the staff's pages: menu, top bar and the page. */
+export function Shell({ user, children }: { user: UsuarioConToken | null; children: ReactNode }) {
+  const [menu, setMenu] = useState(false);
+  const role = user?.role;
+  const isStaff = role !== undefined && role !== 'customer';
+  return (
+    <CrumbsProvider>
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      <AppShell layout="alt" header={{ height: 48 }} navbar={NAVBAR} className={styles.shell!} withBorder={false}>
+        <AppShell.Header className={styles.header!}>
+          <TopBar user={user} menuOpened={menu} onMenu={() => setMenu(!menu)} />
+        </AppShell.Header>
+        <AppShell.Navbar className={styles.navbar!} aria-label={NAV_LABEL}>
+          <Sidebar role={role} />
+        </AppShell.Navbar>
+        <AppShell.Main id="contenido" tabIndex={-1} className={styles.main!}>
+          {children}
+        </AppShell.Main>
+      </AppShell>
+      {isStaff && (
+        <>
+          <Drawer
+            opened={menu}
+            onClose={() => setMenu(false)}
+            size={280}
+            padding={0}
+            withCloseButton={false}
+            attributes={{ content: { 'aria-label': 'Menú' } }}
+            classNames={{ content: styles.drawer!, body: styles.drawerBody! }}
+          >
+            <nav aria-label={NAV_LABEL}>
+              <Sidebar role={role} onNavigate={() => setMenu(false)} />
+            </nav>
+          </Drawer>
+          <SearchAll role={role} />
+        </>
+      )}
+      <Notifications position="bottom-right" limit={3} />
+    </CrumbsProvider>
+  );
+}

@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core';
+import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
+import type { UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { PERFIL } from '#web/admin/shell/search/addresses.ts';
+import type { Question } from '#web/admin/shell/use-question.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { StateChip } from '#web/list/table/state-chip.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { roleChange } from './questions.ts';
+import styles from './usuarios.module.css';
+
+const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
+
+/** What is shown of the accounts; the role is changed where it stands. `ownId`: whose account is one's own. */
+export function columnsFor(ownId: number, ask: (question: Question) => void): Column<UsuarioEnLista>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Nombre',
+      fixed: true,
+      card: 'title',
+      sort: both('nombre'),
+      cell: ({ id, name }) => (
+        <span className={styles.line}>
+          <Link to={`${PERFIL}/${id}`} className={styles.name}>
+            {name}
+          </Link>
+          {id === ownId && <StateChip tone="good">Tu cuenta</StateChip>}
+        </span>
+      ),
+    },
+    { key: 'email', title: 'Correo', wide: true, card: 'line', sort: both('correo'), cell: ({ email }) => email },
+    { key: 'rut', title: 'RUT', card: 'detail', cell: (usuario) => <Rut usuario={usuario} /> },
+    {
+      key: 'role',
+      title: 'Rol',
+      card: 'line',
+      cell: (usuario) => <RoleField usuario={usuario} onPick={(role) => ask(roleChange(usuario, role))} />,
+    },
+    {
+      key: 'creado_en',
+      title: 'Registro',
+      card: 'detail',
+      sort: both('registro'),
+      cell: ({ creado_en }) => formatFecha(creado_en),
+    },
+    {
+      key: 'direccion',
+      title: 'Dirección',
+      hidden: true,
+      cell: ({ direccion, comuna }) => [direccion, comuna].filter(Boolean).join(', ') || 'No disponible',
+    },
+    { key: 'telefono', title: 'Teléfono', hidden: true, cell: ({ telefono }) => telefono || 'No disponible' },
+  ];
+}
+
+function Rut({ usuario: { rut, rut_valido } }: { usuario: UsuarioEnLista }) {
+  if (!rut) return 'No disponible';
+  return (
+    <span className={styles.line}>
+      {formatRut(rut)}
+      {!rut_valido && <span className={styles.warning}>Dígito errado</span>}
+    </span>
+  );
+}
+
+function RoleField({ usuario, onPick }: { usuario: UsuarioEnLista; onPick: (role: Rol) => void }) {
+  const { name, role, rol_solicitado, rol_rechazado } = usuario;
+  return (
+    <span className={styles.line}>
+      <NativeSelect
+        size="xs"
+        className={styles.role}
+        classNames={{ input: styles.roleInput! }}
+        aria-label={`Rol de ${name}`}
+        value={role}
+        onChange={(event) => onPick(event.currentTarget.value as Rol)}
+        data={ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] }))}
+      />
+      {rol_solicitado && <span className={styles.warning}>Pidió {ETIQUETA_ROL[rol_solicitado]}</span>}
+      {rol_rechazado && <span className={styles.soft}>Se le rechazó {ETIQUETA_ROL[rol_rechazado]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { ETIQUETA_ROL, ROLES } from '#contract/cuenta/roles.ts';
+import {
+  exportarUsuarios,
+  paginarUsuarios,
+  USUARIOS_NO_CARGADOS,
+  type UsuarioEnLista,
+} from '#contract/cuenta/usuarios-admin.ts';
+import { PERFIL } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { type Question, useQuestion } from '#web/admin/shell/use-question.tsx';
+import { download } from '#web/client/api/download.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import { type RowAct, RowMenu } from '#web/list/table/row-menu.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { decisionOn, deletion, reconsideration } from './questions.ts';
+import { SolicitudesDeRol } from './solicitudes-de-rol.tsx';
+import { columnsFor } from './usuarios-columns.tsx';
+
+const TITLE = 'Usuarios';
+export const meta = metaOf(TITLE);
+
+const WAITING = { pendientes: '1' };
+
+const viewsWith = (waiting: number | null | undefined): View[] => [
+  { title: 'Todos', query: {} },
+  { title: 'Piden un rol', query: WAITING, count: waiting },
+  { title: 'Rechazados', query: { rechazadas: '1' } },
+  { title: 'Administradores', query: { role: 'admin' } },
+  { title: 'Empleados', query: { role: 'employee' } },
+  { title: 'Clientes', query: { role: 'customer' } },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: 'role', label: 'Rol', options: ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] })) },
+];
+
+/** The accounts of the shop; those that ask for another role stand above them. */
+export default function Usuarios() {
+  const { id: ownId } = usePerson();
+  const list = useList(paginarUsuarios, { limit: 24 });
+  const navigate = useNavigate();
+  const { ask, act, working, notice, dialog } = useQuestion([paginarUsuarios, obtenerContadores]);
+  const waiting = useQuery(endpointQuery(obtenerContadores)).data?.solicitudes_de_rol;
+  const columns = useMemo(() => columnsFor(ownId, ask), [ownId, ask]);
+
+  const descargar = () =>
+    act({
+      failed: exportarUsuarios.fallback,
+      run: async () => {
+        await download(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) });
+        return { message: 'El archivo está descargado.' };
+      },
+    });
+
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['usuario', 'usuarios']}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search="Nombre, correo o RUT"
+      filters={FILTERS}
+      views={viewsWith(waiting)}
+      onOpen={({ id }) => void navigate(`${PERFIL}/${id}`)}
+      actions={
+        <Button variant="default" aria-disabled={working} onClick={descargar}>
+          Descargar CSV
+        </Button>
+      }
+      above={
+        <>
+          {notice}
+          {list.query.pendientes === undefined && <SolicitudesDeRol ask={ask} allUrl={list.urlOf(WAITING)} />}
+          {dialog}
+        </>
+      }
+      menu={(usuario) => <RowMenu name={usuario.name} acts={actsOn(usuario, ownId, ask)} />}
+      empty="Todavía no hay usuarios."
+      failed={USUARIOS_NO_CARGADOS}
+    />
+  );
+}
+
+function actsOn(usuario: UsuarioEnLista, ownId: number, ask: (question: Question) => void): RowAct[] {
+  const { id, rol_solicitado, rol_rechazado } = usuario;
+  const acts: RowAct[] = [{ label: 'Editar', to: `${PERFIL}/${id}` }];
+  if (rol_solicitado) {
+    acts.push(
+      { label: 'Aprobar', onClick: () => ask(decisionOn(usuario, 'aprobar')) },
+      { label: 'Rechazar', onClick: () => ask(decisionOn(usuario, 'rechazar')) },
+    );
+  }
+  if (rol_rechazado) acts.push({ label: 'Reconsiderar', onClick: () => ask(reconsideration(usuario)) });
+  // Nobody deletes their own account.
+  if (id !== ownId) acts.push({ label: 'Eliminar', danger: true, onClick: () => ask(deletion(usuario)) });
+  return acts;
+}

@@ -1,0 +1,44 @@
+import type { CallInput, Download, Endpoint, OutgoingFile } from '#contract/http.ts';
+import { buildUrl } from '#contract/valores/url.ts';
+import { ApiError, fallbackOf, formOf, noConnection, parseError } from './api.ts';
+import { bearer, endSessionIfOver } from './browser-api.ts';
+
+/** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
+export async function download<E extends Endpoint & { download: Download }>(
+  endpoint: E,
+  ...[input]: keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
+): Promise<void> {
+  const { params, query, body, files } = (input ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    files?: readonly OutgoingFile[];
+  };
+  const isJson = body !== undefined && !files;
+  const own = bearer();
+  const response = await fetch(buildUrl(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { ...own, ...(isJson ? { 'content-type': 'application/json' } : {}) },
+    ...(files ? { body: formOf(body, files) } : isJson ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw noConnection();
+  });
+  if (!response.ok) {
+    const text = await response.text();
+    endSessionIfOver(own, response.status, text);
+    throw new ApiError(response.status, parseError(text), fallbackOf(endpoint, params));
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveAs(await response.blob(), name ?? 'descarga');
+}
+
+/** Saves what the page holds as a file of the person. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,87 @@
+import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import { Link } from '#web/ui/link.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import styles from './compra-lines.module.css';
+import { Thumb } from './compra-productos.tsx';
+
+/** What was bought, line by line. */
+export function CompraLines({ compra }: { compra: Compra }) {
+  return (
+    // The roles are written out because a table shown as cards loses them in some browsers.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={styles.lines} role="table" aria-label="Productos del pedido">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Código', 'Descripción', 'Proveedor', 'Precio', 'Cantidad', 'Subtotal'].map((header) => (
+            <th key={header} scope="col" role="columnheader">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {compra.items.map((line) => (
+          <tr key={`${line.producto_id}-${line.codigo_producto_fussan}`} role="row">
+            <td role="cell" data-label="Código">
+              {line.codigo_producto_fussan || 'No disponible'}
+            </td>
+            <td role="cell" data-label="Descripción" className={styles.name}>
+              <LineProducto line={line} />
+            </td>
+            <td role="cell" data-label="Proveedor">
+              {line.provedor || 'No disponible'}
+            </td>
+            <td role="cell" data-label="Precio">
+              {formatPrecio(line.precio_unitario)}
+            </td>
+            <td role="cell" data-label="Cantidad">
+              {line.cantidad}
+            </td>
+            <td role="cell" data-label="Subtotal" className={styles.subtotal}>
+              {formatPrecio(line.subtotal)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+/** Its picture and name; the name leads to the product, which may have changed since. */
+function LineProducto({ line }: { line: Compra['items'][number] }) {
+  if (!line.descripcion) return 'No disponible';
+  return (
+    <span className={styles.producto}>
+      <Thumb imagen_url={line.imagen_url} />
+      {line.producto_id ? <Link to={productoUrl(line.producto_id)}>{line.descripcion}</Link> : line.descripcion}
+    </span>
+  );
+}
+
+/** What it costs, dispatch and IVA told apart. */
+export function CompraTotals({ compra }: { compra: Compra }) {
+  const { neto, iva, total } = separarIva(compra.precio_final);
+  return (
+    <dl className={styles.totals}>
+      <Amount label="Productos" pesos={compra.precio_compra} />
+      <div>
+        <dt>{compra.entrega === 'retiro' ? RETIRO_EN_TIENDA : 'Despacho'}</dt>
+        <dd>{compra.costo_envio > 0 ? formatTotal(compra.costo_envio) : 'Gratis'}</dd>
+      </div>
+      <Amount label="Neto" pesos={neto} className={styles.taxes} />
+      <Amount label="IVA (19%)" pesos={iva} />
+      <Amount label="Total" pesos={total} className={styles.total} />
+    </dl>
+  );
+}
+
+function Amount({ label, pesos, className }: { label: string; pesos: number; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{formatTotal(pesos)}</dd>
+    </div>
+  );
+}

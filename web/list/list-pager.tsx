@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from '#web/ui/link.tsx';
+import styles from './list-pager.module.css';
+
+interface ListPagerProps {
+  label: string;
+  page: number;
+  pages: number;
+  total: number;
+  limit: number;
+  sizes: readonly number[];
+  urlOf: (changes: { page: number }) => string;
+  onSize: (limit: string) => void;
+}
+
+/** Which rows these are, of how many, and the ways to the others. */
+export function ListPager({ label, page, pages, total, limit, sizes, urlOf, onSize }: ListPagerProps) {
+  const first = (page - 1) * limit + 1;
+  const number = (value: number) => value.toLocaleString('es-CL');
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <span>
+        {number(first)}–{number(Math.min(total, page * limit))} de {number(total)}
+      </span>
+      <NativeSelect
+        size="xs"
+        aria-label="Filas por página"
+        value={String(limit)}
+        onChange={(event) => onSize(event.currentTarget.value)}
+        data={[...new Set([...sizes, limit])]
+          .sort((a, b) => a - b)
+          .map((size) => ({ value: String(size), label: `${size} por página` }))}
+      />
+      <span className={styles.ways}>
+        {page > 1 ? <Link to={urlOf({ page: page - 1 })}>Anterior</Link> : <span aria-hidden="true">Anterior</span>}
+        <span>
+          Página {number(page)} de {number(pages)}
+        </span>
+        {page < pages ? (
+          <Link to={urlOf({ page: page + 1 })}>Siguiente</Link>
+        ) : (
+          <span aria-hidden="true">Siguiente</span>
+        )}
+      </span>
+    </nav>
+  );
+}

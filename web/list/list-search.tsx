@@ -1,0 +1,59 @@
+import { Kbd, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import styles from './list-search.module.css';
+import { useDebouncedText } from './use-debounced-text.ts';
+import type { List } from './use-list.ts';
+
+interface ListSearchProps {
+  list: List;
+  placeholder: string;
+  noun: string;
+}
+
+/** The list's search. The «/» key leads to it from anywhere on the page. */
+export function ListSearch({ list, placeholder, noun }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = String((list.query as { q?: string }).q ?? '');
+  const typed = useDebouncedText(asked, (q) => list.change({ q }, { replace: true }));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      const isTyping = at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName);
+      // The first of several lists on a page has it.
+      if (event.defaultPrevented) return;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <search className={styles.search} aria-label={`Búsqueda de ${noun}`}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          ref={input}
+          aria-label={`Buscar ${noun}`}
+          placeholder={placeholder}
+          type="search"
+          name="q"
+          size="xs"
+          maxLength={120}
+          autoComplete="off"
+          value={typed.value}
+          onChange={(event) => typed.setValue(event.currentTarget.value)}
+          rightSection={
+            <Kbd size="xs" className={styles.key!}>
+              /
+            </Kbd>
+          }
+          rightSectionPointerEvents="none"
+        />
+      </form>
+    </search>
+  );
+}

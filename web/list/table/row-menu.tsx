@@ -1,0 +1,49 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from '#web/ui/link.tsx';
+
+/** Something that can be done to a row, or a page that it leads to. */
+export type RowAct = { label: string; danger?: boolean } & ({ to: string } | { onClick: () => void });
+
+interface RowMenuProps {
+  /** What the row is called: «Acciones de Taladro…». */
+  name: string;
+  acts: readonly RowAct[];
+}
+
+/** What can be done to one row. */
+export function RowMenu({ name, acts }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  if (acts.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="grafito" size="sm" aria-label={`Acciones de ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) =>
+          'to' in act ? (
+            <Menu.Item key={act.label} component={Link} to={act.to}>
+              {act.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={act.label}
+              {...(act.danger ? { color: 'red' } : {})}
+              onClick={() => {
+                // A question that comes of it gives the focus back to where it was.
+                button.current?.focus();
+                act.onClick();
+              }}
+            >
+              {act.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, Endpoint, Reply } from '#contract/http.ts';
+import type { Api, ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { refresh } from './endpoint-query.ts';
+
+interface ActOptions<E extends Endpoint> {
+  /** The calls whose answers are others once it is done. */
+  refreshes: readonly Endpoint[];
+  /** Shows it as done before the answer; what it gives back undoes that, should it fail. */
+  ahead?: (client: QueryClient, input: CallInput<E>) => () => void;
+}
+
+/** An act of the staff: sends it, and brings what is on screen up to date when it is done, or when it failed. */
+export function useAct<E extends Endpoint>(endpoint: E, { refreshes, ahead }: ActOptions<E>) {
+  const client = useQueryClient();
+  return useMutation<Reply<E>, ApiError, CallInput<E>, () => void>({
+    mutationFn: (input) =>
+      (api as (endpoint: E, input: CallInput<E>) => ReturnType<Api>)(endpoint, input) as Promise<Reply<E>>,
+    onMutate: (input) => ahead?.(client, input) ?? (() => {}),
+    onError: (_error, _input, undo) => undo?.(),
+    onSettled: () => void refresh(client, refreshes),
+  });
+}

@@ -1,0 +1,58 @@
+import { type DocumentoPdf, type Parte, totalesConIva } from '#contract/documento/documento.ts';
+import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+
+/** What the quote says besides its lines. */
+export interface CotizacionHeading {
+  shop: { nombre: string; direccion: string; telefono: string };
+  /** As Chile writes it. */
+  date: string;
+  /** Whom it is for, when somebody is logged in. */
+  buyer?: { name: string; email: string };
+  /** What its line says of the supplier. */
+  provedorOf: (item: CarritoItem) => string;
+}
+
+/** What is asked for on the page, as the document that «Generar PDF» makes (D73). */
+export function documentoDeCotizacion(items: readonly CarritoItem[], heading: CotizacionHeading): DocumentoPdf {
+  const { shop, date, buyer, provedorOf } = heading;
+  return {
+    cabecera: {
+      emisor: { nombre: shop.nombre, datos: [shop.direccion, shop.telefono] },
+      titulo: 'Cotización',
+      datos: [['Fecha', date]],
+    },
+    partes: buyer ? [cliente(buyer)] : [],
+    columnas: [
+      // Room for the longest, of fifteen digits (D28).
+      { titulo: 'Código', ancho: 72 },
+      { titulo: 'Producto' },
+      { titulo: 'Cantidad', ancho: 40, derecha: true },
+      { titulo: 'Precio unitario', ancho: 62, derecha: true },
+      { titulo: 'Subtotal', ancho: 62, derecha: true },
+    ],
+    filas: items.map((item) => {
+      const { codigo_producto_fussan, descripcion, quantity, precio_unitario } = item;
+      const isPriced = precio_unitario > 0;
+      return [
+        String(codigo_producto_fussan),
+        { texto: descripcion, detalle: provedorOf(item) },
+        String(quantity),
+        isPriced ? formatPrecio(precio_unitario) : 'Por cotizar',
+        isPriced ? formatPrecio(multiplicar(precio_unitario, quantity)) : '',
+      ];
+    }),
+    totales: totalesConIva(totalDeLineas(items), formatTotal),
+    notas: ['Precios referenciales en pesos chilenos, IVA incluido, sujetos a stock. Despacho no incluido.'],
+  };
+}
+
+function cliente({ name, email }: NonNullable<CotizacionHeading['buyer']>): Parte {
+  return {
+    titulo: 'Cliente',
+    datos: [
+      ['Nombre', name],
+      ['Correo', email],
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { ShopFrame } from './frame.tsx';
+
+/** The one layout of the shop's pages. */
+export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
+}

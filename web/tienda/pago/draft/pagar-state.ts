@@ -1,0 +1,53 @@
+import type { Compra } from '#contract/compras/compras.ts';
+import { totalDeLineas } from '#contract/valores/money.ts';
+import { type CarritoItem, readLines } from '#web/client/carrito/carrito.ts';
+import { isSinceLogout } from '#web/client/session/last-logout.ts';
+
+/** A line of the order, as far as it is shown once it was paid. */
+export type CompraLine = Pick<CarritoItem, 'id' | 'descripcion' | 'quantity' | 'precio_unitario'>;
+
+/** A purchase just made, as its confirmation shows it. */
+export interface Recibo
+  extends Pick<
+    Compra,
+    | 'id'
+    | 'user_id'
+    | 'num_pedido'
+    | 'precio_final'
+    | 'costo_envio'
+    | 'email'
+    | 'fecha_retiro'
+    | 'entrega'
+    | 'direccion'
+    | 'comuna'
+    | 'documento'
+    | 'factura'
+  > {
+  lineas: readonly CompraLine[];
+  /** False when the purchase stands but nobody could say that its mail leaves. */
+  notified: boolean;
+}
+
+interface Payable {
+  carritoItems: readonly CarritoItem[];
+  total: number;
+  /** When it was put together, as milliseconds: whoever logs out since leaves no list behind. */
+  cuando: number;
+}
+
+/** Navigation state of `/pagar`: what is to be paid, or what was just bought. It survives a reload. */
+type PagarState = Payable | { recibo: Recibo };
+
+/** What the navigation brought, or null when it brought nothing that can be paid. */
+export function readPagarState(state: unknown): PagarState | null {
+  const { carritoItems, total, cuando, recibo } = (state ?? {}) as Record<string, unknown>;
+  // One that an older shop left in the browser's history names no lines.
+  if (recibo) return { recibo: { ...(recibo as Recibo), lineas: (recibo as Partial<Recibo>).lineas ?? [] } };
+  if (!Array.isArray(carritoItems) || typeof total !== 'number' || !isSinceLogout(cuando)) return null;
+  return payable(readLines(carritoItems));
+}
+
+/** The state for these lines; the total is always their own. */
+export function payable(carritoItems: readonly CarritoItem[]): Payable {
+  return { carritoItems, total: totalDeLineas(carritoItems), cuando: Date.now() };
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Producto } from '#contract/productos/productos.ts';
+import { SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
+import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import styles from './producto-tabs.module.css';
+import { parseSpecs } from './specs.ts';
+
+const TABS = ['Descripción', 'Especificaciones', 'Formas de Envío'] as const;
+
+/**
+ * Three ARIA tabs: arrows, Inicio and Fin move among them, Tab goes on to the open panel. Without JavaScript all three
+ * stand open.
+ */
+export function ProductoTabs({ producto }: { producto: Producto }) {
+  const [active, setActive] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: TABS.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + TABS.length) % TABS.length;
+    setActive(next);
+    buttons.current[next]?.focus();
+  }
+
+  const panels = [
+    <Description key="d" producto={producto} />,
+    <Specifications key="e" especificaciones={producto.especificaciones} />,
+    <Despacho key="f" producto={producto} />,
+  ];
+  return (
+    <section className={styles.tabs} aria-label="Información del producto">
+      <div role="tablist" aria-label="Información del producto" className={styles.list} onKeyDown={onKeyDown}>
+        {TABS.map((label, i) => (
+          <button
+            key={label}
+            ref={(element) => {
+              buttons.current[i] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${i}`}
+            aria-controls={`${id}-panel-${i}`}
+            aria-selected={i === active}
+            tabIndex={i === active ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setActive(i)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, i) => (
+        <div
+          key={panel.key}
+          role="tabpanel"
+          id={`${id}-panel-${i}`}
+          aria-labelledby={`${id}-tab-${i}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable (ARIA tabs pattern)
+          tabIndex={0}
+          hidden={i !== active}
+          className={styles.panel}
+        >
+          {panel}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Description({ producto }: { producto: Producto }) {
+  const facts = [producto.marca, producto.familia, producto.sub_familia].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p>{producto.descripcion}</p>
+      {facts && <p className={styles.facts}>{facts}</p>}
+    </>
+  );
+}
+
+function Specifications({ especificaciones }: { especificaciones: string }) {
+  const specs = parseSpecs(especificaciones);
+  if (specs.length === 0) return <p>{SIN_ESPECIFICACIONES}</p>;
+  const pairs = specs.filter((spec) => spec.clave !== null);
+  const notes = specs.filter((spec) => spec.clave === null);
+  return (
+    <>
+      {pairs.length > 0 && (
+        <table className={styles.specs}>
+          <tbody>
+            {pairs.map(({ clave, valor }) => (
+              <tr key={`${clave}: ${valor}`}>
+                <th scope="row">{clave}</th>
+                <td>{valor}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {notes.map(({ valor }) => (
+        <p key={valor}>{valor}</p>
+      ))}
+    </>
+  );
+}
+
+function Despacho({ producto: { metodo_envio, costo_envio } }: { producto: Producto }) {
+  return (
+    <>
+      <p className={styles.text}>{metodo_envio.trim() || SIN_FORMAS_DE_ENVIO}</p>
+      {costo_envio > 0 && (
+        <p>
+          Costo de envío: {formatPrecio(costo_envio)}. {TEXTO_DESPACHO_GRATIS}.
+        </p>
+      )}
+    </>
+  );
+}

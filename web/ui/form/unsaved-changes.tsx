@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
+
+interface UnsavedChangesProps {
+  /** Something was typed that nobody saved. */
+  when: boolean;
+  message?: string;
+  /** Leaves without it: what was kept of it is to be forgotten. */
+  onDiscard?: () => void;
+}
+
+/** Asks before a page is left with what was typed and not saved. */
+export function UnsavedChanges({ when, ...question }: UnsavedChangesProps) {
+  // React Router asks one blocker only: this one isn't there when it isn't needed.
+  return when && <Question {...question} />;
+}
+
+/** Another page: what is typed stays while only the address's parameters change. */
+const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
+
+function Question({
+  message = 'Tienes cambios sin guardar. Si sales de la página, se pierden.',
+  onDiscard,
+}: Omit<UnsavedChangesProps, 'when'>) {
+  const blocker = useBlocker(leavesPage);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      message={message}
+      confirmLabel="Salir sin guardar"
+      cancelLabel="Seguir aquí"
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
