@@ -19,6 +19,16 @@ const STARTING = [
   'server/platform/http/uploads.test.ts',
   'server/platform/jobs/jobs.test.ts',
 ];
+/** These read whole workbooks, change products by the thousand, draw documents and pictures: a third of the time. */
+const HEAVY = [
+  'server/features/cambios-masivos/{deshacer,detener}-masivo.test.ts',
+  'server/features/existencias/muchos-a-la-vez.test.ts',
+  'server/features/importaciones/{deshacer,deshacer-en-parte,importaciones,lecturas}.test.ts',
+  'server/platform/changes.test.ts',
+  'server/platform/documento/documento.test.ts',
+  'server/platform/images/store.test.ts',
+  'server/platform/planillas/exportar.test.ts',
+];
 /** Loading the server's modules anew for each file would take a third of the time: what they keep must not matter. */
 const SHARED = { ...ALL, isolate: false } as const;
 
@@ -28,16 +38,16 @@ export default defineConfig({
     // Once for all of them: what it provides, each project is given.
     globalSetup: './server/testing/global-setup.ts',
     projects: [
-      // Rules and acts: `npm run test:rapido` runs these and those of the web.
+      // Quick rules and acts: `npm run test:rapido` runs these and those of the web.
       {
         test: {
           ...SHARED,
           name: 'servidor',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: [...MEASURING, ...STARTING],
+          exclude: [...MEASURING, ...STARTING, ...HEAVY],
         },
       },
-      { test: { ...SHARED, name: 'procesos', include: STARTING } },
+      { test: { ...SHARED, name: 'lentas', include: [...STARTING, ...HEAVY] } },
       { test: { ...ALL, name: 'memoria', include: MEASURING } },
       // These stand in for the browser, and keep what it keeps: nothing of it may be left for the next file.
       { test: { ...ALL, pool: 'threads', name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

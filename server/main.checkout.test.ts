@@ -15,17 +15,16 @@ const STOCK = 20;
 async function openShop(own: boolean): Promise<{ url: string; test: TestApp }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-main-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  const clone = own ? null : await cloneDatabase();
-  if (clone) onTestFinished(() => clone.drop());
+  const url = own ? null : await cloneDatabase();
   const server = await startServer({
     DATA_DIR: dir,
     FUSSAN_DEMO: '0',
-    ...(clone ? { DATABASE_URL: clone.url } : {}),
+    ...(url ? { DATABASE_URL: url } : {}),
   });
   onTestFinished(async () => {
     await server.stop();
   });
-  const database = openDatabase(clone?.url ?? (await embeddedDatabase(dir))!.url, { max: 2, onError: () => {} });
+  const database = openDatabase(url ?? (await embeddedDatabase(dir))!.url, { max: 2, onError: () => {} });
   onTestFinished(() => database.close());
   return { url: server.url, test: { db: database.db } as TestApp };
 }

@@ -12,17 +12,15 @@ import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
 let shop: ServerProcess;
 let dir: string;
-let drop: () => Promise<void>;
 let addresses: string[];
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'fussan-html-'));
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  const database = openDatabase(clone.url, { max: 1, onError: () => {} });
+  const url = await cloneDatabase();
+  const database = openDatabase(url, { max: 1, onError: () => {} });
   const kinds = await stock({ db: database.db } as TestApp);
   await database.close();
-  shop = await startServer({ DATABASE_URL: clone.url, DATA_DIR: dir, LOG_LEVEL: 'error' });
+  shop = await startServer({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'error' });
   addresses = [
     ...addressesOf(await builtPages(path.resolve(import.meta.dirname, '../build/server/index.js'))()),
     ...[...kinds, 999_999].map((id) => `/detalle-producto/${id}`),
@@ -34,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  await drop();
   await rm(dir, { recursive: true, force: true });
 });
 

@@ -16,25 +16,22 @@ const ADMIN = { email: 'jefa@prueba.test', password: 'clave-de-prueba', name: 'J
 /** Two instances of the shop on one database, as behind a load balancer. */
 let instances: ServerProcess[];
 let dir: string;
-let drop: () => Promise<void>;
 let producto: Awaited<ReturnType<typeof createProducto>>;
 let token: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'fussan-paginas-'));
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  const database = openDatabase(clone.url, { max: 1, onError: () => {} });
+  const url = await cloneDatabase();
+  const database = openDatabase(url, { max: 1, onError: () => {} });
   producto = await createProducto({ db: database.db } as TestApp);
   await crearAdmin(database.db, ADMIN);
   await database.close();
-  const settings = { DATABASE_URL: clone.url, DATA_DIR: dir, LOG_LEVEL: 'error' };
+  const settings = { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'error' };
   instances = [await startServer(settings), await startServer(settings)];
   token = (await post(`${instances[0]!.url}/api/users/login`, ADMIN)).body.token;
 });
 afterAll(async () => {
   for (const instance of instances) await instance.stop();
-  await drop();
   await rm(dir, { recursive: true, force: true });
 });
 

@@ -26,13 +26,12 @@ async function expectRefusal(settings: Record<string, string>, message: string |
 }
 
 it('con el puerto ocupado', async () => {
-  const { url, drop } = await cloneDatabase();
+  const url = await cloneDatabase();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
   await expectRefusal({ DATABASE_URL: url, PORT }, `El puerto ${PORT} ya está ocupado por otro programa.`);
   other.close();
-  await drop();
 });
 
 it('con un puerto que no es un número', async () => {

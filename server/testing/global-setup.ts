@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
+import { dropClones } from './clones.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +33,7 @@ async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop database if exists plantilla with (force)');
+  await dropClones(client);
   await client.query('create database plantilla');
   await client.end();
   const template = new URL(url);

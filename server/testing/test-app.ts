@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
+import { CLONES } from './clones.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -18,28 +19,24 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Runs one statement on the run's PostgreSQL server, outside the cloned databases. */
-async function onServer(statement: string): Promise<void> {
+/**
+ * The address of a database of one's own: a clone of the migrated one, or an empty one from PostgreSQL's own template.
+ * It stays until the run ends, which throws all of them away at once.
+ */
+export async function cloneDatabase(template: 'plantilla' | 'template1' = 'plantilla'): Promise<string> {
+  const name = `${CLONES}${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
-  await client.query(statement);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
-}
-
-/** A database of one's own: a clone of the migrated one, or an empty one from PostgreSQL's own template. */
-export async function cloneDatabase(
-  template: 'plantilla' | 'template1' = 'plantilla',
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `prueba_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${template}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  return url.href;
 }
 
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const { url, drop } = await cloneDatabase();
+  const url = await cloneDatabase();
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'silent', ...settings });
   const database = openDatabase(url, { max: 10, onError: () => {} });
@@ -52,7 +49,6 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     close: async () => {
       await app.close();
       await database.close();
-      await drop();
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -155,8 +155,7 @@ describe('una tienda que se apaga mientras se importa', () => {
   async function tienda(): Promise<{ server: ServerProcess; url: string; token: string; db: TestApp['db'] }> {
     const dir = await mkdtemp(path.join(tmpdir(), 'fussan-cortes-'));
     onTestFinished(() => rm(dir, { recursive: true, force: true }));
-    const { url, drop } = await cloneDatabase();
-    onTestFinished(drop);
+    const url = await cloneDatabase();
     const server = await startServer({ DATA_DIR: dir, DATABASE_URL: url, FUSSAN_DEMO: '0' });
     onTestFinished(async () => {
       await server.kill();

@@ -4,17 +4,14 @@ import { cloneDatabase } from '#server/testing/test-app.ts';
 import { type DatabaseHandle, openDatabase } from './client.ts';
 
 let handle: DatabaseHandle;
-let drop: () => Promise<void>;
 const heard: Error[] = [];
 
 beforeAll(async () => {
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  handle = openDatabase(clone.url, { max: 2, onError: (error) => heard.push(error) });
+  const url = await cloneDatabase();
+  handle = openDatabase(url, { max: 2, onError: (error) => heard.push(error) });
 });
 afterAll(async () => {
   await handle.close();
-  await drop();
 });
 
 it('si PostgreSQL corta una conexión en medio de una transacción, falla esa y la siguiente anda', async () => {

@@ -7,16 +7,13 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 const viejos = pgTable('viejos', { n: integer().notNull() });
 let handle: DatabaseHandle;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  handle = openDatabase(clone.url, { max: 2, onError: () => {} });
+  const url = await cloneDatabase();
+  handle = openDatabase(url, { max: 2, onError: () => {} });
 });
 afterAll(async () => {
   await handle.close();
-  await drop();
 });
 
 it('borra de a pocos todo lo que calza, y no espera a quien tiene tomada una fila', async () => {

@@ -8,13 +8,13 @@ import { StartupError } from '../startup-error.ts';
 import { MIGRATIONS, migrateDatabase } from './migrate.ts';
 
 /** An empty database, and a copy of the migrations to change at will. */
-let database: { url: string; drop: () => Promise<void> };
+let url: string;
 let client: pg.Client;
 let folder: string;
 
 beforeEach(async () => {
-  database = await cloneDatabase('template1');
-  client = new pg.Client({ connectionString: database.url });
+  url = await cloneDatabase('template1');
+  client = new pg.Client({ connectionString: url });
   await client.connect();
   folder = await mkdtemp(path.join(tmpdir(), 'fussan-migraciones-'));
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -22,11 +22,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await client.end();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 
-const migrate = () => migrateDatabase(database.url, folder);
+const migrate = () => migrateDatabase(url, folder);
 
 async function addMigration(tag: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, `${tag}.sql`), sql);
@@ -115,6 +114,6 @@ it('una base que una versión posterior puso al día queda como está', async ()
   await appendFile(repeatable('busqueda-fichas.sql'), '-- posterior\n');
   await migrate();
   const before = await books();
-  await migrateDatabase(database.url);
+  await migrateDatabase(url);
   expect(await books()).toEqual(before);
 });

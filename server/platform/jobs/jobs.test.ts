@@ -6,16 +6,13 @@ import { cloneDatabase } from '#server/testing/test-app.ts';
 import { Jobs } from './index.ts';
 
 let handle: DatabaseHandle;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  handle = openDatabase(clone.url, { max: 2, onError: () => {} });
+  const url = await cloneDatabase();
+  handle = openDatabase(url, { max: 2, onError: () => {} });
 });
 afterAll(async () => {
   await handle.close();
-  await drop();
 });
 
 it('lo de cada día se hace en una sola de las instancias, y lo que falla no deja sin hacer lo demás', async () => {
