@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1440, height: 900 },
+    // As who asked for less motion sees it: a journey waits for no fade. Those about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await browserLaunch(),
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { accept, alertWith, edit } from './support/admin-productos.ts';
+import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, libroOf, uniqueWord } from './support/productos.ts';
@@ -52,10 +53,9 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
     .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
   await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
   // What its name says is not enough, and one that is too heavy isn't even sent.
-  const image = (content: Buffer) => ({ name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: content });
-  await modal.getByLabel('Imagen').setInputFiles(image(Buffer.alloc(15 * 1024 * 1024 + 1)));
+  await modal.getByLabel('Imagen').setInputFiles(await ownFile('pesada.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)));
   await expect(modal.getByRole('alert')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
-  await modal.getByLabel('Imagen').setInputFiles(image(Buffer.from('a')));
+  await modal.getByLabel('Imagen').setInputFiles(await ownFile('falsa.jpg', 'a'));
   await expect(modal.getByRole('alert')).toContainText('El archivo no es una imagen');
   await add.click();
   await expect(modal.getByLabel('Imagen')).toBeFocused();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { zipOf } from '#server/testing/zip.ts';
+import { ownFile } from './support/files.ts';
 import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -10,9 +11,8 @@ import { expect, refused, test } from './support/test.ts';
 const CALL = '**/api/products/productos/imagenes';
 
 async function choose(page: Page, ...files: [name: string, content: Buffer | string][]): Promise<void> {
-  await page
-    .getByLabel('Elige las imágenes')
-    .setInputFiles(files.map(([name, content]) => ({ name, mimeType: '', buffer: Buffer.from(content) })));
+  const paths = await Promise.all(files.map(([name, content]) => ownFile(name, content)));
+  await page.getByLabel('Elige las imágenes').setInputFiles(paths);
 }
 
 const rowOf = (page: Page, text: string) =>

@@ -30,12 +30,14 @@ const hintBeyond = (one: Locator) =>
     return Math.ceil(pen.measureText(element.placeholder).width - room);
   });
 
-for (const width of [360, 1440]) {
-  test(`con la letra del navegador al doble nada se corta ni se encima, a ${width} px`, async ({ page }) => {
+const WIDTHS = [360, 1440];
+
+test('con la letra del navegador al doble nada se corta ni se encima', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     expect(await excess(header.getByRole('button', { name: 'Login' }))).toBeLessThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await hintBeyond(header.getByRole('combobox'))).toBeLessThanOrEqual(0);
@@ -66,31 +68,29 @@ for (const width of [360, 1440]) {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
-  });
+  }
+});
 
-  test(`con la letra del navegador al doble ninguna página se corre de lado, a ${width} px`, async ({
-    page,
-    database,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const producto = await createProducto(database, {
-      descripcion: `Taladro percutor inalámbrico ${uniqueWord()} 18 V, 54 Nm, con 2 baterías 3,0 Ah`,
-      precio_unitario: 1_189_990,
-      previousPrice: 1_224_990,
-      marca: 'makita',
-    });
-    const addresses = [
-      `/detalle-producto/${producto.id}`,
-      '/filter-page',
-      '/carrito',
-      '/contacto',
-      '/terminos',
-      '/login',
-    ];
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('con la letra del navegador al doble ninguna página se corre de lado', async ({ page, database }) => {
+  const producto = await createProducto(database, {
+    descripcion: `Taladro percutor inalámbrico ${uniqueWord()} 18 V, 54 Nm, con 2 baterías 3,0 Ah`,
+    precio_unitario: 1_189_990,
+    previousPrice: 1_224_990,
+    marca: 'makita',
+  });
+  for (const address of [
+    `/detalle-producto/${producto.id}`,
+    '/filter-page',
+    '/carrito',
+    '/contacto',
+    '/terminos',
+    '/login',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
     }
-  });
-}
+  }
+});
