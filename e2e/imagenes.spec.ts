@@ -228,6 +228,26 @@ test.describe('como administrador', () => {
   });
 });
 
+test('las imágenes elegidas antes de que llegue el script no se pierden', async ({ context, request, database }) => {
+  const uno = await createProducto(database);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await context.route('**/assets/update-img-products-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A page of its own: that of the journeys waits until its script has taken it over.
+  const page = await context.newPage();
+  await enterAs(page, await demoSession(request));
+  await page.goto('/update-img-products', { waitUntil: 'commit' });
+  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+  await expect(rowOf(page, uno.descripcion)).toHaveCount(0);
+  letCome();
+  await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+});
+
 test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
   await page.goto('/update-img-products');
   const uno = await createProducto(database);

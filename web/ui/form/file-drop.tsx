@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './file-drop.module.css';
 import { carriesFiles } from './stray-drops.ts';
 
@@ -16,7 +16,20 @@ interface FileDropProps {
 /** Takes files: chosen, or dropped on it. */
 export function FileDrop({ title, hint, rules, accept, multiple = false, onChoose, onDrop }: FileDropProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+
+  function take(input: HTMLInputElement): void {
+    onChoose(input.files!);
+    // The same file may be chosen again once it is mended.
+    input.value = '';
+  }
+
+  const takeEarly = useEffectEvent(() => {
+    if (field.current?.files?.length) take(field.current);
+  });
+  // What was chosen before the page's script came was told to nobody.
+  useEffect(() => takeEarly(), []);
 
   return (
     <label
@@ -45,17 +58,14 @@ export function FileDrop({ title, hint, rules, accept, multiple = false, onChoos
       <span className={styles.dropTitle}>{title}</span>
       <span className={styles.dropHint}>{hint}</span>
       <input
+        ref={field}
         id={id}
         className={styles.input}
         type="file"
         multiple={multiple}
         accept={accept}
         aria-describedby={`${id}-reglas`}
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files!);
-          // The same file may be chosen again once it is mended.
-          currentTarget.value = '';
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
       <span id={`${id}-reglas`} className={styles.dropRules}>
         {rules}
