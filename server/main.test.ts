@@ -13,7 +13,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#server/testing/server-process.ts';
-import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
+import { cloneDatabase, dropDatabase, type TestApp } from '#server/testing/test-app.ts';
 
 let dir: string;
 
@@ -109,6 +109,7 @@ it('no deja secretos en el registro, ni con LOG_LEVEL=debug ni cuando la base de
   await breakAccounts(url);
   const account = { email: 'falla@prueba.test', password, role: 'customer', rut: '12345678-5', direccion: 'Calle 1' };
   expect((await post(`${server.url}/api/users/register`, account)).status).toBe(500);
+  await dropDatabase(url);
   const lost = await post(`${server.url}/api/compras/compra`, compraBody([{ id, quantity: 1 }]), { token });
   expect(lost.status).toBeGreaterThanOrEqual(500);
   await server.stop();

@@ -25,13 +25,23 @@ export interface TestApp {
  */
 export async function cloneDatabase(template: 'plantilla' | 'template1' = 'plantilla'): Promise<string> {
   const name = `${CLONES}${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Takes a clone away from whoever uses it. */
+export async function dropDatabase(url: string): Promise<void> {
+  await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+/** Runs one statement on the run's PostgreSQL server, outside the cloned databases. */
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
