@@ -100,18 +100,6 @@ describe('entrada mala', () => {
     expectRefusal(await visitor(test).call('GET', `/api/products?${query}`), 400);
   });
 
-  it('montos imposibles son 4xx', async () => {
-    const { id } = await createProducto(test);
-    for (const precio of [1e300, 1e20, -1, Number.NaN]) {
-      const answer = await cliente.call(
-        'POST',
-        '/api/compras/compra',
-        compraBody([{ id, quantity: 1 }], { precio_final: precio }),
-      );
-      expectRefusal(answer, 400);
-    }
-  });
-
   it('un texto hostil en el filtro se busca tal cual', async () => {
     for (const q of ["'; drop table productos; --", '%', '_', '\\', '"><script>', '[', '*', '$1']) {
       const { status, body } = await visitor(test).call('GET', `/api/products?page=1&q=${encodeURIComponent(q)}`);

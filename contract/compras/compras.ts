@@ -3,7 +3,7 @@ import { ESTADOS_DE_CORREO } from '../cuenta/correo-estados.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '../http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '../tienda/catalogo.ts';
-import { COMUNAS } from '../tienda/comunas.ts';
+import { COMUNAS, comunaLlamada } from '../tienda/comunas.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '../tienda/despacho.ts';
 import { datosFactura } from '../tienda/factura.ts';
 import { email } from '../valores/email.ts';
@@ -74,8 +74,14 @@ export const ETIQUETA_ENTREGA = {
   retiro: RETIRO_EN_TIENDA,
 } as const satisfies Record<Entrega, string>;
 
-/** An amount as a client may say it: within what the database holds. */
-const monto = z.number().min(0).max(999_999_999_999);
+/** An amount as the person saw it. What is none says nothing, and is ignored (D91). */
+const visto = z.number().min(0).max(999_999_999_999).optional().catch(undefined);
+
+/** A figure of the seeds' own shape, which may come as text. */
+const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
+  z.union([numero, z.string().trim().regex(/^\d+$/).transform(Number).pipe(numero)], {
+    error: ({ errors }) => (errors as z.core.$ZodIssue[][])[0]?.[0]?.message,
+  });
 
 const linea = z.object({
   id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
@@ -84,46 +90,48 @@ const linea = z.object({
     .int('La cantidad debe ser un número entero mayor que 0.')
     .positive('La cantidad debe ser un número entero mayor que 0.')
     .max(MAX_UNIDADES_POR_LINEA, 'La cantidad es demasiado grande para comprar en línea. Pide una cotización.'),
-  precio_unitario: monto.optional().meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
+  precio_unitario: visto.meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
 });
 
+const TELEFONO_INVALIDO = 'El teléfono debe tener entre 8 y 15 dígitos.';
 const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
 
-/** The phone keeps its digits only (seed 000 §5). */
-const contacto = z
-  .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
-  .transform((valor) => String(valor).replace(/\D/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, DATOS_DE_ENVIO_INCOMPLETOS)
-      .regex(/^\d{8,15}$/, 'El teléfono debe tener entre 8 y 15 dígitos.'),
-  );
+/** The phone keeps its digits only (seed 000 §5). The call takes one that is too short for the form (D92). */
+const telefono = (min: number) =>
+  z
+    .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
+    .transform((valor) => String(valor).replace(/\D/g, ''))
+    .pipe(z.string().min(1, DATOS_DE_ENVIO_INCOMPLETOS).min(min, TELEFONO_INVALIDO).max(15, TELEFONO_INVALIDO));
+const contacto = telefono(8);
 const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.').overwrite(enUnaLinea);
-const comuna = envioRequerido.refine((valor) => COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.');
+/** Without regard to case and accents (D92), and kept as it is written well. */
+const comuna = envioRequerido
+  .overwrite((valor) => comunaLlamada(valor) ?? valor)
+  .refine((valor) => COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.');
 const emailDeEnvio = email(DATOS_DE_ENVIO_INCOMPLETOS);
 
 /** The fields of Confirmar Compra, one by one, as its form checks them. */
 export const formularioEnvio = z.object({ email: emailDeEnvio, contacto, direccion, comuna });
 
 /**
- * What checkout sends. `items` and `precio_final` are what the person saw; every other figure of the seeds' body
- * (user, dates, number, prices, supplier) is accepted and ignored, for the server decides them (D39). Without
- * `items`, the seeds' own shape buys `otv_compras` units of `codigo_producto_fussan`. With `entrega: 'retiro'` the goods
+ * What checkout sends. `items` and `precio_final` are what the person saw; everything else of the seeds' body (user,
+ * dates, number, prices, supplier, state) is ignored whatever it holds, for the server decides it (D39, D91). Without
+ * `items`, the seeds' own shape buys `otv_compras`, or `otv`, units of `codigo_producto_fussan` (else 1). With `entrega: 'retiro'` the goods
  * wait in the shop and `direccion` and `comuna` are not read; `factura` is read only with `documento: 'factura'`.
  */
 export const nuevaCompra = z
   .object({
     items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
-    precio_final: monto.optional(),
-    codigo_producto_fussan: z.number().int().positive().optional(),
-    otv_compras: linea.shape.quantity.optional(),
+    precio_final: visto,
+    codigo_producto_fussan: cifra(z.number().int().positive()).optional(),
+    otv: cifra(linea.shape.quantity).optional(),
+    otv_compras: cifra(linea.shape.quantity).optional(),
     email: emailDeEnvio.optional(),
-    estado: z.literal(COMPRA_WEB.estado, { error: 'El estado de una compra lo decide la tienda.' }).optional(),
+    estado: z.unknown().meta({ description: 'Lo decide la tienda: se ignora' }).optional(),
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().optional(),
     comuna: z.string().optional(),
-    contacto,
+    contacto: telefono(1),
     documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
     factura: z
       .custom<z.input<typeof datosFactura>>()

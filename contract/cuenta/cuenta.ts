@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '../http.ts';
-import { COMUNAS } from '../tienda/comunas.ts';
+import { COMUNAS, comunaLlamada } from '../tienda/comunas.ts';
 import { datosFactura } from '../tienda/factura.ts';
 import { email } from '../valores/email.ts';
 import { FORMATO } from '../valores/formato.ts';
@@ -27,6 +27,7 @@ export const datosPropios = z.object({
   direccion: direccion.optional(),
   comuna: z
     .string()
+    .overwrite((valor) => comunaLlamada(valor) ?? valor)
     .refine((valor) => valor === '' || COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.')
     .optional(),
   telefono: z

@@ -23,6 +23,7 @@
  * OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
  * SOFTWARE.
  */
+import { normalizar } from './catalogo.ts';
 export interface Region {
   id: string;
   nombre: string;
@@ -458,6 +459,13 @@ export const REGIONES: readonly Region[] = [
 ];
 
 export const COMUNAS: readonly string[] = REGIONES.flatMap((region) => region.comunas);
+
+const POR_NOMBRE: ReadonlyMap<string, string> = new Map(COMUNAS.map((comuna) => [normalizar(comuna), comuna]));
+
+/** The comuna that a text names, without regard to case, accents and the space around it (D92). */
+export function comunaLlamada(texto: string): string | undefined {
+  return POR_NOMBRE.get(normalizar(texto.trim()));
+}
 
 /** Id of the region that a comuna is in; empty for one that isn't in the list. */
 export function regionOf(comuna: string): string {

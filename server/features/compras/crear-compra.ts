@@ -176,7 +176,7 @@ function destinoDe(ctx: Context, { entrega, direccion = '', comuna = '' }: Pedid
   return { entrega, direccion: `${RETIRO_EN_TIENDA}: ${ctx.config.TIENDA_DIRECCION}`, comuna: '' };
 }
 
-/** The lines of the order; in the seeds' own shape, `otv_compras` units of one product code. */
+/** The lines of the order; in the seeds' own shape, `otv_compras` or `otv` units of one product code. */
 async function lineasPedidas(ctx: Context, pedido: Pedido): Promise<LineaPedida[]> {
   if (pedido.items) return pedido.items;
   if (!pedido.codigo_producto_fussan) {
@@ -184,5 +184,5 @@ async function lineasPedidas(ctx: Context, pedido: Pedido): Promise<LineaPedida[
   }
   const id = await idPorCodigo(ctx.db, pedido.codigo_producto_fussan);
   if (!id) throw new AppError('NO_VENDIBLE', { message: PRODUCTO_NO_ENCONTRADO });
-  return [{ id, quantity: pedido.otv_compras ?? 1 }];
+  return [{ id, quantity: pedido.otv_compras ?? pedido.otv ?? 1 }];
 }
