@@ -28,6 +28,7 @@ import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
+import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
 import { watchRefusals } from './platform/http/refusals.ts';
 import { watchesReplies } from './platform/http/reply-check.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   });
   // Calls speak JSON; other bodies are refused with 415 before they are read.
   app.removeContentTypeParser('text/plain');
+  forgetTypeOfNoBody(app);
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
