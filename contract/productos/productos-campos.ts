@@ -69,8 +69,7 @@ export function maximoBajoMinimo({ stock_minimo, stock_maximo }: { stock_minimo:
   return stock_maximo > 0 && stock_maximo < stock_minimo;
 }
 
-const IMAGEN_INVALIDA =
-  'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// (una de http:// no se vería en la tienda).';
+const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
 export const camposProducto = {
   codigo_producto_fussan: numero(CODIGO_OBLIGATORIO, CODIGO_OBLIGATORIO)

@@ -52,7 +52,7 @@ const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
     const url = texto(celda, max);
     if (url === '') return null;
     if (!IMAGEN_PROPIA.test(url) && !esDireccionDeImagen(url)) {
-      throw new CeldaMala('La imagen debe ser una dirección pública que empiece con https://.');
+      throw new CeldaMala('La imagen debe ser una dirección pública que empiece con https:// o http://.');
     }
     return url;
   },

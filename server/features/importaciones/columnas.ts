@@ -51,8 +51,7 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
   },
   imagen_url: {
     ancho: 40,
-    explicacion:
-      'Dirección pública que empiece con https:// (una de http:// no se ve en la tienda). Vacío deja la imagen que ya tiene.',
+    explicacion: 'Dirección pública que empiece con https:// o http://. Vacío deja la imagen que ya tiene.',
     ejemplo: 'https://ejemplo.cl/taladro.webp',
   },
 };

@@ -79,7 +79,7 @@ describe('la revisión', () => {
       fila({ codigo_producto_fussan: repetido, descripcion: null }),
       fila({ proveedor_id: 999_999, imagen_url: 'ftp://ejemplo.cl/a.png', stock_minimo: 1.5 }),
       fila({ precio_unitario: new Date('2026-01-01'), stock_minimo: true, descripcion: 'x'.repeat(201) }),
-      fila({ stock_minimo: 9, stock_maximo: 5, imagen_url: 'http://ejemplo.cl/a.png' }),
+      fila({ stock_minimo: 9, stock_maximo: 5, imagen_url: 'https://yo:clave@ejemplo.cl/a.png' }),
     ];
     for (const url of [SIMULAR, SUBIR]) {
       const { status, body } = await enviar(test, admin, url, { archivo: libro(malas) });
@@ -101,7 +101,9 @@ describe('la revisión', () => {
         '8 stock_maximo',
         '8 imagen_url',
       ]);
-      expect(body.errores.at(-1).mensaje).toBe('La imagen debe ser una dirección pública que empiece con https://.');
+      expect(body.errores.at(-1).mensaje).toBe(
+        'La imagen debe ser una dirección pública que empiece con https:// o http://.',
+      );
       expect(body.errores[4].mensaje).toBe(`El código ${repetido} ya está en la fila 4.`);
       expect(body.details).toEqual({ total_errores: 14, total_filas: 7 });
     }

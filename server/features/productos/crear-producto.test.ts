@@ -116,9 +116,10 @@ describe('agregar un producto', () => {
   });
 
   it('la imagen puede ser una dirección', async () => {
-    const imagen_url = 'https://fotos.test/a.jpg';
-    expect((await create(nuevo({ imagen_url }))).body).toMatchObject({ imagen_url, imagen_anchos: [] });
-    expect((await create(nuevo({ imagen_url: 'http://fotos.test/a.jpg' }))).body.fields.imagen_url).toContain(
+    for (const imagen_url of ['https://fotos.test/a.jpg', 'http://fotos.test/a.jpg']) {
+      expect((await create(nuevo({ imagen_url }))).body).toMatchObject({ imagen_url, imagen_anchos: [] });
+    }
+    expect((await create(nuevo({ imagen_url: 'ftp://fotos.test/a.jpg' }))).body.fields.imagen_url).toContain(
       'una dirección que empiece con https://',
     );
     expect((await create(nuevo({ imagen_url: '/imagenes/ajena-640.webp' }))).status).toBe(400);

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], connect 
     "default-src 'self'",
     ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: https: http:",
     "font-src 'self' data:",
     `connect-src ${connect}`,
     "object-src 'none'",

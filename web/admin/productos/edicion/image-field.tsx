@@ -164,4 +164,4 @@ async function whyNot(file: File): Promise<string | undefined> {
 }
 
 /** What the shop's pages may show. */
-const isAddress = (text: string) => /^https:\/\//i.test(text) && URL.canParse(text);
+const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
