@@ -80,7 +80,8 @@ const visto = z.number().min(0).max(999_999_999_999).optional().catch(undefined)
 /** A figure of the seeds' own shape, which may come as text. */
 const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
   z.union([numero, z.string().trim().regex(/^\d+$/).transform(Number).pipe(numero)], {
-    error: ({ errors }) => (errors as z.core.$ZodIssue[][])[0]?.[0]?.message,
+    // Said in the words of the figure itself, not in those of a choice.
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors[0]?.[0]?.message : undefined),
   });
 
 const linea = z.object({
@@ -116,8 +117,9 @@ export const formularioEnvio = z.object({ email: emailDeEnvio, contacto, direcci
 /**
  * What checkout sends. `items` and `precio_final` are what the person saw; everything else of the seeds' body (user,
  * dates, number, prices, supplier, state) is ignored whatever it holds, for the server decides it (D39, D91). Without
- * `items`, the seeds' own shape buys `otv_compras`, or `otv`, units of `codigo_producto_fussan` (else 1). With `entrega: 'retiro'` the goods
- * wait in the shop and `direccion` and `comuna` are not read; `factura` is read only with `documento: 'factura'`.
+ * `items`, the seeds' own shape buys `otv_compras`, or `otv`, units of `codigo_producto_fussan` (else 1). With
+ * `entrega: 'retiro'` the goods wait in the shop and `direccion` and `comuna` are not read; `factura` is read only with
+ * `documento: 'factura'`.
  */
 export const nuevaCompra = z
   .object({

@@ -24,6 +24,7 @@
  * SOFTWARE.
  */
 import { normalizar } from './catalogo.ts';
+
 export interface Region {
   id: string;
   nombre: string;
