@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test('lo escrito en contacto sigue ahí al recargar y al volver, hasta que se envía', async ({ page }) => {
+test('lo escrito en contacto y en el registro sigue ahí al recargar y al volver, salvo la contraseña, hasta que se envía', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/contacto');
   await page.getByLabel('Nombre').fill('Ana Pérez');
@@ -27,9 +29,25 @@ test('lo escrito en contacto sigue ahí al recargar y al volver, hasta que se en
   expect(await kept(page)).not.toContain(email);
   await page.reload();
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
+
+  await page.goto('/registrarse');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByLabel('Tipo de cuenta').selectOption('employee');
+  await page.getByLabel('RUT').fill('12.345.678-9');
+  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  expect(await kept(page)).toContain(email);
+  expect(await kept(page)).not.toContain(CLAVE);
+  await page.reload();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
+  await expect(page.getByText(/un administrador debe aprobar/)).toBeVisible();
+  await expect(page.getByText(/el dígito verificador no coincide/)).toBeVisible();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Av. Matta 100');
 });
 
-test('lo escrito en la cotización vuelve también con «atrás», por encima de lo que se sabe', async ({
+test('lo escrito en la cotización vuelve también con «atrás», por encima de lo que se sabe; quien cierra sesión no deja nada', async ({
   page,
   request,
   database,
@@ -48,36 +66,14 @@ test('lo escrito en la cotización vuelve también con «atrás», por encima de
   await page.reload();
   await expect(page.getByLabel('Nombre')).toHaveValue('Constructora Uno');
   await expect(page.getByLabel('Comentario')).toHaveValue('Para el lunes.');
-});
 
-test('lo escrito en el registro sigue ahí al recargar, salvo la contraseña', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/registrarse');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
-  await page.getByLabel('Tipo de cuenta').selectOption('employee');
-  await page.getByLabel('RUT').fill('12.345.678-9');
-  await page.getByLabel('Dirección').fill('Av. Matta 100');
-  expect(await kept(page)).toContain(email);
-  expect(await kept(page)).not.toContain(CLAVE);
-  await page.reload();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
-  await expect(page.getByText(/un administrador debe aprobar/)).toBeVisible();
-  await expect(page.getByText(/el dígito verificador no coincide/)).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Av. Matta 100');
-});
-
-test('quien cierra sesión no deja en el navegador lo que escribió', async ({ page, request, database }) => {
-  await enterAs(page, await registerCliente(request));
   await page.goto('/contacto');
   await page.getByLabel('Mensaje').fill('Algo privado.');
-  await fillCarrito(page, [await createProducto(database), 1]);
   await openCheckout(page);
   await fillDespacho(page);
   expect(await kept(page)).toContain(ENVIO.direccion);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  for (const text of [ENVIO.direccion, ENVIO.contacto, 'Algo privado.']) expect(await kept(page)).not.toContain(text);
+  for (const text of [ENVIO.direccion, ENVIO.contacto, 'Algo privado.', 'Constructora Uno'])
+    expect(await kept(page)).not.toContain(text);
 });

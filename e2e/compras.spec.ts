@@ -91,7 +91,7 @@ test('busca, filtra, ordena, abre una con el teclado y vuelve a la lista como es
   await expect(rows(page)).toHaveText(numbers(poca, mucha));
 });
 
-test('el detalle muestra la compra entera, y «Eliminar» vuelve a la lista y lo dice', async ({
+test('el detalle muestra la compra entera; se elimina ahí o desde la fila, con confirmación, y lo que falla se dice', async ({
   page,
   request,
   database,
@@ -99,10 +99,17 @@ test('el detalle muestra la compra entera, y «Eliminar» vuelve a la lista y lo
 }) => {
   expectedConsole.push(refused(503));
   const cliente = await registerCliente(request);
-  const producto = await createProducto(database, { cantidad_stock: 5 });
+  const producto = await createProducto(database, { descripcion: `Clavo ${uniqueWord()}`, cantidad_stock: 5 });
   const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
   const { id, num_pedido } = await placeCompra(request, cliente, [[producto, 2]], { documento: 'factura', factura });
+  const vieja = await placeCompra(request, cliente, [[producto, 1]]);
+  const nueva = await placeCompra(request, cliente, [[producto, 1]]);
+  const kept = async ({ id }: { id: number }) =>
+    (await database.query('select estado, archivada_en from compras where id = $1', [id])).rows[0];
+  await page.route(`**/api/compras/compra/${id}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(`/details-compra/${id}`);
+  await expect(page.getByText('Error al obtener la compra', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Compra ${num_pedido}`);
   await expect(page.getByRole('navigation', { name: 'Dónde estás' })).toHaveText(`VentasComprasCompra ${num_pedido}`);
@@ -124,80 +131,41 @@ test('el detalle muestra la compra entera, y «Eliminar» vuelve a la lista y lo
   await expect(card('Gestión')).toContainText('Gestión logísticaNo disponible');
   await expect(card('Historia').getByRole('listitem').first()).toContainText('Pendiente de Despacho');
 
-  const remove = main.getByRole('button', { name: 'Eliminar', exact: true });
-  const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta compra?' });
-  await page.route(
-    `**/api/compras/compra/${id}`,
-    (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
-    { times: 1 },
-  );
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Hubo un error al eliminar la compra.' })).toBeFocused();
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page).toHaveURL('/compras');
-  await expect(toastWith(page, 'Compra eliminada exitosamente')).toBeVisible();
-  await searchFor(page, 'compras', String(num_pedido));
-  await expect(page.getByText('No hay compras que coincidan con la búsqueda.')).toBeVisible();
-});
+  await test.step('se elimina desde el detalle', async () => {
+    const remove = main.getByRole('button', { name: 'Eliminar', exact: true });
+    const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta compra?' });
+    await page.route(
+      `**/api/compras/compra/${id}`,
+      (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
+      { times: 1 },
+    );
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Hubo un error al eliminar la compra.' })).toBeFocused();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page).toHaveURL('/compras');
+    await expect(toastWith(page, 'Compra eliminada exitosamente')).toBeVisible();
+  });
 
-test('desde la fila se elimina con confirmación; lo que falla se dice, y el foco no se pierde', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(503));
-  const cliente = await registerCliente(request);
-  const producto = await createProducto(database, { descripcion: `Clavo ${uniqueWord()}`, cantidad_stock: 5 });
-  const [vieja, nueva] = [
-    await placeCompra(request, cliente, [[producto, 1]]),
-    await placeCompra(request, cliente, [[producto, 1]]),
-  ];
-  await page.goto('/compras');
-  await searchFor(page, 'compras', producto.descripcion);
-  await expect(rows(page)).toHaveCount(2);
-  const row = rowOf(page, nueva.num_pedido);
-  const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
-  await doToRow(row, 'Eliminar');
-  await expect(dialog).toContainText(`Pedido N° ${nueva.num_pedido}`);
-  await page.keyboard.press('Escape');
-  await expect(menuOf(row)).toBeFocused();
-
-  await page.route('**/api/compras/compra/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await doToRow(row, 'Eliminar');
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al eliminar la compra' })).toBeFocused();
-  await doToRow(row, 'Eliminar');
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(toastWith(page, `El pedido ${nueva.num_pedido} fue eliminado.`)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect(rowOf(page, vieja.num_pedido)).toBeFocused();
-  const { rows: kept } = await database.query('select estado, archivada_en from compras where id = $1', [nueva.id]);
-  expect(kept).toEqual([{ estado: 'Pendiente de Despacho', archivada_en: expect.any(Date) }]);
-});
-
-test('si la lista o una compra no cargan, se dice y se reintenta; la que no existe, también', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(503), refused(404));
-  await page.route('**/api/compras/compras?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await page.goto('/compras');
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar las compras' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: 'Compras', exact: true })).toBeFocused();
-  await expect(rows(page).first()).toBeVisible();
-
-  await page.route('**/api/compras/compra/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await rows(page).first().getByRole('link').first().click();
-  await expect(page.getByText('Error al obtener la compra', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Compra \d+$/ })).toBeVisible();
-
-  await page.goto('/details-compra/1999999999');
-  await expect(page.getByText('Compra no encontrada.')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a las compras' }).click();
-  await expect(page).toHaveURL('/compras');
+  await test.step('se elimina desde la fila, y el foco no se pierde', async () => {
+    await searchFor(page, 'compras', producto.descripcion);
+    await expect(rows(page)).toHaveCount(2);
+    const row = rowOf(page, nueva.num_pedido);
+    const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
+    await doToRow(row, 'Eliminar');
+    await expect(dialog).toContainText(`Pedido N° ${nueva.num_pedido}`);
+    await page.keyboard.press('Escape');
+    await expect(menuOf(row)).toBeFocused();
+    await page.route('**/api/compras/compra/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await doToRow(row, 'Eliminar');
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error al eliminar la compra' })).toBeFocused();
+    await doToRow(row, 'Eliminar');
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(toastWith(page, `El pedido ${nueva.num_pedido} fue eliminado.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(rowOf(page, vieja.num_pedido)).toBeFocused();
+    expect(await kept(nueva)).toEqual({ estado: 'Pendiente de Despacho', archivada_en: expect.any(Date) });
+  });
 });

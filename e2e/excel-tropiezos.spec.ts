@@ -6,36 +6,76 @@ import { confirm, EXCEL_TYPE, fila, fileField, look, openAsAdmin, planilla, revi
 import { CLAVE_DEMO, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
 
-test('sin archivo, o con otro que no es Excel, lo dice', async ({ page, request }) => {
-  await openAsAdmin(page, request);
-  await look(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
-  await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
-  await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
-  await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
-  await fileField(page).setInputFiles({ name: 'cero.xlsx', mimeType: EXCEL_TYPE, buffer: Buffer.alloc(0) });
-  await expect(page.getByRole('alert')).toContainText('El archivo está vacío (0 kB).');
-  await expect(page.getByText('cero.xlsx')).toHaveCount(0);
-});
-
-test('un encabezado que no es, o un archivo que miente, se rechazan con su motivo', async ({
+test('lo que no sirve se dice: un archivo que no es, su encabezado, sus celdas, o una tienda que no contesta', async ({
   page,
   request,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(400));
+  expectedConsole.push(refused(400), refused(502));
+  const call = `**${listarImportaciones.path}*`;
+  await page.route(call, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await openAsAdmin(page, request);
-  const columnas = COLUMNAS_PLANILLA.map((columna) => (columna === 'precio_unitario' ? 'precio' : columna));
-  await review(page, planilla([fila()], columnas));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Error al subir los productos.');
-  await expect(alert).toContainText('falta «precio_unitario»; sobra «precio».');
-  await expect(page.locator('label').getByText('lista.xlsx')).toBeVisible();
-  await review(page, { ...planilla([]), buffer: Buffer.from('<html><table><tr><td>1</td></tr></table></html>') });
-  await expect(alert).toContainText('El archivo no es un libro de Excel, aunque su nombre lo diga.');
+
+  await test.step('las cargas anteriores no llegan: el foco queda en su título al reintentar', async () => {
+    await expect(alert).toHaveText('No pudimos mostrar las cargas anteriores.Reintentar');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const title = page.getByRole('heading', { name: 'Cargas anteriores' });
+    await expect(title).toBeFocused();
+    await expect(alert).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await expect(alert).toHaveCount(0);
+    await expect(title).toBeFocused();
+  });
+
+  await test.step('ningún archivo, u otro que no es Excel', async () => {
+    await look(page).click();
+    await expect(alert).toHaveText('Por favor, selecciona un archivo Excel.');
+    await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+    await expect(alert).toHaveText('Por favor, selecciona un archivo Excel.');
+    await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
+    await fileField(page).setInputFiles({ name: 'cero.xlsx', mimeType: EXCEL_TYPE, buffer: Buffer.alloc(0) });
+    await expect(alert).toContainText('El archivo está vacío (0 kB).');
+    await expect(page.getByText('cero.xlsx')).toHaveCount(0);
+  });
+
+  await test.step('un encabezado que no es, un archivo que miente, o ninguna respuesta', async () => {
+    const columnas = COLUMNAS_PLANILLA.map((columna) => (columna === 'precio_unitario' ? 'precio' : columna));
+    await review(page, planilla([fila()], columnas));
+    await expect(alert).toContainText('Error al subir los productos.');
+    await expect(alert).toContainText('falta «precio_unitario»; sobra «precio».');
+    await expect(page.locator('label').getByText('lista.xlsx')).toBeVisible();
+    await review(page, { ...planilla([]), buffer: Buffer.from('<html><table><tr><td>1</td></tr></table></html>') });
+    await expect(alert).toContainText('El archivo no es un libro de Excel, aunque su nombre lo diga.');
+    await page.route('**/api/products/bulk/excel?simular=1', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    });
+    await review(page, planilla([fila()]));
+    await expect(alert).toHaveText('Error al subir el archivo Excel. Inténtalo de nuevo.');
+  });
+
+  await test.step('«Elegir otro» y «Quitar archivo» llevan a elegir; una sola celda mala se dice en singular', async () => {
+    await review(page, planilla([fila()]));
+    await page.getByRole('button', { name: 'Elegir otro' }).click();
+    await expect(fileField(page)).toBeFocused();
+    await fileField(page).setInputFiles(planilla([fila()]));
+    await page.getByRole('button', { name: 'Quitar archivo' }).click();
+    await expect(fileField(page)).toBeFocused();
+    await review(page, planilla([fila({ cantidad_stock: -2 })]));
+    await expect(page.getByText('1 celda por corregir')).toBeVisible();
+    await expect(page.getByText('Corrígela en tu archivo, o descarga la planilla con la celda marcada')).toBeVisible();
+  });
 });
 
-test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin cambios', async ({ page, request }) => {
+test('bajan la plantilla y el catálogo, y la página dice qué número es cada proveedor', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const { rows } = await database.query('select id, nombre_provedor from proveedores order by id limit 1');
   await openAsAdmin(page, request);
   const [plantilla] = await Promise.all([
     page.waitForEvent('download'),
@@ -50,17 +90,7 @@ test('la plantilla y el catálogo bajan, y el catálogo vuelve a entrar sin camb
   expect(utils.sheet_to_json(read(await readFile(await catalogo.path())).Sheets.Productos!).length).toBeGreaterThan(
     120,
   );
-});
 
-test('la página dice qué número es cada proveedor, que es como la planilla los nombra', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(503));
-  const { rows } = await database.query('select id, nombre_provedor from proveedores order by id limit 1');
-  await openAsAdmin(page, request);
   await page.route('**/api/proveedores/provedores', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.getByText('Qué número es cada proveedor').click();
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -71,7 +101,18 @@ test('la página dice qué número es cada proveedor, que es como la planilla lo
   await expectAccessible(page);
 });
 
-test('un visitante y un cliente abren la página y saben qué les falta', async ({ page, request }) => {
+test('un visitante y un cliente saben qué les falta; quien entra por el encabezado sigue aquí, con su planilla elegida', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await registerCliente(request));
+  await page.goto('/add-product-excel');
+  await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
+  await review(page, planilla([fila()]));
+  await expect(page.getByRole('alert')).toHaveText('Sólo un administrador puede cargar productos desde una planilla.');
+  await expect(page.getByRole('button', { name: 'Exportar el catálogo' })).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/add-product-excel');
   await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
   await review(page, planilla([fila()]));
@@ -80,36 +121,6 @@ test('un visitante y un cliente abren la página y saben qué les falta', async 
     'href',
     '/login?volver=%2Fadd-product-excel',
   );
-
-  await enterAs(page, await registerCliente(request));
-  await page.goto('/add-product-excel');
-  await expect(page.getByText('Sólo un administrador puede cargar productos desde una planilla.')).toBeVisible();
-  await review(page, planilla([fila()]));
-  await expect(page.getByRole('alert')).toHaveText('Sólo un administrador puede cargar productos desde una planilla.');
-  await expect(page.getByRole('button', { name: 'Exportar el catálogo' })).toHaveCount(0);
-});
-
-test('«Elegir otro» y «Quitar archivo» llevan a elegir; una sola celda mala se dice en singular', async ({
-  page,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(400));
-  await openAsAdmin(page, request);
-  await review(page, planilla([fila()]));
-  await page.getByRole('button', { name: 'Elegir otro' }).click();
-  await expect(fileField(page)).toBeFocused();
-  await fileField(page).setInputFiles(planilla([fila()]));
-  await page.getByRole('button', { name: 'Quitar archivo' }).click();
-  await expect(fileField(page)).toBeFocused();
-  await review(page, planilla([fila({ cantidad_stock: -2 })]));
-  await expect(page.getByText('1 celda por corregir')).toBeVisible();
-  await expect(page.getByText('Corrígela en tu archivo, o descarga la planilla con la celda marcada')).toBeVisible();
-});
-
-test('quien entra por el encabezado sigue aquí, con su planilla elegida', async ({ page }) => {
-  await page.goto('/add-product-excel');
-  await fileField(page).setInputFiles(planilla([fila()]));
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -152,30 +163,6 @@ test('si la sesión termina, se entra ahí mismo: la planilla sigue elegida, y l
   // It was another's.
   await expect(confirm(page)).toHaveCount(0);
   await expect(page.getByText('lista.xlsx')).toHaveCount(0);
-});
-
-test('si las cargas anteriores no llegan, se dice en español y el foco queda en su título al reintentar', async ({
-  page,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(502));
-  const call = `**${listarImportaciones.path}*`;
-  await page.route(call, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await openAsAdmin(page, request);
-  await expect(page.getByRole('alert')).toHaveText('No pudimos mostrar las cargas anteriores.Reintentar');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  const title = page.getByRole('heading', { name: 'Cargas anteriores' });
-  await expect(title).toBeFocused();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(title).toBeFocused();
-
-  await page.route('**/api/products/bulk/excel?simular=1', (route) => route.fulfill({ status: 502, body: '' }));
-  await review(page, planilla([fila()]));
-  await expect(page.getByRole('alert')).toHaveText('Error al subir el archivo Excel. Inténtalo de nuevo.');
 });
 
 /** Logs in with the popup of the page's notice. */

@@ -10,7 +10,7 @@ import { expect, expectAccessible, refused, test } from './support/test.ts';
 // Only the last import can be undone, whoever made it: these journeys take turns.
 test.describe.configure({ mode: 'default' });
 
-test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra', async ({
+test('revisa una planilla, muestra qué cambia y la guarda; lo que creó se encuentra junto, y la tienda lo muestra', async ({
   page,
   request,
   database,
@@ -70,26 +70,16 @@ test('revisa una planilla, muestra qué cambia, la guarda y la tienda lo muestra
     [nueva.codigo_producto_fussan],
   );
   expect(rows).toEqual([{ veces: 1 }]);
-  const shop = await newVisitor();
-  await shop.goto(`/filter-page?q=${String(nueva.descripcion).split(' ')[1]}`);
-  await expect(shop.getByRole('main').getByText(String(nueva.descripcion)).first()).toBeVisible();
-});
 
-test('lo que una carga creó se encuentra junto, y recibe su familia de una vez', async ({ page, request }) => {
-  const nuevas = [fila(), fila()];
-  await openAsAdmin(page, request);
-  await review(page, planilla(nuevas));
-  await confirm(page).click();
   await page.getByRole('link', { name: 'Ver los productos creados' }).click();
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expect(page.getByText(/Sólo lo que creó o cambió la Carga por Excel \d+/)).toBeVisible();
   const main = page.getByRole('main');
-  for (const { descripcion } of nuevas) await expect(main).toContainText(String(descripcion));
+  for (const { descripcion } of [nueva, producto]) await expect(main).toContainText(String(descripcion));
   await main.getByLabel('Categoría', { exact: true }).selectOption('Sin categoría');
   await expect(page).toHaveURL(/familia=sin/);
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expectAccessible(page);
-
   await wholePage(page).check();
   await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
   const modal = page.getByRole('dialog');
@@ -98,24 +88,28 @@ test('lo que una carga creó se encuentra junto, y recibe su familia de una vez'
   await modal.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 
-  await page.goto('/add-product-excel');
+  // The list of imports leads there too.
+  await page.getByRole('link', { name: 'Carga por Excel' }).click();
   await page.getByRole('link', { name: 'Ver los productos de lista.xlsx' }).first().click();
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Más filtros' }).click();
-  await page.getByLabel('Les falta', { exact: true }).selectOption('Marca');
-  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
-  await page.getByLabel('Les falta', { exact: true }).selectOption('Familia');
-  await expect(page.getByText('0 productos', { exact: true })).toBeVisible();
+
+  const shop = await newVisitor();
+  await shop.goto(`/filter-page?q=${String(nueva.descripcion).split(' ')[1]}`);
+  await expect(shop.getByRole('main').getByText(String(nueva.descripcion)).first()).toBeVisible();
 });
 
-test('las celdas malas se muestran, la planilla de errores baja, y corregida entra', async ({
+test('las celdas malas se muestran, la planilla de errores baja, y corregida entra si nada cambió desde que se revisó', async ({
   page,
   request,
   database,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(400));
-  const [buena, mala] = [fila(), fila({ precio_unitario: 'gratis', cantidad_stock: -2 })];
+  expectedConsole.push(refused(400), refused(409));
+  const producto = await createProducto(database, { cantidad_stock: 10 });
+  const [buena, mala] = [
+    fila({ codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 20 }),
+    fila({ precio_unitario: 'gratis', cantidad_stock: -2 }),
+  ];
   await openAsAdmin(page, request);
   await review(page, planilla([buena, mala]));
   await expect(page.getByRole('alert')).toContainText('Error al subir los productos.');
@@ -135,43 +129,25 @@ test('las celdas malas se muestran, la planilla de errores baja, y corregida ent
   expect(libro.SheetNames).toEqual(['Productos', 'Errores']);
   utils.sheet_add_aoa(libro.Sheets.Productos!, [[7_990, 2]], { origin: 'C3' });
   await review(page, { ...planilla([]), buffer: write(libro, { type: 'buffer', bookType: 'xlsx' }) });
+  await expect(confirm(page)).toBeVisible();
+  await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
   await confirm(page).click();
-  await expect(page.getByText('2 creados, 0 actualizados y 0 sin cambios.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Los productos cambiaron desde que revisaste la planilla');
+  expect(await stockOf(database, producto.id)).toBe(10);
+  // The file is still there.
+  await look(page).click();
+  await page.getByRole('group', { name: 'Resultado de la revisión' }).getByRole('button', { name: 'Cambian' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345' })).toBeVisible();
+  await confirm(page).click();
+  await expect(page.getByText('1 creado, 1 actualizado y 0 sin cambios.')).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(20);
   const { rows } = await database.query('select cantidad_stock from productos where codigo_producto_fussan = $1', [
     mala.codigo_producto_fussan,
   ]);
   expect(rows).toEqual([{ cantidad_stock: 2 }]);
 });
 
-test('la última carga se deshace con confirmación', async ({ page, request, database }) => {
-  const nueva = fila();
-  await openAsAdmin(page, request);
-  await review(page, planilla([nueva]));
-  await confirm(page).click();
-  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' });
-  await undo.click();
-  const question = page.getByRole('region', { name: 'Deshacer la carga de lista.xlsx' });
-  await expect(
-    page.getByText('¿Deshacer la carga de «lista.xlsx»? 1 producto que creó sale de la tienda.', { exact: true }),
-  ).toBeFocused();
-  await question.getByRole('button', { name: 'No deshacer' }).click();
-  await expect(question).toBeHidden();
-  await expect(undo).toBeFocused();
-  await undo.click();
-  await question.getByRole('button', { name: 'Deshacer 1 producto' }).dblclick();
-  await expect(page.getByText('La carga se deshizo: los productos están como antes.')).toBeVisible();
-  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1)).toContainText(
-    /Deshecha el .*: 1 salió$/,
-  );
-  const { rowCount } = await database.query('select from productos where codigo_producto_fussan = $1', [
-    nueva.codigo_producto_fussan,
-  ]);
-  expect(rowCount).toBe(0);
-});
-
-test('lo que se vendió o editó después se nombra antes de deshacer, y queda; lo demás vuelve', async ({
+test('la última carga se deshace con confirmación: lo que se vendió o editó después se nombra y queda, lo demás vuelve', async ({
   page,
   request,
   database,
@@ -190,8 +166,13 @@ test('lo que se vendió o editó después se nombra antes de deshacer, y queda; 
   await placeCompra(request, await registerCliente(request), [[rows[0]!, 1]]);
   await database.query('update productos set version = version + 1 where id = $1', [editado.id]);
 
-  await page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer la carga de lista.xlsx' });
   const question = page.getByRole('region', { name: 'Deshacer la carga de lista.xlsx' });
+  await undo.click();
+  await question.getByRole('button', { name: 'No deshacer' }).click();
+  await expect(question).toBeHidden();
+  await expect(undo).toBeFocused();
+  await undo.click();
   await expect(question).toContainText(
     '¿Deshacer la carga de «lista.xlsx»? 1 producto vuelve a como estaba antes. 2 cambiaron después y quedan como están.',
   );
@@ -205,12 +186,13 @@ test('lo que se vendió o editó después se nombra antes de deshacer, y queda; 
     `/admin/productos/${rows[0]!.id}`,
   );
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Deshacer 1 producto' }).click();
+  await question.getByRole('button', { name: 'Deshacer 1 producto' }).dblclick();
   await expect(
     page.getByRole('status').filter({
       hasText: 'La carga se deshizo, menos en lo que cambió después: 2 productos quedaron como estaban.',
     }),
   ).toBeFocused();
+  await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Cargas anteriores' }).getByRole('row').nth(1)).toContainText(
     /Deshecha el .*: 1 volvió, 2 quedaron$/,
   );
@@ -236,36 +218,4 @@ test('una carga que ya no se puede deshacer no lo ofrece, y dice por qué', asyn
   await expect(last).toContainText('Ya no se puede deshacer: todos sus productos se editaron');
   await expect(last.getByRole('button')).toHaveCount(0);
   await expect(last.getByRole('link', { name: 'Ver los productos de lista.xlsx' })).toBeVisible();
-
-  await database.query(
-    `update importaciones set cuando = now() - interval '30 days' where id = (
-      select importacion_id from importaciones_filas f join productos p on p.id = f.producto_id
-      where p.codigo_producto_fussan = $1
-    )`,
-    [nueva.codigo_producto_fussan],
-  );
-  await page.reload();
-  await expect(last).toContainText('Ya no se puede deshacer: pasaron 30 días desde la carga.');
-  await expect(last.getByRole('button')).toHaveCount(0);
-  await expect(last.getByRole('link')).toHaveCount(0);
-});
-
-test('si los productos cambiaron después de revisar, no guarda y lo dice', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(409));
-  const producto = await createProducto(database, { cantidad_stock: 10 });
-  await openAsAdmin(page, request);
-  await review(page, planilla([fila({ codigo_producto_fussan: producto.codigo_producto_fussan, cantidad_stock: 20 })]));
-  await expect(confirm(page)).toBeVisible();
-  await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
-  await confirm(page).click();
-  await expect(page.getByRole('alert')).toContainText('Los productos cambiaron desde que revisaste la planilla');
-  expect(await stockOf(database, producto.id)).toBe(10);
-  // The file is still there.
-  await look(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345' })).toBeVisible();
 });

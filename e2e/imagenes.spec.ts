@@ -5,7 +5,7 @@ import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import { ownFile } from './support/files.ts';
 import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
-import { createProducto } from './support/productos.ts';
+import { createProducto, type TestProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const CALL = '**/api/products/productos/imagenes';
@@ -30,20 +30,42 @@ test.describe('como administrador', () => {
     await page.goto('/update-img-products');
   });
 
-  test('cada imagen encuentra su producto, y la tienda la muestra', async ({ page, database }) => {
-    const [uno, dos] = [await createProducto(database), await createProducto(database)];
-    await choose(
-      page,
-      [`${uno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
-      [`${dos.codigo_producto_fussan}.png`, await picture('png', { background: '#060' })],
+  test('cada imagen encuentra su producto, también de un .zip, y la tienda la muestra', async ({ page, database }) => {
+    const productos: TestProducto[] = [];
+    for (let i = 0; i < 7; i++) productos.push(await createProducto(database));
+    const [uno, ...others] = productos as [TestProducto, ...TestProducto[]];
+    const entries = await Promise.all(
+      others.map(async ({ codigo_producto_fussan }, i) => ({
+        name: `taladros/${codigo_producto_fussan}.jpg`,
+        content: await picture('jpeg', { background: `#${i}0${i}` }),
+      })),
     );
-    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
-    await expect(rowOf(page, dos.descripcion).locator('canvas')).toBeVisible();
-
     await send(page);
-    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona al menos una imagen.');
+    await choose(page, [`${uno.codigo_producto_fussan}.png`, await picture('png')], ['otra.jpg', await picture()]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+    await expect(rowOf(page, uno.descripcion).locator('canvas')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar otra.jpg' }).press('Enter');
+    await expect(rowOf(page, 'otra.jpg')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('1 en espera')).toBeFocused();
+
+    await choose(page, ['fotos.zip', zipOf(...entries)], ['roto.zip', 'no es un zip']);
+    await expect(rowOf(page, 'roto.zip')).toContainText('El .zip está dañado o no lo pudimos leer.');
+    const first = others[0]!;
+    await expect(rowOf(page, `fotos.zip/taladros/${first.codigo_producto_fussan}.jpg`)).toContainText(
+      first.descripcion,
+    );
+    let calls = 0;
+    page.on('request', (request) => request.method() === 'PUT' && calls++);
+    await send(page);
+    await expect(page.getByText('Actualizadas: 7. Rechazadas: 1.')).toBeVisible();
     await expect(rowOf(page, uno.descripcion)).toContainText('Lista');
-    await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
+    expect(calls).toBe(2);
+    for (const { id } of productos) expect((await imageOf(database, id)).imagen_url).toMatch(/^\/imagenes\//);
+    await page.getByRole('button', { name: 'Vaciar la lista' }).press('Enter');
+    await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
+    await expect(page.getByLabel('Elige las imágenes')).toBeFocused();
 
     await page.goto(`/detalle-producto/${uno.id}`);
     const { imagen_url } = await imageOf(database, uno.id);
@@ -96,54 +118,25 @@ test.describe('como administrador', () => {
     expect(csv).toContain('taladro rojo.jpg;;El nombre del archivo debe ser');
   });
 
-  test('un .zip se abre en la página y cada imagen va por su cuenta', async ({ page, database }) => {
-    const productos = [];
-    for (let i = 0; i < 6; i++) productos.push(await createProducto(database));
-    const entries = productos.map(async ({ codigo_producto_fussan }, i) => ({
-      name: `taladros/${codigo_producto_fussan}.jpg`,
-      content: await picture('jpeg', { background: `#${i}0${i}` }),
-    }));
-    await choose(page, ['fotos.zip', zipOf(...(await Promise.all(entries)))], ['roto.zip', 'no es un zip']);
-    await expect(rowOf(page, 'roto.zip')).toContainText('El .zip está dañado o no lo pudimos leer.');
-    await expect(rowOf(page, `fotos.zip/taladros/${productos[0]!.codigo_producto_fussan}.jpg`)).toContainText(
-      productos[0]!.descripcion,
-    );
-    let calls = 0;
-    page.on('request', (request) => request.method() === 'PUT' && calls++);
-    await send(page);
-    await expect(page.getByText('Actualizadas: 6. Rechazadas: 1.')).toBeVisible();
-    expect(calls).toBe(2);
-    for (const { id } of productos) expect((await imageOf(database, id)).imagen_url).toMatch(/^\/imagenes\//);
-  });
-
-  test('cuando el envío falla lo dice, y se reintenta sin elegir de nuevo', async ({
+  test('el envío que falla se dice y se reintenta, el que tarda se cancela, y un doble clic envía una vez', async ({
     page,
     database,
     expectedConsole,
   }) => {
     expectedConsole.push(refused(503));
     const uno = await createProducto(database);
+    const row = rowOf(page, uno.codigo_producto_fussan.toString());
     const message = 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.';
-    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }), {
-      times: 1,
-    });
+    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }));
     await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
     await send(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Ocurrió un error al intentar actualizar las imágenes.' });
     await expect(alert).toContainText(message);
     await expect(alert).toBeFocused();
-    await expect(rowOf(page, uno.descripcion)).toContainText('No se pudo enviar');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
-    expect(await imageOf(database, uno.id)).toMatchObject({ version: 2 });
-  });
+    await expect(row).toContainText('No se pudo enviar');
+    await page.unroute(CALL);
 
-  test('se puede cancelar, y lo que quedó se envía después', async ({ page, database }) => {
-    const uno = await createProducto(database);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       CALL,
       async (route) => {
@@ -152,44 +145,24 @@ test.describe('como administrador', () => {
       },
       { times: 1 },
     );
-    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
-    await send(page);
-    await expect(rowOf(page, uno.codigo_producto_fussan.toString())).toContainText(/Subiendo|Procesando/);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(row).toContainText(/Subiendo|Procesando/);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByText('La subida se detuvo.')).toBeVisible();
-    await expect(rowOf(page, uno.codigo_producto_fussan.toString())).toContainText('En espera');
+    await expect(row).toContainText('En espera');
     release();
     expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
-    await send(page);
-    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
-  });
 
-  test('un doble clic envía una vez, y no cancela lo que recién comenzó', async ({ page, database }) => {
-    const uno = await createProducto(database);
     let calls = 0;
     await page.route(CALL, async (route) => {
       calls++;
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
     await page.getByRole('button', { name: 'Actualizar imágenes' }).dblclick();
     await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
     expect(calls).toBe(1);
-  });
-
-  test('sin elegir nada dice que falta; una se puede quitar con el teclado', async ({ page, database }) => {
-    await send(page);
-    await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona al menos una imagen.');
-    const uno = await createProducto(database);
-    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()], ['otra.jpg', await picture()]);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Quitar otra.jpg' }).press('Enter');
-    await expect(rowOf(page, 'otra.jpg')).toHaveCount(0);
-    await expect(page.getByRole('main').getByText('1 en espera')).toBeFocused();
-    await page.getByRole('button', { name: 'Vaciar la lista' }).press('Enter');
-    await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
-    await expect(page.getByLabel('Elige las imágenes')).toBeFocused();
+    expect(await imageOf(database, uno.id)).toMatchObject({ version: 2 });
   });
 
   test('si la sesión termina, se entra ahí mismo y las imágenes elegidas siguen', async ({
@@ -248,7 +221,16 @@ test('las imágenes elegidas antes de que llegue el script no se pierden', async
   await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
 });
 
-test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', async ({ page, database, request }) => {
+test('quien no entró ve qué falta y no envía nada; al entrar por el encabezado sigue aquí, con lo que eligió', async ({
+  page,
+  database,
+  request,
+}) => {
+  await enterAs(page, await registerCliente(request));
+  await page.goto('/update-img-products');
+  await expect(page.getByText('Sólo un administrador puede cambiar las imágenes de los productos.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/update-img-products');
   const uno = await createProducto(database);
   await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
@@ -260,16 +242,6 @@ test('quien no entró ve qué falta y no envía nada; al entrar vuelve aquí', a
     'href',
     '/login?volver=%2Fupdate-img-products',
   );
-
-  await enterAs(page, await registerCliente(request));
-  await page.reload();
-  await expect(page.getByText('Sólo un administrador puede cambiar las imágenes de los productos.')).toBeVisible();
-});
-
-test('quien entra por el encabezado sigue aquí, con lo que eligió', async ({ page, database }) => {
-  await page.goto('/update-img-products');
-  const uno = await createProducto(database);
-  await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -12,11 +12,13 @@ async function change(database: pg.Client, table: 'productos' | 'compras', id: n
   await database.query(`update ${table} set ${assignment} where id = $1`, [id]);
 }
 
-test('el historial dice qué se compró, y con más de una página se busca y se filtra', async ({
+test('el historial dice qué se compró, y con más de una página se busca y se filtra; si no carga, se reintenta', async ({
   page,
   request,
   database,
+  expectedConsole,
 }) => {
+  expectedConsole.push(refused(503));
   const user = await registerCliente(request);
   const [sierra, guante, casco] = [
     await createProducto(database, { descripcion: 'Sierra de banco', cantidad_stock: 50 }),
@@ -30,7 +32,12 @@ test('el historial dice qué se compró, y con más de una página se busca y se
     [casco, 1],
   ]);
   await enterAs(page, user);
+  const refuse = { status: 503, json: { message: 'La tienda descansa.' } };
+  await page.route('**/api/compras/compras?*', (route) => route.fulfill(refuse));
   await page.goto('/user');
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las órdenes de compra.');
+  await page.unroute('**/api/compras/compras?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(history(page)).toHaveCount(10);
   await expect(history(page).first()).toContainText(`${triple.num_pedido}`);
   await expect(history(page).first()).toContainText('Sierra de banco y 2 más');
@@ -56,70 +63,7 @@ test('el historial dice qué se compró, y con más de una página se busca y se
   await expect(history(page)).toHaveCount(1);
 });
 
-test('si las órdenes no cargan, se dice y se reintenta', async ({ page, request, database, expectedConsole }) => {
-  expectedConsole.push(refused(503));
-  const user = await registerCliente(request);
-  await placeCompra(request, user, [[await createProducto(database), 1]]);
-  await enterAs(page, user);
-  const refuse = { status: 503, json: { message: 'La tienda descansa.' } };
-  await page.route('**/api/compras/compras?*', (route) => route.fulfill(refuse));
-  await page.goto('/user');
-  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las órdenes de compra.');
-  await page.unroute('**/api/compras/compras?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(history(page)).toHaveCount(1);
-});
-
-test('el detalle muestra el camino de la orden, el despacho y la boleta', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const producto = await createProducto(database);
-  const compra = await placeCompra(request, user, [[producto, 2]]);
-  await database.query(
-    `insert into compras_historial (compra_id, estado, cuando) values
-     ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
-    [compra.id],
-  );
-  await change(database, 'compras', compra.id, "estado = 'Despachado'");
-  await enterAs(page, user);
-  await page.goto('/user');
-  await page.getByRole('link', { name: `Detalle del pedido ${compra.num_pedido}` }).click();
-  await expect(steps(page)).toHaveText([
-    /^Pendiente de Despacho\d{2}-\d{2}-\d{4}, \d{2}:\d{2}$/,
-    'Esperando al transportista30-06-2026, 23:59',
-    'Despachado01-12-2026, 00:00',
-    'EntregadoPor venir',
-  ]);
-  await expect(page.locator('[aria-current="step"]')).toContainText('Despachado');
-  await expect(page.getByText('Los Aromos 123', { exact: true })).toBeVisible();
-  await expect(page.getByText('Maipú', { exact: true })).toBeVisible();
-  await expect(page.getByText('Boleta', { exact: true })).toBeVisible();
-  await expect(page.getByText('IVA (19%)')).toBeVisible();
-  // How the shop manages it is no concern of its customer.
-  await expect(page.getByText('Gestión de compras')).toHaveCount(0);
-});
-
-test('una orden con retiro y factura dice dónde espera y a quién se factura', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
-  const compra = await placeCompra(request, user, [[await createProducto(database), 1]], {
-    entrega: 'retiro',
-    direccion: undefined,
-    comuna: undefined,
-    documento: 'factura',
-    factura,
-  });
-  const { direccion, horario } = await (await request.get('/api/tienda')).json();
-  await enterAs(page, user);
-  await page.goto(`/details-compra/${compra.id}`);
-  await expect(page.getByRole('heading', { name: 'Retiro y contacto' })).toBeVisible();
-  await expect(page.getByRole('definition').getByText(direccion, { exact: true })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: horario[0] })).toBeVisible();
-  await expect(page.getByText('76.543.210-3', { exact: true })).toBeVisible();
-  await expect(page.getByText('Constructora Prueba SpA', { exact: true })).toBeVisible();
-  await expect(page.getByText('Obras menores', { exact: true })).toBeVisible();
-});
-
-test('el detalle dice la fecha según la entrega, y los proveedores de todas las líneas', async ({
+test('el detalle muestra el camino de la orden, cómo se entrega y qué documento lleva', async ({
   page,
   request,
   database,
@@ -134,29 +78,61 @@ test('el detalle dice la fecha según la entrega, y los proveedores de todas las
     await createProducto(database, { proveedor_id: dos.id }),
   ];
   const dispatched = await placeCompra(request, user, [
-    [martillo, 1],
+    [martillo, 2],
     [clavo, 1],
   ]);
+  const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
   const fetched = await placeCompra(request, user, [[martillo, 1]], {
     entrega: 'retiro',
     direccion: undefined,
     comuna: undefined,
+    documento: 'factura',
+    factura,
   });
-  await enterAs(page, user);
-  await page.goto(`/details-compra/${dispatched.id}`);
+  await database.query(
+    `insert into compras_historial (compra_id, estado, cuando) values
+     ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
+    [dispatched.id],
+  );
+  await change(database, 'compras', dispatched.id, "estado = 'Despachado'");
   const fact = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
-  await expect(fact('Fecha estimada de entrega')).toBeVisible();
-  await expect(fact('Fecha de retiro')).toHaveCount(0);
-  await expect(fact('Proveedores')).toBeVisible();
-  await expect(
-    page.getByRole('definition').getByText(`${uno.nombre_provedor}, ${dos.nombre_provedor}`, { exact: true }),
-  ).toBeVisible();
-  await page.goto(`/details-compra/${fetched.id}`);
-  await expect(fact('Fecha de retiro')).toBeVisible();
-  await expect(
-    page.getByRole('definition').filter({ hasText: 'Disponible desde 24 hrs y a más tardar ese día.' }),
-  ).toBeVisible();
-  await expect(fact('Proveedor')).toBeVisible();
+  await enterAs(page, user);
+  await page.goto('/user');
+
+  await test.step('con despacho y boleta', async () => {
+    await page.getByRole('link', { name: `Detalle del pedido ${dispatched.num_pedido}` }).click();
+    await expect(steps(page)).toHaveText([
+      /^Pendiente de Despacho\d{2}-\d{2}-\d{4}, \d{2}:\d{2}$/,
+      'Esperando al transportista30-06-2026, 23:59',
+      'Despachado01-12-2026, 00:00',
+      'EntregadoPor venir',
+    ]);
+    await expect(page.locator('[aria-current="step"]')).toContainText('Despachado');
+    for (const text of ['Los Aromos 123', 'Maipú', 'Boleta', `${uno.nombre_provedor}, ${dos.nombre_provedor}`]) {
+      await expect(page.getByRole('definition').getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('IVA (19%)')).toBeVisible();
+    await expect(fact('Fecha estimada de entrega')).toBeVisible();
+    await expect(fact('Fecha de retiro')).toHaveCount(0);
+    await expect(fact('Proveedores')).toBeVisible();
+    // How the shop manages it is no concern of its customer.
+    await expect(page.getByText('Gestión de compras')).toHaveCount(0);
+  });
+
+  await test.step('con retiro y factura', async () => {
+    const { direccion, horario } = await (await request.get('/api/tienda')).json();
+    await page.goto(`/details-compra/${fetched.id}`);
+    await expect(page.getByRole('heading', { name: 'Retiro y contacto' })).toBeVisible();
+    for (const text of [direccion, '76.543.210-3', 'Constructora Prueba SpA', 'Obras menores']) {
+      await expect(page.getByRole('definition').getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('definition').filter({ hasText: horario[0] })).toBeVisible();
+    await expect(fact('Fecha de retiro')).toBeVisible();
+    await expect(
+      page.getByRole('definition').filter({ hasText: 'Disponible desde 24 hrs y a más tardar ese día.' }),
+    ).toBeVisible();
+    await expect(fact('Proveedor')).toBeVisible();
+  });
 });
 
 test('volver a comprar una orden que sigue igual abre el carrito con ella', async ({ page, request, database }) => {
@@ -174,7 +150,7 @@ test('volver a comprar una orden que sigue igual abre el carrito con ella', asyn
   await expect(page.getByText('$42.950,00').first()).toBeVisible();
 });
 
-test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no se vende', async ({
+test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no se vende; también se cotiza', async ({
   page,
   request,
   database,
@@ -215,40 +191,34 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
     { id: caro.id, quantity: 1, precio_unitario: 24_990 },
     { id: poco.id, quantity: 2 },
   ]);
+
+  await test.step('si no queda nada, el carrito no cambia', async () => {
+    await database.query('update productos set cantidad_stock = 0 where id in ($1, $2)', [caro.id, poco.id]);
+    await page.evaluate(() => localStorage.removeItem('carrito'));
+    await page.goto(`/details-compra/${compra.id}`);
+    await page.getByRole('button', { name: 'Volver a comprar' }).click();
+    const nothing = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
+    await expect(nothing).toContainText(`«${caro.descripcion}» se agotó.`);
+    await nothing.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page).toHaveURL(`/details-compra/${compra.id}`);
+    expect(await page.evaluate(() => localStorage.getItem('carrito'))).toBeNull();
+  });
+
+  await test.step('cotizar se puede todo lo que sigue en la tienda', async () => {
+    await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+    await expect(page).toHaveURL('/solicitar-cotizacion');
+    await expect(page.getByText(agotado.descripcion).first()).toBeVisible();
+    await expect(page.getByText(retirado.descripcion)).toHaveCount(0);
+  });
 });
 
-test('si no queda nada que volver a comprar, se dice y el carrito no cambia', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const ultimo = await createProducto(database, { cantidad_stock: 1 });
-  const compra = await placeCompra(request, user, [[ultimo, 1]]);
-  await enterAs(page, user);
-  await page.goto(`/details-compra/${compra.id}`);
-  await page.getByRole('button', { name: 'Volver a comprar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
-  await expect(dialog).toContainText(`«${ultimo.descripcion}» se agotó.`);
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(page).toHaveURL(`/details-compra/${compra.id}`);
-  expect(await page.evaluate(() => localStorage.getItem('carrito'))).toBeNull();
-});
-
-test('desde una orden se pide cotización de lo que sigue en la tienda', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const producto = await createProducto(database, { cantidad_stock: 2 });
-  const compra = await placeCompra(request, user, [[producto, 2]]);
-  await enterAs(page, user);
-  await page.goto(`/details-compra/${compra.id}`);
-  await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
-  await expect(page).toHaveURL('/solicitar-cotizacion');
-  await expect(page.getByText(producto.descripcion).first()).toBeVisible();
-});
-
-test('anular devuelve el stock; una orden pagada o en camino no se anula, y se dice por qué', async ({
+test('anular devuelve el stock; una orden pagada o en camino no se anula, y se dice por qué; la de otro no está', async ({
   page,
   request,
   database,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(409));
+  expectedConsole.push(refused(409), refused(404));
   const user = await registerCliente(request);
   const producto = await createProducto(database, { cantidad_stock: 10 });
   const pendiente = await placeCompra(request, user, [[producto, 3]]);
@@ -286,13 +256,9 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await expect(steps(page)).toHaveText([/^Pendiente de Despacho/, /^Anulado/]);
   await expect(page.locator('[aria-current="step"]')).toContainText('Anulado');
   await expect(page.getByText('Fecha estimada de entrega')).toHaveCount(0);
-});
 
-test('la orden de otra persona no está', async ({ page, request, database, expectedConsole }) => {
-  expectedConsole.push(refused(404));
-  const compra = await placeCompra(request, await registerCliente(request), [[await createProducto(database), 1]]);
-  await enterAs(page, await registerCliente(request));
-  await page.goto(`/details-compra/${compra.id}`);
+  const foreign = await placeCompra(request, await registerCliente(request), [[producto, 1]]);
+  await page.goto(`/details-compra/${foreign.id}`);
   await expect(page.getByText('Compra no encontrada.')).toBeVisible();
-  await expect(page.getByText(String(compra.num_pedido))).toHaveCount(0);
+  await expect(page.getByText(String(foreign.num_pedido))).toHaveCount(0);
 });

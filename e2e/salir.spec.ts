@@ -8,7 +8,7 @@ import {
   provedoresKnown,
 } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
-import { createProducto, fillCarrito } from './support/productos.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -19,12 +19,21 @@ async function logout(page: Page): Promise<void> {
   await isOut(page);
 }
 
-test('quien se va no deja su pedido a la vista: ni con «Atrás», ni al recargar', async ({
+test('lo que alguien iba a pagar, o ya compró, no lo ve quien llega después, ni con «Atrás»', async ({
   page,
   request,
   database,
 }) => {
   const producto = await createProducto(database);
+  await clienteAtCheckout(page, request, [producto, 1]);
+  await personKnown(page);
+  await expect(page.getByText(producto.descripcion).first()).toBeVisible();
+  await provedoresKnown(page);
+  await logout(page);
+  await page.goBack();
+  await expect(page.getByText(/carrito está vacío|No hay productos/i).first()).toBeVisible();
+  await expect(page.getByText(producto.descripcion)).toHaveCount(0);
+
   const { email } = await clienteAtCheckout(page, request, [producto, 1]);
   await fillDespacho(page);
   await confirmCompra(page);
@@ -34,34 +43,6 @@ test('quien se va no deja su pedido a la vista: ni con «Atrás», ni al recarga
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByText(producto.descripcion)).toHaveCount(0);
 });
-
-for (const { what, open } of [
-  {
-    what: 'cotizar',
-    open: (page: Page) => page.getByRole('button', { name: 'Solicitar Cotización' }).click(),
-  },
-  {
-    what: 'pagar',
-    open: async (page: Page) => {
-      await page.getByRole('button', { name: 'Pagar' }).click();
-      await personKnown(page);
-    },
-  },
-]) {
-  test(`la lista que alguien iba a ${what} no la ve quien llega después`, async ({ page, request, database }) => {
-    const producto = await createProducto(database);
-    await enterAs(page, await registerCliente(request));
-    await fillCarrito(page, [producto, 1]);
-    await page.goto('/carrito');
-    await open(page);
-    await expect(page.getByText(producto.descripcion).first()).toBeVisible();
-    await provedoresKnown(page);
-    await logout(page);
-    await page.goBack();
-    await expect(page.getByText(/carrito está vacío|No hay productos/i).first()).toBeVisible();
-    await expect(page.getByText(producto.descripcion)).toHaveCount(0);
-  });
-}
 
 test('lo que no tiene precio y alguien iba a cotizar no lo ve quien llega después', async ({
   page,

@@ -22,11 +22,13 @@ async function planilla(folder: string, name: string): Promise<string> {
 test.describe('como administrador', () => {
   test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
-  test('una planilla se suelta en su zona, que lo anuncia; fuera de ella no pasa nada, tampoco al revisar', async ({
+  test('una planilla se suelta en su zona, que lo anuncia; varias, o algo que no es Excel, se dicen; fuera de ella no pasa nada', async ({
     page,
     folder,
   }) => {
-    const lista = await planilla(folder, 'lista.xlsx');
+    const [lista, otra] = [await planilla(folder, 'lista.xlsx'), await planilla(folder, 'otra.xlsx')];
+    const notas = join(folder, 'notas.txt');
+    await writeFile(notas, 'notas');
     await page.goto('/add-product-excel');
     const zone = page.locator('label').filter({ has: page.locator('input[type=file]') });
     const title = page.getByRole('heading', { level: 1 });
@@ -44,7 +46,23 @@ test.describe('como administrador', () => {
     expect(await effectOfDropping(page, title, lista)).toBe('none');
     await expect(page.getByText('Elige el archivo Excel')).toBeVisible();
 
+    for (const wrong of [notas, folder]) {
+      await (await dragFiles(page, wrong)).drop(zone);
+      await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
+    }
     expect(await effectOfDropping(page, zone, lista)).toBe('copy');
+    await expect(zone.getByText('lista.xlsx')).toBeVisible();
+    await expect(zone).not.toHaveClass(OVER);
+    await (await dragFiles(page, otra, notas)).drop(zone);
+    await expect(page.getByRole('alert')).toHaveText('Se carga una planilla a la vez: suelta sólo una.');
+    await expect(zone.getByText('lista.xlsx')).toBeVisible();
+    // A text that is dragged is no file.
+    await zone.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'un texto');
+      for (const type of ['dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    });
     await expect(zone.getByText('lista.xlsx')).toBeVisible();
     await expect(zone).not.toHaveClass(OVER);
     await page.getByRole('button', { name: 'Revisar planilla' }).click();
@@ -52,36 +70,6 @@ test.describe('como administrador', () => {
     // There is no zone here: what was looked over must not go away.
     expect(await effectOfDropping(page, title, lista)).toBe('none');
     await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
-  });
-
-  test('varias planillas a la vez, o algo que no es Excel, se dicen; un texto arrastrado no cuenta', async ({
-    page,
-    folder,
-  }) => {
-    const [una, otra] = [await planilla(folder, 'una.xlsx'), await planilla(folder, 'otra.xlsx')];
-    const notas = join(folder, 'notas.txt');
-    await writeFile(notas, 'notas');
-    await page.goto('/add-product-excel');
-    const zone = page.locator('label').filter({ has: page.locator('input[type=file]') });
-    await (await dragFiles(page, una)).drop(zone);
-    await expect(page.getByText('una.xlsx')).toBeVisible();
-    await (await dragFiles(page, otra, notas)).drop(zone);
-    await expect(page.getByRole('alert')).toHaveText('Se carga una planilla a la vez: suelta sólo una.');
-    await expect(page.getByText('una.xlsx')).toBeVisible();
-
-    await zone.evaluate((element) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.setData('text/plain', 'un texto');
-      for (const type of ['dragover', 'drop'])
-        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    });
-    await expect(page.getByText('una.xlsx')).toBeVisible();
-    await expect(zone).not.toHaveClass(OVER);
-
-    await (await dragFiles(page, notas)).drop(zone);
-    await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
-    await (await dragFiles(page, folder)).drop(zone);
-    await expect(page.getByRole('alert')).toHaveText('Por favor, selecciona un archivo Excel.');
   });
 
   test('varias imágenes y una carpeta se sueltan juntas; lo que las acompaña queda fuera, y se dice', async ({

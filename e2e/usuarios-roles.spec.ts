@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
-import { confirm, find, findUsuario, list, rowOf, USUARIOS, uniqueName } from './support/admin-usuarios.ts';
+import { confirm, find, findUsuario, list, rowOf, rows, USUARIOS, uniqueName } from './support/admin-usuarios.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { doToRow, menuOf, toastWith } from './support/lista.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
@@ -14,12 +14,20 @@ async function anotherAdmin(request: APIRequestContext, database: pg.Client): Pr
   return { ...user, role: 'admin' };
 }
 
-test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', async ({ page, request, database }) => {
-  const [aprobada, rechazada] = [
+test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo; la que otro ya resolvió se dice', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const [aprobada, rechazada, resuelta] = [
     await registerCliente(request, { name: uniqueName(), role: 'employee' }),
     await registerCliente(request, { name: uniqueName(), role: 'admin' }),
+    await registerCliente(request, { name: uniqueName(), role: 'employee' }),
   ];
-  await enterAs(page, await demoSession(request));
+  const admin = await demoSession(request);
+  await enterAs(page, admin);
   await page.goto(USUARIOS);
   const waiting = page.getByRole('region', { name: 'Solicitudes de rol' });
   const rolesOf = async () => {
@@ -34,6 +42,15 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo', asyn
   await confirm(page, `¿Aprobar el rol Empleado para ${aprobada.name}`, 'Aprobar');
   await expect(toastWith(page, `${aprobada.name} ahora tiene el rol Empleado.`)).toBeVisible();
   await expect(waiting.getByText(aprobada.email)).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Aprobar a ${resuelta.name}` }).click();
+  await request.post(`/api/users/${resuelta.id}/rol-solicitado`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { decision: 'rechazar' },
+  });
+  await confirm(page, /^¿Aprobar el rol/, 'Aprobar');
+  await expect(page.getByRole('alert')).toContainText('Esa solicitud ya fue resuelta.');
+  await expect(page.getByRole('button', { name: `Aprobar a ${resuelta.name}` })).toHaveCount(0);
 
   // All of them have a view of their own, with the same acts.
   await page
@@ -101,34 +118,22 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba; y a
   expect(await roles()).toEqual({ role: 'customer', rol_solicitado: 'employee' });
 });
 
-test('una solicitud que otro ya resolvió se dice y sale de la lista', async ({ page, request, expectedConsole }) => {
-  expectedConsole.push(refused(409));
-  const user = await registerCliente(request, { name: uniqueName(), role: 'employee' });
-  await enterAs(page, await demoSession(request));
-  await page.goto(USUARIOS);
-  await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token);
-  await request.post(`/api/users/${user.id}/rol-solicitado`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { decision: 'rechazar' },
-  });
-  await confirm(page, /^¿Aprobar el rol/, 'Aprobar');
-  await expect(page.getByRole('alert')).toContainText('Esa solicitud ya fue resuelta.');
-  await expect(page.getByRole('button', { name: `Aprobar a ${user.name}` })).toHaveCount(0);
-});
-
-test('quien cambia de rol lo ve en su próxima página, y el cambio se puede deshacer', async ({
+test('quien cambia de rol lo ve en su próxima página, y se puede deshacer; nadie se elimina a sí mismo, ni se va el último administrador', async ({
   page,
   request,
+  database,
   newVisitor,
+  expectedConsole,
 }) => {
+  expectedConsole.push(refused(409));
   const user = await registerCliente(request, { name: uniqueName() });
+  const admin = await anotherAdmin(request, database);
   const theirs = await newVisitor();
   await enterAs(theirs, user);
   await theirs.goto('/user');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
 
-  await enterAs(page, await demoSession(request));
+  await enterAs(page, admin);
   const role = (await findUsuario(page, user)).getByLabel(`Rol de ${user.name}`);
   await role.selectOption('Empleado');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -145,39 +150,28 @@ test('quien cambia de rol lo ve en su próxima página, y el cambio se puede des
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(toastWith(page, `${user.name} ahora tiene el rol Cliente.`)).toBeVisible();
   await expect(role).toHaveValue('customer');
-});
 
-test('nadie se elimina a sí mismo, y el último administrador no deja de serlo', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(409));
-  const admin = await anotherAdmin(request, database);
-  await enterAs(page, admin);
-  const row = await findUsuario(page, admin);
+  await find(page, admin.name);
+  await expect(rows(page)).toHaveCount(1);
+  const row = rowOf(page, admin);
   await expect(row).toContainText('Tu cuenta');
   await menuOf(row).click();
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const answer = await request.delete(`/api/users/${admin.id}`, { headers });
-  expect([answer.status(), (await answer.json()).message]).toEqual([409, 'No puedes eliminar tu propia cuenta.']);
 
   // The shop of the journeys has other admins: the last one's refusal is the server's own words.
   const message = 'Es la única cuenta de administrador. Nombra antes a otra persona.';
   await page.route('**/rol', (route) => route.fulfill({ status: 409, json: { message, code: 'ULTIMO_ADMIN' } }), {
     times: 1,
   });
-  const role = row.getByLabel(`Rol de ${admin.name}`);
-  await role.selectOption('Cliente');
+  const own = row.getByLabel(`Rol de ${admin.name}`);
+  await own.selectOption('Cliente');
   await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
   await expect(page.getByRole('alert')).toContainText(message);
-  await expect(role).toHaveValue('admin');
+  await expect(own).toHaveValue('admin');
 
-  await role.selectOption('Cliente');
+  await own.selectOption('Cliente');
   await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
   await expect(page).toHaveURL('/access-denied');
 });

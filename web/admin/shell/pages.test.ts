@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from '#web/routes.ts';
+
+const staff = ((await routes) as RouteConfigEntry[]).find(({ file }) => file === 'admin/layout.tsx')?.children ?? [];
+
+/** Read, not run: all the pages together are most of the shop, and what each requires is one literal. */
+async function requiredBy(file: string): Promise<string> {
+  const source = await readFile(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  if (!/\bhandle\b/.test(source)) return 'admin';
+  return /^export const handle: StaffHandle = \{ requires: '(\w+)' \};$/m.exec(source)?.[1] ?? 'no se entiende';
+}
+
+it('cada página del personal deja entrar a quien corresponde', async () => {
+  const found = await Promise.all(staff.map(async ({ path, file }) => [path, await requiredBy(file)] as const));
+  expect(Object.fromEntries(found)).toEqual({
+    admin: 'admin',
+    'admin-profile': 'admin',
+    employee: 'employee',
+    'admin/cuenta': 'personal',
+    compras: 'admin',
+    'admin/productos': 'admin',
+    'admin/productos/:id': 'admin',
+    'add-product-excel': 'todos',
+    'update-img-products': 'todos',
+    'admin/existencias': 'personal',
+    'admin/existencias/reposicion': 'personal',
+    'admin/existencias/conteos': 'personal',
+    'admin/existencias/conteos/:id': 'personal',
+    'admin/existencias/movimientos': 'personal',
+    'admin/existencias/cuadratura': 'admin',
+    'admin/usuarios': 'admin',
+    'editar-perfil/:id': 'admin',
+    'admin/correos': 'admin',
+  });
+});
