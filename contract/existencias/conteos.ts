@@ -152,6 +152,9 @@ export const listarLineasConteo = endpoint({
     ...paginado(25),
     q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción' }),
     con_diferencia: opcional(z.enum(['0', '1']).transform((valor) => valor === '1')),
+    con_salto: opcional(z.enum(['0', '1']).transform((valor) => valor === '1')).meta({
+      description: 'Sólo lo que mueve el stock más de diez veces o más de 1.000 unidades',
+    }),
     sort: z.enum(SORT_LINEAS).default('cuando-desc'),
   }),
   reply: paginaLineas,

@@ -228,6 +228,7 @@ export const buscarPorCodigo = endpoint({
         codigo_producto_fussan: z.number().int(),
         descripcion: z.string(),
         estado: z.string(),
+        cantidad_stock: z.number().int(),
       })
       .nullable(),
   }),

@@ -19,6 +19,12 @@ export const COLUMNAS_PLANILLA = [
 ] as const;
 export type ColumnaPlanilla = (typeof COLUMNAS_PLANILLA)[number];
 
+/** What of them may be brought up to date without the others; the code says of which product. */
+export const COLUMNAS_ELEGIBLES = COLUMNAS_PLANILLA.filter(
+  (columna): columna is Exclude<ColumnaPlanilla, 'codigo_producto_fussan'> => columna !== 'codigo_producto_fussan',
+);
+export type ColumnaElegible = (typeof COLUMNAS_ELEGIBLES)[number];
+
 export const EXTENSION_PLANILLA = /\.xlsx?$/i;
 
 export const ELIGE_UN_EXCEL = 'Por favor, selecciona un archivo Excel.';
@@ -30,7 +36,7 @@ export const EXCEL_NO_SUBIDO = 'Error al subir el archivo Excel. Inténtalo de n
 export const MAX_FILAS_PLANILLA = 50_000;
 /** Bad cells that an answer lists; the workbook of errors has all of them. */
 export const MAX_ERRORES_LISTADOS = 500;
-/** A price that moves by more than this share is pointed out before it is saved. */
+/** A price that moves by more than this share is pointed out before it is saved, whichever way. */
 export const SALTO_DE_PRECIO = 0.3;
 
 const FILES = { parts: ['excelFile', 'file'], maxFiles: 1, maxBytes: 15 * 1024 * 1024 } as const;
@@ -43,6 +49,9 @@ const filaNueva = z.object({
   descripcion: z.string(),
   precio_unitario: z.number(),
   cantidad_stock: z.number().int(),
+  otros: z
+    .array(z.object({ columna: z.enum(COLUMNAS_PLANILLA), valor: celda }))
+    .meta({ description: 'Lo demás que trae, sin lo vacío; los textos largos van abreviados' }),
 });
 export type FilaNueva = z.output<typeof filaNueva>;
 
@@ -54,6 +63,8 @@ const filaCambiada = z.object({
     .array(z.object({ columna: z.enum(COLUMNAS_PLANILLA), antes: celda, despues: celda }))
     .meta({ description: 'Los textos largos van abreviados' }),
   salto_de_precio: z.boolean().meta({ description: 'El precio cambia más de un 30%' }),
+  bajo_costo: z.boolean().meta({ description: 'El precio baja y queda bajo el último costo' }),
+  salto_de_stock: z.boolean().meta({ description: 'El stock cambia más de diez veces o más de 1.000 unidades' }),
   oculto: z.boolean().meta({ description: 'El producto no está a la venta, y sigue así' }),
 });
 export type FilaCambiada = z.output<typeof filaCambiada>;
@@ -73,6 +84,8 @@ const revision = z
     huella: z.string().meta({ description: 'Va al confirmar: si los productos cambiaron desde entonces, 409' }),
     ...cuentas,
     saltos_de_precio: z.number().int(),
+    bajo_costo: z.number().int(),
+    saltos_de_stock: z.number().int(),
     nuevos: z.array(filaNueva),
     cambiados: z.array(filaCambiada),
     iguales: z.array(filaIgual),
@@ -89,6 +102,16 @@ const importacionHecha = z
   })
   .meta({ id: 'ImportacionHecha' });
 export type ImportacionHecha = z.output<typeof importacionHecha>;
+
+const columnas = z
+  .string()
+  .transform((nombres) => nombres.split(','))
+  .pipe(z.array(z.enum(COLUMNAS_ELEGIBLES, 'No es una columna que se pueda elegir.')).min(1))
+  .optional()
+  .meta({
+    description:
+      'Sólo estas columnas, separadas por comas: las demás se ignoran, y un código que no existe no se crea. Sin ellas, exactamente las de la plantilla',
+  });
 
 const SUBIR = {
   method: 'POST',
@@ -108,7 +131,7 @@ const SUBIR = {
 export const subirExcel = endpoint({
   ...SUBIR,
   summary: 'Sube la planilla de productos: todo o nada. Con ?simular=1 responde 200 con lo que cambiaría',
-  query: z.object({ simular: z.enum(['0', '1']).optional() }),
+  query: z.object({ simular: z.enum(['0', '1']).optional(), columnas }),
   reply: z.union([importacionHecha, revision]),
   status: 201,
 });
@@ -118,7 +141,7 @@ export const revisarExcel = endpoint({
   ...SUBIR,
   variantOf: subirExcel,
   summary: 'Revisa la planilla sin guardar nada',
-  query: z.object({ simular: z.literal('1') }),
+  query: z.object({ simular: z.literal('1'), columnas }),
   reply: revision,
   status: 200,
 });
@@ -128,6 +151,7 @@ export const confirmarExcel = endpoint({
   ...SUBIR,
   variantOf: subirExcel,
   summary: 'Sube la planilla de productos',
+  query: z.object({ columnas }),
   reply: importacionHecha,
   status: 201,
 });
@@ -137,6 +161,7 @@ export const planillaDeErrores = endpoint({
   path: '/api/products/bulk/excel/errores',
   tag: 'Planillas',
   summary: 'La misma planilla con sus celdas malas marcadas y una hoja que dice qué hay que corregir',
+  query: z.object({ columnas }),
   body: z.object({}),
   files: FILES,
   download: MEDIA_TYPES.xlsx,

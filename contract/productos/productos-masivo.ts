@@ -80,9 +80,20 @@ const vistaPrevia = z.object({
   no_se_puede: z.number().int(),
   pierden_rebaja: z.number().int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
   quedan_rebajados: z.number().int().meta({ description: 'Comienzan a mostrarlo' }),
+  bajan_mucho: z.number().int().meta({ description: 'Bajan de precio más de un 30%' }),
+  bajo_costo: z.number().int().meta({ description: 'Bajan de precio y quedan bajo su costo' }),
   muestra: z
-    .array(productoElegido.extend({ antes: valores, despues: valores }))
-    .meta({ description: 'Los primeros 50 que cambian' }),
+    .array(
+      productoElegido.extend({
+        antes: valores,
+        despues: valores,
+        margen: z
+          .object({ antes: z.number().nullable(), despues: z.number().nullable() })
+          .optional()
+          .meta({ description: 'De otro precio: por ciento de su neto; null si no se sabe su costo' }),
+      }),
+    )
+    .meta({ description: 'Los primeros 50 que cambian: primero los que bajan mucho o quedan bajo su costo' }),
   rechazados: z
     .array(productoElegido.extend({ motivo: z.string() }))
     .meta({ description: 'Los primeros 50 que no se pueden cambiar' }),

@@ -1,7 +1,7 @@
 /**
  * Money in Chilean pesos. On the wire and in forms an amount is a number of pesos with at most two decimals; inside
  * this file it is whole centavos, so sums and products never gather binary rounding. Nothing else does money
- * arithmetic, but for what only the back office needs (`margen.ts`): this goes with every page of the shop.
+ * arithmetic, but for what only the back office needs (`margen.ts`, `cambio-grande.ts`): this goes with every page of the shop.
  */
 export const IVA = 0.19;
 

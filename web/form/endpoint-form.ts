@@ -36,8 +36,8 @@ export interface EndpointFormOptions<E extends BodyEndpoint, V extends Values, S
   compose?: (fields: Fields, seen: S) => Fields;
   /** What the schema can't tell. With a message it stands alone; without one it goes beside what the schema says. */
   check?: (values: V, read: { fields: Fields; body: Fields }) => Refusal | null;
-  /** What is to be asked before it is sent. */
-  question?: (values: V) => Question | null;
+  /** What is to be asked before it is sent, of who saw this. */
+  question?: (values: V, seen: S) => Question | null;
   params?: Record<string, string>;
   send?: (body: BodyOf<E>) => Promise<R>;
   failed?: string;

@@ -131,7 +131,7 @@ export function useEndpointForm<const E extends BodyEndpoint, V extends Values, 
 
   async function confirm(): Promise<V | null> {
     if (!(await withoutCentavos())) return null;
-    const question = latest.current.question?.(values());
+    const question = latest.current.question?.(values(), upon.current.seen);
     return !question || (await ask(question)) ? values() : null;
   }
 

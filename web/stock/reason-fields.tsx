@@ -1,6 +1,6 @@
-import { RAZONES_AJUSTE } from '#contract/existencias/ajuste.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { SelectField, TextField } from '#web/form/fields.tsx';
+import { useRazones } from './last-razon.ts';
 
 /** Why stock is set right, as it is being filled in. */
 export type Reason = { razon: string; motivo: string };
@@ -14,18 +14,12 @@ interface ReasonFieldsProps {
   size?: string;
 }
 
-/** Asks why the stock changes: one of the usual reasons, and words. */
+/** Asks why the stock changes: one of the usual reasons, the last one first (D96), and words. */
 export function ReasonFields({ form, detailed, size = 'md' }: ReasonFieldsProps) {
   const isOther = form.useValue('razon') === 'Otro';
   return (
     <>
-      <SelectField
-        form={form}
-        name="razon"
-        size={size}
-        label="Razón"
-        data={[{ value: '', label: 'Elige una' }, ...RAZONES_AJUSTE]}
-      />
+      <SelectField form={form} name="razon" size={size} label="Razón" data={useRazones()} />
       {detailed && (
         <TextField form={form} name="motivo" size={size} label={isOther ? '¿Por qué?' : 'Detalle (opcional)'} />
       )}

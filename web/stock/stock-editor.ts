@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { FALTA_RAZON } from '#contract/existencias/ajuste.ts';
+import { preguntaDeStock } from '#contract/productos/cambio-grande.ts';
 import { ajustarStock, type Producto } from '#contract/productos/productos.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { EndpointForm } from '#web/form/endpoint-form.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { NO_REASON, type Reason } from './reason-fields.tsx';
+import { isRazon, lastRazon } from './last-razon.ts';
+import type { Reason } from './reason-fields.tsx';
 
-export type StockProducto = Pick<Producto, 'id' | 'cantidad_stock'>;
-
-/** Usual reasons of an adjustment; any other can be typed. */
-export const REASONS = ['Conteo', 'Merma', 'Devolución', 'Corrección'];
+export type StockProducto = Pick<Producto, 'id' | 'descripcion' | 'cantidad_stock'>;
 
 type Outcome = { kind: 'saved' } | { kind: 'failed' | 'conflict'; message: string };
 
@@ -27,19 +26,24 @@ export interface StockEditor {
 
 /** Edits one product's stock: what is typed, its saving, and what came of it. */
 export function useStockEditor(
-  { id, cantidad_stock }: StockProducto,
-  { asksReason, onStock }: { asksReason: boolean /** Its stock is this by now. */; onStock: (stock: number) => void },
+  { id, descripcion, cantidad_stock }: StockProducto,
+  /** Its stock is this by now. */
+  onStock: (stock: number) => void,
 ): StockEditor {
   const [told, setTold] = useState<{ outcome: Outcome; of: string } | null>(null);
   // What was said of another text is over; a conflict stays until it is decided.
   const tell = (outcome: Outcome) => setTold({ outcome, of: form.values().cantidad_stock });
   const form = useEndpointForm(ajustarStock, {
     seen: cantidad_stock,
-    initial: (stock) => ({ cantidad_stock: formatNumero(stock), ...NO_REASON }),
+    initial: (stock) => ({ cantidad_stock: formatNumero(stock), razon: lastRazon.get() as string, motivo: '' }),
     draft: `stock-${id}`,
     params: { id: String(id) },
     compose: (fields, visto) => ({ ...fields, motivo: fields.motivo || undefined, visto }),
-    check: ({ razon }) => (asksReason && !razon ? { fields: { razon: FALTA_RAZON } } : null),
+    check: ({ razon }) => (razon ? null : { fields: { razon: FALTA_RAZON } }),
+    question: (typed, seen) => {
+      const message = preguntaDeStock(descripcion, seen, leerNumero(typed.cantidad_stock).valor ?? 0);
+      return message ? { message, confirmLabel: 'Actualizar Stock', cancelLabel: 'Revisar' } : null;
+    },
     onRefused: ({ detail, fields }) => {
       if (Object.keys(fields).length === 0) tell({ kind: 'failed', message: detail ?? 'No pudimos guardar el stock.' });
     },
@@ -52,7 +56,12 @@ export function useStockEditor(
       onStock(newer);
       tell(isDone ? { kind: 'saved' } : { kind: 'conflict', message });
     },
-    saved: (producto) => producto.cantidad_stock,
+    saved: ({ cantidad_stock }) => {
+      // Before the form begins anew, which starts from it.
+      const { razon } = form.values();
+      if (isRazon(razon)) lastRazon.set(razon);
+      return cantidad_stock;
+    },
     onDone: (producto) => {
       tell({ kind: 'saved' });
       onStock(producto.cantidad_stock);

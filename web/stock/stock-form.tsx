@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { STOCK_ACTUALIZADO } from '#contract/productos/productos.ts';
-import { NumberField, TextField } from '#web/form/fields.tsx';
+import { NumberField } from '#web/form/fields.tsx';
 import { focusFirstOf } from '#web/form/focus-first.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { type StockEditor, type StockProducto, useStockEditor } from './stock-editor.ts';
@@ -14,8 +14,6 @@ interface StockFormProps {
   producto: StockProducto;
   /** What it sets right, for who doesn't see where it stands. */
   label: string;
-  /** Id of a list of usual reasons, for a quick edit that may go without one; else the reason is asked for. */
-  reasons?: string | undefined;
   /** Within a row of a list: it asks for more only once there is something to save. */
   compact?: boolean;
   /** The product's stock is another one, by this or by somebody else. */
@@ -23,15 +21,11 @@ interface StockFormProps {
 }
 
 /** Sets a product's stock anew; Enter saves. */
-export function StockForm({ producto, label, reasons, compact = false, onStock }: StockFormProps) {
-  const asksReason = reasons === undefined;
+export function StockForm({ producto, label, compact = false, onStock }: StockFormProps) {
   const client = useQueryClient();
-  const editor = useStockEditor(producto, {
-    asksReason,
-    onStock: (stock) => {
-      tellStock(client, producto.id, stock);
-      onStock?.();
-    },
+  const editor = useStockEditor(producto, (stock) => {
+    tellStock(client, producto.id, stock);
+    onStock?.();
   });
   const { form, outcome, changed } = editor;
   const { submit } = form;
@@ -47,64 +41,63 @@ export function StockForm({ producto, label, reasons, compact = false, onStock }
   }, [outcome]);
 
   return (
-    <form
-      ref={submit.form}
-      noValidate
-      onSubmit={(event) => {
-        if (conflict || !changed) event.preventDefault();
-        else void submit.onSubmit(event);
-      }}
-    >
-      <fieldset className={styles.fields} data-compact={compact || undefined} aria-label={label}>
-        <NumberField
-          form={form}
-          name="cantidad_stock"
-          size={size}
-          className={styles.stock}
-          {...(compact ? { 'aria-label': 'Nuevo stock' } : { label: 'Nuevo stock' })}
-        />
-        {(changed || !compact) && (
-          <div className={styles.reason}>
-            {asksReason ? (
-              <ReasonFields form={form} size={size} detailed={changed} />
-            ) : (
-              <TextField form={form} name="motivo" size={size} label="Motivo (opcional)" list={reasons} />
-            )}
-          </div>
-        )}
-        {!conflict && (
-          <Button
-            type="submit"
+    <>
+      <form
+        ref={submit.form}
+        noValidate
+        onSubmit={(event) => {
+          if (conflict || !changed) event.preventDefault();
+          else void submit.onSubmit(event);
+        }}
+      >
+        <fieldset className={styles.fields} data-compact={compact || undefined} aria-label={label}>
+          <NumberField
+            form={form}
+            name="cantidad_stock"
             size={size}
-            className={styles.save}
-            {...(changed ? { color: 'grafito' } : { variant: 'default' })}
-            disabled={!changed || saving}
-          >
-            {saving ? 'Actualizando…' : 'Actualizar Stock'}
-          </Button>
-        )}
-        <p role="status" className={styles.saved}>
-          {outcome?.kind === 'saved' && STOCK_ACTUALIZADO}
-        </p>
-        {outcome?.kind === 'failed' && (
-          <p role="alert" className={styles.failed}>
-            {outcome.message}
-          </p>
-        )}
-        {conflict && (
-          <Conflict
-            editor={editor}
-            message={conflict.message}
-            size={size}
-            onTakeNewer={() => {
-              // What stands in the field is another one.
-              flushSync(editor.takeNewer);
-              toField();
-            }}
+            className={styles.stock}
+            {...(compact ? { 'aria-label': 'Nuevo stock' } : { label: 'Nuevo stock' })}
           />
-        )}
-      </fieldset>
-    </form>
+          {(changed || !compact) && (
+            <div className={styles.reason}>
+              <ReasonFields form={form} size={size} detailed={changed} />
+            </div>
+          )}
+          {!conflict && (
+            <Button
+              type="submit"
+              size={size}
+              className={styles.save}
+              {...(changed ? { color: 'grafito' } : { variant: 'default' })}
+              disabled={!changed || saving}
+            >
+              {saving ? 'Actualizando…' : 'Actualizar Stock'}
+            </Button>
+          )}
+          <p role="status" className={styles.saved}>
+            {outcome?.kind === 'saved' && STOCK_ACTUALIZADO}
+          </p>
+          {outcome?.kind === 'failed' && (
+            <p role="alert" className={styles.failed}>
+              {outcome.message}
+            </p>
+          )}
+          {conflict && (
+            <Conflict
+              editor={editor}
+              message={conflict.message}
+              size={size}
+              onTakeNewer={() => {
+                // What stands in the field is another one.
+                flushSync(editor.takeNewer);
+                toField();
+              }}
+            />
+          )}
+        </fieldset>
+      </form>
+      {form.dialog}
+    </>
   );
 }
 

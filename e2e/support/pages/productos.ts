@@ -14,6 +14,8 @@ const REVISION: Revision = {
   actualizados: 1,
   sin_cambios: 0,
   saltos_de_precio: 1,
+  bajo_costo: 0,
+  saltos_de_stock: 0,
   nuevos: [],
   cambiados: [
     {
@@ -26,6 +28,8 @@ const REVISION: Revision = {
         { columna: 'imagen_url', antes: null, despues: `https://ejemplo.cl/${'muy-larga/'.repeat(10)}foto.jpg` },
       ],
       salto_de_precio: true,
+      bajo_costo: false,
+      salto_de_stock: false,
       oculto: true,
     },
   ],

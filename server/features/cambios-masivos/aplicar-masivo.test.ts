@@ -58,6 +58,28 @@ describe('cambiar muchos productos de una vez', () => {
     expect(await read(a.id)).toMatchObject({ precio_unitario: 9_890, previousPrice: null, version: 3 });
   });
 
+  it('la vista previa dice primero, con sus márgenes, lo que baja mucho o queda bajo su costo', async () => {
+    const claro = await createProducto(test, { precio_unitario: 10_000, ultimo_costo: 1_000 });
+    const justo = await createProducto(test, { precio_unitario: 10_000, ultimo_costo: 7_000 });
+    const sinCosto = await createProducto(test, { precio_unitario: 10_000, ultimo_costo: null });
+    const seleccion = { ids: [claro.id, justo.id, sinCosto.id] };
+    const poco = await preview({ seleccion, cambio: { precio: { porcentaje: -20, redondeo: 1 } } });
+    expect(poco.body).toMatchObject({
+      bajan_mucho: 0,
+      bajo_costo: 1,
+      muestra: [
+        { id: justo.id, margen: { antes: 16.7, despues: -4.1 } },
+        { id: claro.id, margen: { antes: 88.1, despues: 85.1 } },
+        { id: sinCosto.id, margen: { antes: null, despues: null } },
+      ],
+    });
+    const mucho = await preview({ seleccion, cambio: { precio: { porcentaje: -60, redondeo: 1 } } });
+    expect(mucho.body).toMatchObject({ bajan_mucho: 3, bajo_costo: 1 });
+    const estado = await preview({ seleccion, cambio: { estado: 'inactivo' } });
+    expect(estado.body).toMatchObject({ bajan_mucho: 0, bajo_costo: 0 });
+    expect(estado.body.muestra[0]).not.toHaveProperty('margen');
+  });
+
   it('el precio de una oferta vigente no se reajusta: al terminar vuelve el normal', async () => {
     const [enOferta, otro] = [await createProducto(test), await createProducto(test)];
     const oferta = { precio_oferta: 8_000, fin: new Date(Date.now() + 3_600_000).toISOString() };

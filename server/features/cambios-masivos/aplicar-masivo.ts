@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { margen } from '#contract/productos/margen.ts';
 import {
   DIAS_PARA_DESHACER,
   type LoteMasivo,
@@ -12,7 +13,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { seguirConMasivo } from './en-marcha.ts';
 import { leerMasivo } from './queries.ts';
-import { type Elegido, estaRebajado, type Planeado } from './rules.ts';
+import { type Elegido, estaRebajado, type Planeado, riesgosDe } from './rules.ts';
 import { type Pedido, planearTodos } from './seleccion.ts';
 import { cambios_masivos } from './table.ts';
 
@@ -27,25 +28,40 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     no_se_puede: 0,
     pierden_rebaja: 0,
     quedan_rebajados: 0,
-    muestra: [] as VistaPreviaMasivo['muestra'],
+    bajan_mucho: 0,
+    bajo_costo: 0,
     rechazados: [] as VistaPreviaMasivo['rechazados'],
   };
+  const dudosos: Planeado[] = [];
+  const claros: Planeado[] = [];
   const { total, huella } = await planearTodos(ctx.db, pedido, ({ cambian, rechazados, sin_cambio }) => {
     vista.cambian += cambian.length;
     vista.sin_cambio += sin_cambio;
     vista.no_se_puede += rechazados.length;
-    for (const { antes, despues } of cambian) {
+    for (const planeado of cambian) {
+      const { antes, despues } = planeado;
+      const { baja_mucho, bajo_costo } = riesgosDe(planeado);
       vista.pierden_rebaja += estaRebajado(antes) && !estaRebajado(despues) ? 1 : 0;
       vista.quedan_rebajados += estaRebajado(despues) && !estaRebajado(antes) ? 1 : 0;
-    }
-    for (const { producto, antes, despues } of cambian.slice(0, MUESTRA - vista.muestra.length)) {
-      vista.muestra.push({ ...nombre(producto), antes, despues });
+      vista.bajan_mucho += baja_mucho ? 1 : 0;
+      vista.bajo_costo += bajo_costo ? 1 : 0;
+      const lista = baja_mucho || bajo_costo ? dudosos : claros;
+      if (lista.length < MUESTRA) lista.push(planeado);
     }
     for (const { producto, motivo } of rechazados.slice(0, MUESTRA - vista.rechazados.length)) {
       vista.rechazados.push({ ...nombre(producto), motivo });
     }
   });
-  return { total, ...vista, huella };
+  const muestra = [...dudosos, ...claros].slice(0, MUESTRA).map(mostrado);
+  return { total, ...vista, muestra, huella };
+}
+
+function mostrado({ producto, antes, despues }: Planeado): VistaPreviaMasivo['muestra'][number] {
+  const { precio_unitario, ultimo_costo } = producto;
+  const cambio = { ...nombre(producto), antes, despues };
+  if (despues.precio_unitario === undefined) return cambio;
+  const margenes = [precio_unitario, despues.precio_unitario].map((precio) => margen(precio, ultimo_costo));
+  return { ...cambio, margen: { antes: margenes[0]!, despues: margenes[1]! } };
 }
 
 function nombre({ id, codigo_producto_fussan, descripcion }: Elegido) {

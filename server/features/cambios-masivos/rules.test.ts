@@ -6,6 +6,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   codigo_producto_fussan: 10,
   descripcion: 'Taladro',
   previousPrice: null,
+  ultimo_costo: null,
   precio_unitario: 10_000,
   estado: 'activo',
   familia: 'electrohogar',

@@ -1,4 +1,5 @@
 import { ERRORES } from '#contract/errores.ts';
+import { riesgosDePrecio } from '#contract/productos/cambio-grande.ts';
 import type { CambioMasivo, ValoresMasivo } from '#contract/productos/productos-masivo.ts';
 import { reajustar } from '#contract/valores/money.ts';
 import { precioAnterior } from '#server/features/ofertas/index.ts';
@@ -12,6 +13,7 @@ export interface Elegido {
   descripcion: string;
   precio_unitario: number;
   previousPrice: number | null;
+  ultimo_costo: number | null;
   estado: string;
   familia: string | null;
   sub_familia: string | null;
@@ -67,6 +69,12 @@ function valoresNuevos(producto: Elegido, cambio: CambioMasivo): ValoresMasivo |
   if (precio > MAX_PRECIO) return 'El precio quedaría demasiado grande.';
   const anterior = precioAnterior(precio_unitario, precio);
   return { precio_unitario: precio, previousPrice: anterior === undefined ? previousPrice : anterior };
+}
+
+/** What about the new values may be a slip of the hand (D95). */
+export function riesgosDe({ producto, despues }: Planeado): ReturnType<typeof riesgosDePrecio> {
+  const { precio_unitario: antes, ultimo_costo: costo } = producto;
+  return riesgosDePrecio({ antes, despues: despues.precio_unitario ?? antes, costo });
 }
 
 /** Whether the store shows these values with a higher price struck through. */

@@ -52,6 +52,7 @@ async function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): P
       descripcion: productos.descripcion,
       precio_unitario: productos.precio_unitario,
       previousPrice: productos.previousPrice,
+      ultimo_costo: productos.ultimo_costo,
       estado: productos.estado,
       familia: productos.familia,
       sub_familia: productos.sub_familia,

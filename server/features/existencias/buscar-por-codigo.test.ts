@@ -12,7 +12,8 @@ describe('el producto de un código', () => {
     const buscado = await createProducto(test, { codigo_producto_fussan });
     await createProducto(test, { codigo_producto_fussan: 100, descripcion: 'Repuesto de 500123' });
     await createProducto(test, { codigo_producto_fussan: 5_001_234 });
-    const encontrado = { id: buscado.id, codigo_producto_fussan, descripcion: buscado.descripcion, estado: 'activo' };
+    const { id, descripcion } = buscado;
+    const encontrado = { id, codigo_producto_fussan, descripcion, estado: 'activo', cantidad_stock: 10 };
     expect((await buscar('500123')).body).toEqual({ producto: encontrado });
     expect((await buscar('000500123')).body).toEqual({ producto: encontrado });
     expect((await buscar('50012')).body).toEqual({ producto: null });

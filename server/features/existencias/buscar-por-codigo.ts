@@ -8,9 +8,9 @@ export async function buscarPorCodigo(
   { db }: Context,
   codigo: number,
 ): Promise<{ producto: ProductoPorCodigo | null }> {
-  const { id, codigo_producto_fussan, descripcion, estado } = productos;
+  const { id, codigo_producto_fussan, descripcion, estado, cantidad_stock } = productos;
   const [producto] = await db
-    .select({ id, codigo_producto_fussan, descripcion, estado })
+    .select({ id, codigo_producto_fussan, descripcion, estado, cantidad_stock })
     .from(productos)
     .where(eq(codigo_producto_fussan, codigo));
   return { producto: producto ?? null };

@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { LineaConteo } from '#contract/existencias/conteos.ts';
+import { saltaElStock } from '#contract/productos/cambio-grande.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, people, person } from '#server/testing/builders.ts';
@@ -110,6 +112,32 @@ describe('un conteo', () => {
     await vender(producto_id, 4);
     expect((await cerrar(id)).body.faltantes).toBe(2);
     expect(await stockDe(producto_id)).toBe(11);
+  });
+
+  it('de lo contado se encuentra lo que movería el stock demasiado, como lo dice la regla', async () => {
+    const pares: [number, number][] = [
+      [41, 500],
+      [50, 500],
+      [500, 49],
+      [0, 800],
+      [0, 1_001],
+      [800, 0],
+      [12, 120_011],
+    ];
+    const productos = await Promise.all(
+      pares.map(async ([cantidad_stock, contado]) => ({
+        producto_id: (await createProducto(test, { cantidad_stock })).id,
+        contado,
+      })),
+    );
+    const id = await abrir();
+    await contar(id, productos);
+    const { body } = await empleado.call('GET', `${CONTEOS}/${id}/lineas?con_salto=1&limit=10`);
+    const saltan = productos
+      .filter((_, i) => saltaElStock(...(pares[i] as [number, number])))
+      .map(({ producto_id }) => producto_id);
+    expect(body.items.map((linea: LineaConteo) => linea.producto_id).sort()).toEqual(saltan.sort());
+    expect(body.total).toBe(4);
   });
 
   it('volver a contar reemplaza, y se puede quitar una línea', async () => {

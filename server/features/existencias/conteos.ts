@@ -18,6 +18,7 @@ import { iso } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { idsDeProductos } from './movimientos.ts';
+import { saltaElStockEnSql } from './salto-de-stock.ts';
 import { conteos, conteos_lineas } from './table.ts';
 
 interface Tramo {
@@ -105,6 +106,7 @@ const SORTS_LINEAS: Record<SortLineasConteo, SQL> = {
 interface FiltroLineas {
   q?: string | undefined;
   con_diferencia?: boolean | undefined;
+  con_salto?: boolean | undefined;
   sort: SortLineasConteo;
 }
 
@@ -112,12 +114,13 @@ interface FiltroLineas {
 export async function paginaDeLineas(
   { db }: Context,
   id: number,
-  { page, limit, q, con_diferencia, sort }: Tramo & FiltroLineas,
+  { page, limit, q, con_diferencia, con_salto, sort }: Tramo & FiltroLineas,
 ): Promise<PaginaLineasConteo> {
   if ((await db.$count(conteos, eq(conteos.id, id))) === 0) conteoNoEncontrado();
   const donde = and(
     sql`l.conteo_id = ${id}`,
     con_diferencia ? sql`l.contado <> l.esperado` : undefined,
+    con_salto ? saltaElStockEnSql(sql`l.esperado`, sql`l.contado`) : undefined,
     q ? sql`l.producto_id in (${idsDeProductos(q)})` : undefined,
   )!;
   const [items, { rows: totales }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { esDireccionDeImagen } from '#contract/productos/direccion-imagen.ts';
 import type { ColumnaPlanilla } from '#contract/productos/excel.ts';
 import type { camposProducto } from '#contract/productos/productos-campos.ts';
+import { leerNumero } from '#contract/valores/numeros.ts';
 import type { Content, NoValue } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
@@ -13,10 +14,6 @@ export type FilaPlanilla = { fila: number } & {
 /** A cell that can't be used, and why. */
 export class CeldaMala extends Error {}
 
-/** Points between thousands, as one types it in Chile: 19.990 or 1.234.567,5. */
-const CON_MILES = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
-const CON_COMA = /^\d+,\d+$/;
-const LLANO = /^\d+(\.\d+)?$/;
 /** What the database or a workbook can't hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -101,15 +98,13 @@ function numero(celda: Content): number {
   }
 }
 
-/** A number typed as text, as one writes it in Chile. What could be two numbers is refused. */
+/** A number typed as text, as one writes it in Chile. What could be two numbers is refused with the question. */
 function numeroEscrito(escrito: string): number {
-  const limpio = escrito.replace(/[\s\u00a0]/g, '').replace(/^\$/, '');
-  if (limpio === '') return 0;
-  if (CON_MILES.test(limpio)) return Number(limpio.replaceAll('.', '').replace(',', '.'));
-  if (CON_COMA.test(limpio)) return Number(limpio.replace(',', '.'));
-  if (LLANO.test(limpio)) return Number(limpio);
-  if (/^-/.test(limpio)) throw new CeldaMala('No puede ser un número negativo.');
-  throw new CeldaMala(`«${abreviar(escrito)}» no es un número.`);
+  const { valor, problema } = leerNumero(escrito.replaceAll('\u00a0', ' '));
+  if (problema) throw new CeldaMala(problema);
+  if (valor === null) return 0;
+  if (Number.isNaN(valor)) throw new CeldaMala(`«${abreviar(escrito)}» no es un número.`);
+  return valor;
 }
 
 function texto(celda: Content, max: number): string {

@@ -1,33 +1,56 @@
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/productos/excel.ts';
+import { COLUMNAS_PLANILLA, type ColumnaElegible, type ColumnaPlanilla } from '#contract/productos/excel.ts';
 import { contentOf, PlanillaRechazada, type Row } from '#server/platform/planillas/rows.ts';
 
-/** In which place each column is; says which are missing, which are not expected, and which are there twice. */
-export function lugaresDe(encabezado: Row): Record<ColumnaPlanilla, number> {
-  const lugares: Partial<Record<ColumnaPlanilla, number>> = {};
+export type Lugares = Partial<Record<ColumnaPlanilla, number>>;
+
+/** Whether a row is the one that names the columns: there may be a title above it. */
+export const esEncabezado = (fila: Row): boolean =>
+  fila.some((celda) => columnaDe(nombreDe(celda)) === 'codigo_producto_fussan');
+
+/**
+ * In which place each column is; says which are missing, which are not expected, and which are there twice. Of `elegidas`
+ * only these are asked for, and whatever else the workbook has is left alone.
+ */
+export function lugaresDe(encabezado: Row, elegidas?: readonly ColumnaElegible[]): Lugares {
+  const pedidas: readonly ColumnaPlanilla[] = elegidas ? ['codigo_producto_fussan', ...elegidas] : COLUMNAS_PLANILLA;
+  const lugares: Lugares = {};
   const sobran: string[] = [];
   const repetidas: string[] = [];
   encabezado.forEach((celda, lugar) => {
-    const contenido = contentOf(celda);
-    if (contenido.kind === 'empty') return;
-    const nombre = 'value' in contenido ? String(contenido.value).trim() : '';
-    if (!esColumna(nombre)) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
-    else if (nombre in lugares) repetidas.push(nombre);
-    else lugares[nombre] = lugar;
+    // Of merged cells each is the same one.
+    if (contentOf(celda).kind === 'empty' || (lugar > 0 && celda === encabezado[lugar - 1])) return;
+    const nombre = nombreDe(celda);
+    const columna = columnaDe(nombre);
+    if (columna && !pedidas.includes(columna)) return;
+    if (!columna) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
+    else if (columna in lugares) repetidas.push(nombre);
+    else lugares[columna] = lugar;
   });
-  const faltan = COLUMNAS_PLANILLA.filter((columna) => !(columna in lugares));
+  const faltan = pedidas.filter((columna) => !(columna in lugares));
   const problemas = [
     faltan.length > 0 && `${faltan.length > 1 ? 'faltan' : 'falta'} ${entreComillas(faltan)}`,
-    sobran.length > 0 && `${sobran.length > 1 ? 'sobran' : 'sobra'} ${entreComillas(sobran)}`,
+    !elegidas && sobran.length > 0 && `${sobran.length > 1 ? 'sobran' : 'sobra'} ${entreComillas(sobran)}`,
     repetidas.length > 0 && `${repetidas.length > 1 ? 'están repetidas' : 'está repetida'} ${entreComillas(repetidas)}`,
   ].filter(Boolean);
   if (problemas.length > 0) {
     throw new PlanillaRechazada(`El encabezado de la planilla no es el esperado: ${problemas.join('; ')}.`);
   }
-  return lugares as Record<ColumnaPlanilla, number>;
+  return lugares;
 }
 
-function esColumna(nombre: string): nombre is ColumnaPlanilla {
-  return (COLUMNAS_PLANILLA as readonly string[]).includes(nombre);
+function nombreDe(celda: Row[number]): string {
+  const contenido = contentOf(celda);
+  return 'value' in contenido ? String(contenido.value).trim() : '';
+}
+
+/** However it is written: «Código_Producto_FUSSAN», «codigo producto fussan». */
+function columnaDe(nombre: string): ColumnaPlanilla | undefined {
+  const llano = nombre
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+  return COLUMNAS_PLANILLA.find((columna) => columna === llano);
 }
 
 function entreComillas(nombres: readonly string[]): string {

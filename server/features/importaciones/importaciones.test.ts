@@ -44,6 +44,8 @@ describe('la revisión', () => {
           { columna: 'cantidad_stock', antes: 10, despues: 7 },
         ],
         salto_de_precio: false,
+        bajo_costo: false,
+        salto_de_stock: false,
         oculto: false,
       },
       expect.objectContaining({ fila: 4, salto_de_precio: true }),

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { COLUMNAS_PLANILLA, type ImportacionHecha, PRODUCTOS_SUBIDOS } from '#contract/productos/excel.ts';
+import {
+  COLUMNAS_PLANILLA,
+  type ColumnaElegible,
+  type ColumnaPlanilla,
+  type ImportacionHecha,
+  PRODUCTOS_SUBIDOS,
+} from '#contract/productos/excel.ts';
 import { precioAnteriorEnSql } from '#server/features/ofertas/index.ts';
 import { actualizarProductos, datosComoJson, insertarProductos } from '#server/features/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -39,7 +45,7 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
   await cargar(ctx.db, planilla);
   // Then nothing of what is compared can move.
   await bloquearProductos(ctx.db);
-  const plan = await planear(ctx.db);
+  const plan = await planear(ctx.db, planilla.columnas);
   if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
   exigirSinErrores(plan.errores, planilla.total);
 
@@ -50,13 +56,13 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
   for (let desde = 0; desde < planilla.total; desde += POR_SENTENCIA) {
     // First the new ones: PostgreSQL keeps the plans of the first checks, which in a shop of ten products would be to read all.
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
-    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id);
+    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, planilla.columnas);
   }
   await audit(ctx, {
     accion: 'importar-planilla',
     entidad: 'importacion',
     entidad_id: id,
-    detalle: { archivo, ...plan.cuentas },
+    detalle: { archivo, ...plan.cuentas, ...(planilla.columnas && { columnas: planilla.columnas }) },
   });
   return { success: true, message: PRODUCTOS_SUBIDOS, ...plan.cuentas, importacion_id: id };
 }
@@ -77,17 +83,25 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
     from plan r join productos p using (codigo_producto_fussan) where ${nuevos}`);
 }
 
-/** What a row says as it is: the others depend on what there is. */
-const TAL_CUAL = sql.raw(
-  COLUMNAS_PLANILLA.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
-    .map((columna) => `r.${columna}`)
-    .join(', '),
-);
+/** What a row says as it is, or what the product has where it says nothing; the others depend on what there is. */
+const talCual = (dichas: ReadonlySet<ColumnaPlanilla>) =>
+  sql.raw(
+    COLUMNAS_PLANILLA.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
+      .map((columna) => `${dichas.has(columna) ? 'r' : 'p'}.${columna}`)
+      .join(', '),
+  );
 
 /** What people edit raises the version; stock does not. */
 const EDITADO = sql`exists (select from unnest(r.cambios) c where c ->> 0 <> 'cantidad_stock')`;
 
-async function actualizar(ctx: Context, desde: number, importacion_id: number): Promise<void> {
+async function actualizar(
+  ctx: Context,
+  desde: number,
+  importacion_id: number,
+  elegidas?: readonly ColumnaElegible[],
+): Promise<void> {
+  const dichas = new Set<ColumnaPlanilla>(elegidas ?? COLUMNAS_PLANILLA);
+  const de = (columna: ColumnaPlanilla) => sql.raw(`${dichas.has(columna) ? 'r' : 'p'}.${columna}`);
   const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, antes, version)
@@ -97,8 +111,8 @@ async function actualizar(ctx: Context, desde: number, importacion_id: number): 
   await actualizarProductos(
     ctx,
     sql`
-      select p.id, r.cantidad_stock - p.cantidad_stock as cantidad, ${EDITADO} as editado, ${TAL_CUAL},
-        ${precioAnteriorEnSql(sql`p.precio_unitario`, sql`r.precio_unitario`, sql`p."previousPrice"`)} as "previousPrice",
+      select p.id, ${de('cantidad_stock')} - p.cantidad_stock as cantidad, ${EDITADO} as editado, ${talCual(dichas)},
+        ${precioAnteriorEnSql(sql`p.precio_unitario`, de('precio_unitario'), sql`p."previousPrice"`)} as "previousPrice",
         coalesce(r.imagen_url, p.imagen_url) as imagen_url,
         -- Of a picture that is somewhere else there are no further widths.
         case when r.imagen_url <> coalesce(p.imagen_url, '') then '{}' else p.imagen_anchos end as imagen_anchos

@@ -1,14 +1,21 @@
-import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import {
+  COLUMNAS_PLANILLA,
+  type ColumnaElegible,
+  type ColumnaPlanilla,
+  MAX_FILAS_PLANILLA,
+} from '#contract/productos/excel.ts';
 import {
   asWritten,
   contentOf,
+  demasiadasFilas,
   type Interpret,
+  MAX_ABOVE_HEADER,
   PlanillaRechazada,
   type ReadRow,
   type Row,
 } from '#server/platform/planillas/rows.ts';
 import { CeldaMala, type FilaPlanilla, leerCelda } from './celdas.ts';
-import { lugaresDe } from './encabezado.ts';
+import { esEncabezado, type Lugares, lugaresDe } from './encabezado.ts';
 import type { ErrorDeCelda } from './errores.ts';
 
 /** A row as the person wrote it, its cells in the order of the columns. */
@@ -19,6 +26,8 @@ export interface FilaCruda {
 
 export interface Opciones {
   proveedores: readonly number[];
+  /** Only these, if they were chosen. */
+  columnas: readonly ColumnaElegible[] | undefined;
   crudas: boolean;
 }
 
@@ -32,17 +41,20 @@ export interface Nota {
 const POR_TROZO = 200;
 
 /** Says row by row what the sheet of products means, and which cells mean nothing. It runs in the reading thread. */
-export const interpret: Interpret<Opciones, Nota> = async function* (filas, { proveedores, crudas }) {
+export const interpret: Interpret<Opciones, Nota> = async function* (filas, { proveedores, columnas, crudas }) {
+  const arriba: Row[] = [];
   let lector: ((fila: ReadRow) => Leida) | undefined;
   let total = 0;
   let buenas: FilaPlanilla[] = [];
   let nota: Omit<Nota, 'total'> = { errores: [], crudas: [] };
   for await (const fila of filas) {
     if (!lector) {
-      lector = lectorDe(fila.cells, new Set(proveedores));
+      arriba.push(fila.cells);
+      if (esEncabezado(fila.cells)) lector = lectorDe(lugaresDe(fila.cells, columnas), new Set(proveedores));
+      else if (arriba.length > MAX_ABOVE_HEADER) break;
       continue;
     }
-    total++;
+    if (++total > MAX_FILAS_PLANILLA) throw new PlanillaRechazada(demasiadasFilas(MAX_FILAS_PLANILLA));
     const { buena, errores, cruda } = lector(fila);
     if (buena) buenas.push(buena);
     nota.errores.push(...errores);
@@ -53,6 +65,7 @@ export const interpret: Interpret<Opciones, Nota> = async function* (filas, { pr
       nota = { errores: [], crudas: [] };
     }
   }
+  if (!lector && arriba[0]) lugaresDe(arriba[0], columnas);
   if (!lector) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
   if (total === 0) throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
   yield { keep: buenas, note: { ...nota, total } };
@@ -65,16 +78,16 @@ interface Leida {
   cruda: () => FilaCruda['celdas'];
 }
 
-/** Reads the rows under this header. A code may stand in one of them only. */
-function lectorDe(encabezado: Row, proveedores: ReadonlySet<number>): (fila: ReadRow) => Leida {
-  const lugares = lugaresDe(encabezado);
+/** Reads the rows whose columns are in these places. A code may stand in one of them only. */
+function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): (fila: ReadRow) => Leida {
+  const columnas = Object.keys(lugares) as ColumnaPlanilla[];
   const vistos = new Map<number, number>();
   return ({ number: numero, cells: fila }) => {
     const errores: ErrorDeCelda[] = [];
     const leida: Partial<Record<keyof FilaPlanilla, unknown>> = { fila: numero };
-    for (const columna of COLUMNAS_PLANILLA) {
+    for (const columna of columnas) {
       try {
-        leida[columna] = leerCelda(columna, contentOf(fila[lugares[columna]]), proveedores);
+        leida[columna] = leerCelda(columna, contentOf(fila[lugares[columna]!]), proveedores);
       } catch (error) {
         if (!(error instanceof CeldaMala)) throw error;
         errores.push({ fila: numero, columna, mensaje: error.message });
@@ -93,7 +106,7 @@ function lectorDe(encabezado: Row, proveedores: ReadonlySet<number>): (fila: Rea
     return {
       buena: errores.length === 0 ? (leida as unknown as FilaPlanilla) : undefined,
       errores,
-      cruda: () => COLUMNAS_PLANILLA.map((columna) => asWritten(fila[lugares[columna]])),
+      cruda: () => COLUMNAS_PLANILLA.map((columna) => asWritten(fila[lugares[columna] ?? -1])),
     };
   };
 }

@@ -26,7 +26,7 @@ interface Uso {
 
 /**
  * Reads a workbook and does `trabajo` with it. Who looks at what it would do sends the same file again to save it, so a good
- * reading is kept for a while: it is the same as long as the file and the suppliers are, and it does not depend on anything
+ * reading is kept for a while: it is the same as long as the file, the columns and the suppliers are, and it does not depend on anything
  * else. `trabajo` has it for itself until it ends.
  */
 export async function conPlanilla<T>(
@@ -57,8 +57,8 @@ function tomar(clave: string): Planilla | undefined {
   return planilla;
 }
 
-async function claveDe({ path, proveedores }: Encargo): Promise<string> {
+async function claveDe({ path, proveedores, columnas = [] }: Encargo): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return `${hash.digest('hex')} ${proveedores.join()}`;
+  return `${hash.digest('hex')} ${proveedores.join()} ${columnas.join()}`;
 }

@@ -1,4 +1,4 @@
-import { MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
+import { type ColumnaElegible, MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
 import { type KeptRows, readWorkbook } from '#server/platform/planillas/index.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import type { FilaCruda, Nota, Opciones } from './interpretar.ts';
@@ -9,11 +9,15 @@ export interface Encargo {
   /** Where the good rows are kept, on the disk. */
   carpeta: string;
   proveedores: readonly number[];
+  /** Only these columns, if they were chosen. */
+  columnas?: readonly ColumnaElegible[] | undefined;
   /** Rows as they were written too, besides what they mean. */
   crudas?: boolean;
 }
 
 export interface Planilla {
+  /** The columns that were chosen; else all of them. */
+  columnas: readonly ColumnaElegible[] | undefined;
   /** The good rows: lists of `FilaPlanilla`. */
   filas: KeptRows;
   errores: ErrorDeCelda[];
@@ -23,15 +27,22 @@ export interface Planilla {
 }
 
 /** Reads a workbook of products. Throws 400 with the reason when it can't be read. */
-export async function leerPlanilla({ path, carpeta, proveedores, crudas = false }: Encargo): Promise<Planilla> {
+export async function leerPlanilla({
+  path,
+  carpeta,
+  proveedores,
+  columnas,
+  crudas = false,
+}: Encargo): Promise<Planilla> {
   const { rows, notes } = await readWorkbook<Nota>({
     path,
     folder: carpeta,
     maxRows: MAX_FILAS_PLANILLA,
     interpreter: new URL('./interpretar.ts', import.meta.url),
-    data: { proveedores, crudas } satisfies Opciones,
+    data: { proveedores, columnas, crudas } satisfies Opciones,
   });
   return {
+    columnas,
     filas: rows,
     errores: notes.flatMap(({ errores }) => errores),
     crudas: notes.flatMap(({ crudas }) => crudas),

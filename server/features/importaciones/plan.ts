@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { ERRORES } from '#contract/errores.ts';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla, SALTO_DE_PRECIO } from '#contract/productos/excel.ts';
+import { riesgosDePrecio, saltaElStock } from '#contract/productos/cambio-grande.ts';
+import {
+  COLUMNAS_PLANILLA,
+  type ColumnaElegible,
+  type ColumnaPlanilla,
+  type FilaCambiada,
+  SALTO_DE_PRECIO,
+} from '#contract/productos/excel.ts';
+import { MAXIMO_BAJO_MINIMO } from '#contract/productos/productos-campos.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { unoPorUno } from '#server/features/productos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -28,11 +36,15 @@ function difiere(columna: ColumnaPlanilla): string {
 }
 
 /** `[columna, antes, despues]` of each cell that changes something. */
-const CAMBIOS = sql.raw(
-  `array_remove(array[${COLUMNAS_PLANILLA.map(
-    (columna) => `case when ${difiere(columna)} then jsonb_build_array('${columna}', p.${columna}, r.${columna}) end`,
-  ).join(', ')}], null)`,
-);
+const cambiosEn = (columnas: readonly ColumnaPlanilla[]) =>
+  sql.raw(
+    `array_remove(array[${columnas
+      .map(
+        (columna) =>
+          `case when ${difiere(columna)} then jsonb_build_array('${columna}', p.${columna}, r.${columna}) end`,
+      )
+      .join(', ')}], null)`,
+  );
 
 /** What a workbook does to the products as they are now. */
 export interface Plan {
@@ -66,15 +78,18 @@ export async function bloquearProductos(tx: Queryable): Promise<void> {
     select count(*) from bloqueado`);
 }
 
+const SIN_PRODUCTO = 'No hay un producto con este código: con columnas elegidas sólo se actualizan los que existen.';
+
 /**
  * Compares the rows of `planilla` with the products of the same codes. What it finds stands in the transaction's table
- * `plan`: the rows by their place (`lugar`), with the product's id and the changes; a row without a product is a new one.
+ * `plan`: the rows by their place (`lugar`), with the product's id and the changes; a row without a product is a new one, or
+ * a bad cell where only some columns were chosen: a product isn't made of its price alone.
  */
-export async function planear(tx: Queryable): Promise<Plan> {
+export async function planear(tx: Queryable, elegidas?: readonly ColumnaElegible[]): Promise<Plan> {
   await tx.execute(sql`
     create temp table plan on commit drop as
     select r.*, row_number() over (order by r.fila)::int as lugar, p.id as producto_id,
-      case when p.id is not null then ${CAMBIOS} end as cambios
+      case when p.id is not null then ${cambiosEn(elegidas ?? COLUMNAS_PLANILLA)} end as cambios
     from planilla r left join productos p using (codigo_producto_fussan)`);
   await tx.execute(sql`alter table plan add primary key (lugar)`);
   await tx.execute(sql`analyze plan (lugar, producto_id)`);
@@ -93,7 +108,28 @@ export async function planear(tx: Queryable): Promise<Plan> {
     where exists (select from unnest(cambios) c where c ->> 0 = 'precio_unitario')
     order by lugar`);
   const errores = enOferta.map(({ fila }): ErrorDeCelda => ({ fila, columna: 'precio_unitario', mensaje: EN_OFERTA }));
+  if (elegidas && cuentas.creados > 0) {
+    const { rows: nuevos } = await tx.execute<{ fila: number }>(sql`
+      select fila from plan where producto_id is null order by lugar`);
+    errores.push(
+      ...nuevos.map(({ fila }): ErrorDeCelda => ({ fila, columna: 'codigo_producto_fussan', mensaje: SIN_PRODUCTO })),
+    );
+  }
+  if (elegidas?.some((columna) => columna === 'stock_minimo' || columna === 'stock_maximo')) {
+    errores.push(...(await maximosBajoMinimo(tx, elegidas)));
+  }
   return { cuentas, errores, huella };
+}
+
+/** A maximum below the minimum, of which the workbook brings one and the product has the other. */
+async function maximosBajoMinimo(tx: Queryable, elegidas: readonly ColumnaElegible[]): Promise<ErrorDeCelda[]> {
+  const de = (columna: 'stock_minimo' | 'stock_maximo') =>
+    sql.raw(`${elegidas.includes(columna) ? 'r' : 'p'}.${columna}`);
+  const { rows } = await tx.execute<{ fila: number }>(sql`
+    select fila from ${CON_PRODUCTO}
+    where ${de('stock_maximo')} > 0 and ${de('stock_maximo')} < ${de('stock_minimo')} order by lugar`);
+  const columna = elegidas.includes('stock_maximo') ? 'stock_maximo' : 'stock_minimo';
+  return rows.map(({ fila }) => ({ fila, columna, mensaje: MAXIMO_BAJO_MINIMO }));
 }
 
 /** Of the rows of `plan`, those with these places: some after others. */
@@ -105,10 +141,20 @@ export const CON_PRODUCTO = sql`plan r cross join lateral ${unoPorUno(sql`r.prod
 /** A cell that changes something: its column, what there is, and what the row says. */
 export type Cambio = readonly [ColumnaPlanilla, string | number | null, string | number | null];
 
-/** A price that moves so far that it may well be a slip of the hand. */
-export function esSalto(cambios: readonly Cambio[]): boolean {
-  const precio = cambios.find(([columna]) => columna === 'precio_unitario');
-  if (!precio) return false;
-  const [, antes, despues] = precio.map(Number) as [number, number, number];
-  return antes > 0 ? Math.abs(despues - antes) / antes > SALTO_DE_PRECIO : false;
+type Riesgos = Pick<FilaCambiada, 'salto_de_precio' | 'bajo_costo' | 'salto_de_stock'>;
+
+/** What of a row may well be a slip of the hand (D95). */
+export function riesgosDe(cambios: readonly Cambio[], costo: number | null): Riesgos {
+  const [precio, stock] = (['precio_unitario', 'cantidad_stock'] as const).map((nombre) => {
+    const [, antes, despues] = cambios.find(([columna]) => columna === nombre) ?? [];
+    return antes === undefined ? undefined : { antes: Number(antes), despues: Number(despues) };
+  });
+  return {
+    salto_de_precio: precio !== undefined && esSalto(precio),
+    bajo_costo: precio !== undefined && riesgosDePrecio({ ...precio, costo }).bajo_costo,
+    salto_de_stock: stock !== undefined && saltaElStock(stock.antes, stock.despues),
+  };
 }
+
+const esSalto = ({ antes, despues }: { antes: number; despues: number }): boolean =>
+  antes > 0 && Math.abs(despues - antes) / antes > SALTO_DE_PRECIO;

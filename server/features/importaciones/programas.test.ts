@@ -354,7 +354,7 @@ describe('los .xls', () => {
   });
 
   it('con más de 50.000 filas, con vínculos a otro libro, o que es de Word, se rechaza con su motivo', async () => {
-    const larga = utils.aoa_to_sheet(Array.from({ length: 50_002 }, (_, n) => [n]));
+    const larga = utils.aoa_to_sheet(Array.from({ length: 50_022 }, (_, n) => [n]));
     const muchas = comoArchivo({ SheetNames: ['Productos'], Sheets: { Productos: larga } }, 'biff8');
     await expect(leer(muchas)).rejects.toThrow('más de 50.000 filas');
 

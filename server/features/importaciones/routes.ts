@@ -12,9 +12,11 @@ import { confirmar, corregir, revisar } from './subir-excel.ts';
 
 export function importacionesRoutes(mount: Mount): void {
   mount(contract.subirExcel, 'admin', (ctx, { query, body, files }) =>
-    query.simular === '1' ? revisar(ctx, files) : confirmar(ctx, files, body.huella),
+    query.simular === '1'
+      ? revisar(ctx, files, query.columnas)
+      : confirmar(ctx, files, { huella: body.huella, columnas: query.columnas }),
   );
-  mount(contract.planillaDeErrores, 'admin', (ctx, { files }) => corregir(ctx, files));
+  mount(contract.planillaDeErrores, 'admin', (ctx, { query, files }) => corregir(ctx, files, query.columnas));
   mount(contract.plantillaExcel, 'admin', plantilla);
   mount(contract.exportarExcel, 'admin', (ctx, { query }) => exportarCatalogo(ctx, query));
   mount(contract.listarImportaciones, 'admin', (ctx, { query }) => listarImportaciones(ctx, query));

@@ -10,11 +10,12 @@ import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
 import { abreviar } from './celdas.ts';
+import { COLUMNAS } from './columnas.ts';
 import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
 import { conPlanilla } from './lecturas.ts';
 import { type Encargo, leerPlanilla, type Planilla } from './leer-planilla.ts';
-import { type Cambio, CON_PRODUCTO, cargar, desdeLugar, esSalto, type Plan, planear } from './plan.ts';
+import { type Cambio, CON_PRODUCTO, cargar, desdeLugar, type Plan, planear, riesgosDe } from './plan.ts';
 import { libroDeErrores } from './planillas.ts';
 
 /** Longer texts are shown around what changes: the revision says what changes, the workbook has it all. */
@@ -23,9 +24,16 @@ const ANTES_DE_DIFERIR = 40;
 /** Rows that are put into words at once, between other people's calls. */
 const POR_TURNO = 250;
 
+/** The columns that were chosen; else exactly those of the template. */
+type Columnas = readonly contract.ColumnaElegible[] | undefined;
+
 /** What the workbook would do, without doing it. */
-export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<Revision>> {
-  return conPlanilla(await encargoDe(ctx, files), (planilla) =>
+export async function revisar(
+  ctx: Context,
+  files: readonly ReceivedFile[],
+  columnas?: Columnas,
+): Promise<JsonText<Revision>> {
+  return conPlanilla(await encargoDe(ctx, files, columnas), (planilla) =>
     comparada(ctx, planilla, async (tx, plan) => {
       exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
       return enPalabras(tx, plan, planilla.total);
@@ -37,18 +45,18 @@ export async function revisar(ctx: Context, files: readonly ReceivedFile[]): Pro
 export async function confirmar(
   ctx: Context,
   files: readonly ReceivedFile[],
-  huella: string | undefined,
+  { huella, columnas }: { huella: string | undefined; columnas?: Columnas },
 ): Promise<ImportacionHecha> {
   const guardar = async (planilla: Planilla) => {
     exigirSinErrores(planilla.errores, planilla.total);
     return importar(ctx, { planilla, huella, archivo: files[0]!.name });
   };
-  return conPlanilla(await encargoDe(ctx, files), guardar, { final: true });
+  return conPlanilla(await encargoDe(ctx, files, columnas), guardar, { final: true });
 }
 
 /** The same workbook with what is wrong in it. */
-export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const planilla = await leerPlanilla({ ...(await encargoDe(ctx, files)), crudas: true });
+export async function corregir(ctx: Context, files: readonly ReceivedFile[], columnas?: Columnas): Promise<FileReply> {
+  const planilla = await leerPlanilla({ ...(await encargoDe(ctx, files, columnas)), crudas: true });
   try {
     const { errores } = await comparada(ctx, planilla, async (_, plan) => plan);
     return libroDeErrores({ ...planilla, errores: [...planilla.errores, ...errores] });
@@ -57,11 +65,15 @@ export async function corregir(ctx: Context, files: readonly ReceivedFile[]): Pr
   }
 }
 
-async function encargoDe({ db, config }: Context, [file]: readonly ReceivedFile[]): Promise<Encargo> {
+async function encargoDe(
+  { db, config }: Context,
+  [file]: readonly ReceivedFile[],
+  columnas: Columnas,
+): Promise<Encargo> {
   if (!file || !contract.EXTENSION_PLANILLA.test(file.name)) throw rechazada(contract.ELIGE_UN_EXCEL);
   if (file.bytes === 0) throw rechazada(contract.EXCEL_VACIO);
   const ids = await db.select({ id: proveedores.id }).from(proveedores).orderBy(asc(proveedores.id));
-  return { path: file.path, carpeta: uploadsFolder(config.DATA_DIR), proveedores: ids.map(({ id }) => id) };
+  return { path: file.path, carpeta: uploadsFolder(config.DATA_DIR), proveedores: ids.map(({ id }) => id), columnas };
 }
 
 const rechazada = (message: string): AppError =>
@@ -73,7 +85,7 @@ function comparada<T>(ctx: Context, planilla: Planilla, mirar: (tx: Queryable, p
     db.transaction(
       async (tx) => {
         await cargar(tx, planilla);
-        return mirar(tx, await planear(tx));
+        return mirar(tx, await planear(tx, planilla.columnas));
       },
       { isolationLevel: 'repeatable read' },
     ),
@@ -86,6 +98,7 @@ interface FilaDeCambios extends Record<string, unknown> {
   descripcion: string;
   cambios: Cambio[];
   oculto: boolean;
+  costo: number | null;
 }
 
 /**
@@ -95,33 +108,62 @@ interface FilaDeCambios extends Record<string, unknown> {
  */
 async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: number): Promise<JsonText<Revision>> {
   const listas = { nuevos: [] as Buffer[], cambiados: [] as Buffer[], iguales: [] as Buffer[] };
-  let saltos_de_precio = 0;
+  const cuantos = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0 };
   for (let desde = 0; desde < total; desde += POR_TURNO) {
     const estas = desdeLugar(desde, POR_TURNO);
     const { rows } = await tx.execute<{ nuevos: string | null; iguales: string | null }>(sql`
       select string_agg(json_build_object('fila', fila, 'codigo_producto_fussan', codigo_producto_fussan,
-          'descripcion', descripcion, 'precio_unitario', precio_unitario, 'cantidad_stock', cantidad_stock)::text,
+          'descripcion', descripcion, 'precio_unitario', precio_unitario, 'cantidad_stock', cantidad_stock,
+          'otros', ${OTROS})::text,
           ',' order by lugar) filter (where producto_id is null) as nuevos,
         string_agg(json_build_object('fila', fila, 'codigo_producto_fussan', codigo_producto_fussan,
-          'descripcion', descripcion)::text, ',' order by lugar) filter (where cambios = '{}') as iguales
+          'descripcion', r.descripcion)::text, ',' order by lugar) filter (where cambios = '{}') as iguales
       from plan r where ${estas}`);
     const { rows: cambiados } = await tx.execute<FilaDeCambios>(sql`
-      select fila, r.codigo_producto_fussan as codigo, p.descripcion, to_json(cambios) as cambios, p.estado <> 'activo' as oculto
+      select fila, r.codigo_producto_fussan as codigo, p.descripcion, to_json(cambios) as cambios,
+        p.estado <> 'activo' as oculto, p.ultimo_costo::float8 as costo
       from ${CON_PRODUCTO} where ${estas} and cambios <> '{}' order by lugar`);
     const { nuevos, iguales } = rows[0]!;
     if (nuevos) listas.nuevos.push(Buffer.from(nuevos));
     if (iguales) listas.iguales.push(Buffer.from(iguales));
-    if (cambiados.length > 0) listas.cambiados.push(Buffer.from(JSON.stringify(cambiados.map(mostrada)).slice(1, -1)));
-    saltos_de_precio += cambiados.filter(({ cambios }) => esSalto(cambios)).length;
+    const mostradas = cambiados.map(mostrada);
+    if (mostradas.length > 0) listas.cambiados.push(Buffer.from(JSON.stringify(mostradas).slice(1, -1)));
+    cuantos.saltos_de_precio += mostradas.filter(({ salto_de_precio }) => salto_de_precio).length;
+    cuantos.bajo_costo += mostradas.filter(({ bajo_costo }) => bajo_costo).length;
+    cuantos.saltos_de_stock += mostradas.filter(({ salto_de_stock }) => salto_de_stock).length;
   }
-  const inicio = JSON.stringify({ success: true, huella, ...cuentas, saltos_de_precio }).slice(0, -1);
+  const inicio = JSON.stringify({ success: true, huella, ...cuentas, ...cuantos }).slice(0, -1);
   const textos = Object.entries(listas).flatMap(([nombre, trozos]) => [`,"${nombre}":[`, ...conComas(trozos), ']']);
   return new JsonText([inicio, ...textos, '}'], 200);
 }
 
+/** Those that the list of new products shows by themselves. */
+const PROPIAS: ReadonlySet<contract.ColumnaPlanilla> = new Set([
+  'codigo_producto_fussan',
+  'descripcion',
+  'precio_unitario',
+  'cantidad_stock',
+]);
+
+/** Long texts are cut there already: fifty thousand of them need not be sent. */
+const valorDe = (columna: contract.ColumnaPlanilla) =>
+  COLUMNAS[columna].clase === 'texto'
+    ? `case when length(r.${columna}) > ${MAX_MOSTRADO} then left(r.${columna}, ${MAX_MOSTRADO - 1}) || '…' else r.${columna} end`
+    : `r.${columna}`;
+
+/** What a new product's row says besides what stands in columns of its own: what is empty or 0 is left out. */
+const OTROS = sql.raw(
+  `array_to_json(array_remove(array[${contract.COLUMNAS_PLANILLA.filter((columna) => !PROPIAS.has(columna))
+    .map(
+      (columna) => `case when coalesce(nullif(r.${columna}::text, ''), '0') <> '0' then
+        json_build_object('columna', '${columna}', 'valor', ${valorDe(columna)})::jsonb end`,
+    )
+    .join(', ')}], null))`,
+);
+
 const conComas = (trozos: readonly Buffer[]) => trozos.flatMap((trozo, n) => (n > 0 ? [',', trozo] : [trozo]));
 
-function mostrada({ fila, codigo, descripcion, cambios, oculto }: FilaDeCambios): FilaCambiada {
+function mostrada({ fila, codigo, descripcion, cambios, oculto, costo }: FilaDeCambios): FilaCambiada {
   return {
     fila,
     codigo_producto_fussan: Number(codigo),
@@ -130,7 +172,7 @@ function mostrada({ fila, codigo, descripcion, cambios, oculto }: FilaDeCambios)
       const desde = dondeDifieren(antes, despues);
       return { columna, antes: mostrado(antes, desde), despues: mostrado(despues, desde) };
     }),
-    salto_de_precio: esSalto(cambios),
+    ...riesgosDe(cambios, costo),
     oculto,
   };
 }

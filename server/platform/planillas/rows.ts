@@ -3,9 +3,10 @@ export {
   asWritten,
   type Content,
   contentOf,
+  MAX_ABOVE_HEADER,
   type NoValue,
   type ReadRow,
   type Row,
 } from './read/cell.ts';
 export type { Interpret } from './read/interpreter.ts';
-export { PlanillaRechazada } from './read/refusal.ts';
+export { demasiadasFilas, PlanillaRechazada } from './read/refusal.ts';

@@ -10,12 +10,13 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { BadCells } from './bad-cells.tsx';
+import { type Columnas, ColumnasChoice } from './columnas-choice.tsx';
 import styles from './excel.module.css';
 import { ExcelDrop } from './excel-drop.tsx';
 import { ImportacionesList } from './importaciones-list.tsx';
 import { RevisionResult } from './revision-result.tsx';
 import { Sending } from './sending.tsx';
-import { useExcelUpload } from './use-excel-upload.ts';
+import { queryOf, useExcelUpload } from './use-excel-upload.ts';
 
 interface ExcelUploadProps {
   /** Why this person may not send, if they may not. */
@@ -26,7 +27,7 @@ interface ExcelUploadProps {
 
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
-  const { file, stage, problem, choose, send, reset, forget } = useExcelUpload(missing);
+  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget } = useExcelUpload(missing);
   const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';
@@ -84,6 +85,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             }}
           >
             <ExcelDrop file={file} onChoose={choose} />
+            <ColumnasChoice columnas={columnas} onChange={chooseColumnas} />
             <div className={styles.buttons}>
               <Button type="submit">Revisar planilla</Button>
               {file && (
@@ -95,7 +97,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
           </form>
         )}
         {stage.name === 'errores' && file && (
-          <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(file)} />
+          <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(file, columnas)} />
         )}
       </Panel>
       {children}
@@ -110,10 +112,14 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
 }
 
 /** Sends the file once more, for the server keeps none. */
-async function downloadErrors(file: File): Promise<string | undefined> {
+async function downloadErrors(file: File, columnas: Columnas): Promise<string | undefined> {
   try {
     const { download } = await import('#web/client/api/download.ts');
-    await download(planillaDeErrores, { body: {}, files: [{ part: 'excelFile', file, name: file.name }] });
+    await download(planillaDeErrores, {
+      query: queryOf(columnas),
+      body: {},
+      files: [{ part: 'excelFile', file, name: file.name }],
+    });
     return undefined;
   } catch (error) {
     return reasonOf(error) ?? planillaDeErrores.fallback;

@@ -36,6 +36,7 @@ export const NUEVOS: Column<FilaNueva>[] = [
     cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
     kind: 'number',
   },
+  { key: 'otros', title: 'Lo demás', wide: true, card: 'line', cell: (fila) => <Others {...fila} /> },
 ];
 
 export const CAMBIADOS: Column<FilaCambiada>[] = [
@@ -56,7 +57,21 @@ export const IGUALES: readonly Column<FilaIgual>[] = [FILA, CODIGO, DESCRIPCION]
 
 const MONEY: readonly string[] = ['precio_unitario', 'costo_envio'];
 
-function Changes({ cambios, salto_de_precio }: FilaCambiada) {
+/** What else comes with a new product. */
+function Others({ otros }: FilaNueva) {
+  return (
+    <ul className={styles.changes}>
+      {otros.map(({ columna, valor }) => (
+        <li key={columna}>
+          <span className={styles.column}>{columna}</span>
+          <span className={styles.values}>{shownValue(columna, valor)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ cambios, salto_de_precio, bajo_costo, salto_de_stock }: FilaCambiada) {
   return (
     <ul className={styles.changes}>
       {cambios.map(({ columna, antes, despues }) => (
@@ -75,6 +90,8 @@ function Changes({ cambios, salto_de_precio }: FilaCambiada) {
               </ins>
             </span>
             {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
+            {columna === 'precio_unitario' && bajo_costo && <span className={styles.jump}>Bajo su costo</span>}
+            {columna === 'cantidad_stock' && salto_de_stock && <span className={styles.jump}>Salto grande</span>}
           </span>
         </li>
       ))}

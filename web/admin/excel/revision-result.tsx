@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilaCambiada, Revision } from '#contract/productos/excel.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './excel.module.css';
 import { CAMBIADOS, IGUALES, NUEVOS } from './revision-columns.tsx';
+import { doubtsOf, isDoubtful } from './revision-rules.ts';
 import { RowPages } from './row-pages.tsx';
 
 interface RevisionResultProps {
@@ -14,7 +16,8 @@ interface RevisionResultProps {
 
 /** What the workbook would do, before it does it. */
 export function RevisionResult({ revision, fileName, onConfirm, onOther }: RevisionResultProps) {
-  const { creados, actualizados, sin_cambios, saltos_de_precio, nuevos, cambiados, iguales } = revision;
+  const { creados, actualizados, sin_cambios, nuevos, cambiados, iguales } = revision;
+  const { ask, dialog } = useAsk();
   const tabs = [
     { key: 'nuevos', title: 'Se crean', count: creados },
     { key: 'cambiados', title: 'Cambian', count: actualizados },
@@ -23,20 +26,25 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
   const [shown, setShown] = useState<(typeof tabs)[number]['key']>(
     () => tabs.find(({ count }) => count > 0)?.key ?? 'nuevos',
   );
-  const [only, setOnly] = useState<'precio' | 'stock' | null>(null);
+  const [only, setOnly] = useState<'dudosos' | 'stock' | null>(null);
   const restocked = useMemo(() => cambiados.filter(movesStock), [cambiados]);
-  const changed =
-    only === 'precio'
-      ? cambiados.filter(({ salto_de_precio }) => salto_de_precio)
-      : only === 'stock'
-        ? restocked
-        : cambiados;
+  const doubtful = useMemo(() => cambiados.filter(isDoubtful), [cambiados]);
+  const changed = only === 'dudosos' ? doubtful : only === 'stock' ? restocked : cambiados;
+  const doubts = doubtsOf(revision);
   const nothing = creados + actualizados === 0;
   const summary = useRef<HTMLParagraphElement>(null);
 
   function showOnly(which: typeof only): void {
     setShown('cambiados');
     setOnly(which);
+  }
+
+  async function confirm(): Promise<void> {
+    const sure =
+      doubts === null ||
+      (await ask({ message: `${doubts} ¿Guardar así?`, confirmLabel: 'Guardar así', cancelLabel: 'Revisar' }));
+    if (sure) onConfirm();
+    else showOnly('dudosos');
   }
 
   useEffect(() => {
@@ -46,6 +54,7 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
 
   return (
     <div className={styles.revision}>
+      {dialog}
       <p ref={summary} tabIndex={-1} role="status" className={styles.text}>
         {nothing
           ? `«${fileName}» no cambia nada: todo está igual en la tienda.`
@@ -65,15 +74,13 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
           </button>
         ))}
       </fieldset>
-      {saltos_de_precio > 0 && (
+      {doubts !== null && (
         <Warning
-          only={only === 'precio'}
-          onOnly={(shown) => showOnly(shown ? 'precio' : null)}
-          label="Precios que cambian más de un 30%"
+          only={only === 'dudosos'}
+          onOnly={(shown) => showOnly(shown ? 'dudosos' : null)}
+          label="Cambios que pueden ser un desliz"
         >
-          {saltos_de_precio === 1
-            ? 'Un precio cambia más de un 30%. Míralo antes de confirmar.'
-            : `${saltos_de_precio.toLocaleString('es-CL')} precios cambian más de un 30%. Míralos antes de confirmar.`}
+          {doubts} Míralo antes de confirmar.
         </Warning>
       )}
       {restocked.length > 0 && (
@@ -89,7 +96,7 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
         </Warning>
       )}
       <div className={styles.buttons}>
-        <Button disabled={nothing} onClick={onConfirm}>
+        <Button disabled={nothing} onClick={() => void confirm()}>
           Confirmar
         </Button>
         <Button look="outline" onClick={onOther}>

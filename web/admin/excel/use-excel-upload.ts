@@ -13,6 +13,7 @@ import {
 } from '#contract/productos/excel.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { readUser } from '#web/client/session/session.ts';
+import type { Columnas } from './columnas-choice.tsx';
 
 export type Stage =
   | { name: 'elegir' }
@@ -34,6 +35,7 @@ interface Problem {
 /** A workbook on its way: chosen, looked over, saved. The browser keeps the file, and sends it each time. */
 export function useExcelUpload(missing: string | null) {
   const [file, setFile] = useState<File>();
+  const [columnas, setColumnas] = useState<Columnas>(null);
   const [stage, setStage] = useState<Stage>({ name: 'elegir' });
   const [problem, setProblem] = useState<Problem>();
   const busy = useRef(false);
@@ -66,15 +68,16 @@ export function useExcelUpload(missing: string | null) {
     const saving = seen ? seen.creados + seen.actualizados : 0;
     setStage({ name: 'enviando', saving, sent: 0 });
     const files = [{ part: 'excelFile', file, name: file.name }];
+    const query = queryOf(columnas);
     try {
       const { uploads } = await import('#web/client/api/upload.ts');
       const call = uploads({ onProgress: (sent) => setStage({ name: 'enviando', saving, sent }) });
       if (seen) {
-        const hecha = await call(confirmarExcel, { body: { huella: seen.huella }, files });
+        const hecha = await call(confirmarExcel, { query, body: { huella: seen.huella }, files });
         setStage({ name: 'listo', hecha });
         setFile(undefined);
       } else {
-        const revision = await call(revisarExcel, { query: { simular: '1' }, body: {}, files });
+        const revision = await call(revisarExcel, { query: { ...query, simular: '1' }, body: {}, files });
         setStage({ name: 'revision', revision });
       }
     } catch (error) {
@@ -116,5 +119,15 @@ export function useExcelUpload(missing: string | null) {
 
   const message = problem?.message ?? missing;
   const said = problem && message ? { ...problem, message } : undefined;
-  return { file, stage, problem: said, choose, send, reset, forget };
+  function chooseColumnas(chosen: Columnas): void {
+    setColumnas(chosen);
+    // What was said of the others is over.
+    setProblem(undefined);
+    setStage({ name: 'elegir' });
+  }
+
+  return { file, columnas, stage, problem: said, choose, chooseColumnas, send, reset, forget };
 }
+
+/** How a call says which columns were chosen. */
+export const queryOf = (columnas: Columnas) => (columnas ? { columnas: columnas.join(',') } : {});

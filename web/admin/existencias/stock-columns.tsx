@@ -13,12 +13,10 @@ interface StockColumnsOptions<T> {
   idOf: (row: T) => number;
   /** What this list tells besides of a product's stock. */
   more?: readonly Column<T>[];
-  /** See `StockForm`. */
-  reasons?: string;
 }
 
 /** Products with their stock, which is set right in the row; their calls share the names of what they sort by. */
-export function stockColumns<T extends ConStock>({ idOf, more = [], reasons }: StockColumnsOptions<T>): Column<T>[] {
+export function stockColumns<T extends ConStock>({ idOf, more = [] }: StockColumnsOptions<T>): Column<T>[] {
   return [
     {
       key: 'codigo',
@@ -95,9 +93,8 @@ export function stockColumns<T extends ConStock>({ idOf, more = [], reasons }: S
       card: 'line',
       cell: (row) => (
         <StockForm
-          producto={{ id: idOf(row), cantidad_stock: row.cantidad_stock }}
+          producto={{ id: idOf(row), descripcion: row.descripcion, cantidad_stock: row.cantidad_stock }}
           label={`Stock de ${row.descripcion}`}
-          reasons={reasons}
           compact
         />
       ),

@@ -8,6 +8,9 @@ export interface ReadCell {
 /** Cells by their place; those that are not there are holes. */
 export type Row = readonly (ReadCell | undefined)[];
 
+/** Rows with a title or a date that may stand above the header. */
+export const MAX_ABOVE_HEADER = 20;
+
 export interface ReadRow {
   number: number;
   cells: Row;

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type ActoConteo, anularConteo, type Conteo, cerrarConteo } from '#contract/existencias/conteos.ts';
+import {
+  type ActoConteo,
+  anularConteo,
+  type Conteo,
+  cerrarConteo,
+  listarLineasConteo,
+  type PaginaLineasConteo,
+} from '#contract/existencias/conteos.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -10,7 +17,7 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import styles from './conteo.module.css';
-import { overOrShort } from './conteo-rules.ts';
+import { jumpsOf, overOrShort } from './conteo-rules.ts';
 
 interface ConteoClosingProps {
   conteo: Conteo;
@@ -20,6 +27,9 @@ interface ConteoClosingProps {
   waiting: number;
   onChange: () => void;
 }
+
+/** How many are named of those that move the stock very far. */
+const JUMPS = 3;
 
 type Ending = 'post' | 'cancel';
 
@@ -34,7 +44,18 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
   const [asking, setAsking] = useState<Ending | null>(null);
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState<Problem>();
+  const [jumps, setJumps] = useState<PaginaLineasConteo>();
   const params = { id: String(conteo.id) };
+
+  async function ask(): Promise<void> {
+    setProblem(undefined);
+    try {
+      setJumps(await api(listarLineasConteo, { params, query: { con_salto: '1', limit: JUMPS } }));
+      setAsking('post');
+    } catch (error) {
+      setProblem(problemOf(error, cerrarConteo.fallback));
+    }
+  }
 
   async function end(ending: Ending): Promise<void> {
     setProblem(undefined);
@@ -75,11 +96,11 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
         <div className={styles.actions}>
           {acts.has('cerrar') && (
             <Button
-              disabled={conteo.contados === 0 || waiting > 0}
+              disabled={conteo.contados === 0 || waiting > 0 || busy}
               onClick={() => {
-                setAsking('post');
                 // Others may have counted meanwhile: the sums that are agreed to are those of now.
                 onChange();
+                void once(ask);
               }}
             >
               Llevar al stock
@@ -94,7 +115,9 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
       </div>
       <ConfirmDialog
         open={asking === 'post'}
-        message={`¿Llevar al stock las diferencias de «${conteo.nombre}»?\n\n${summaryOf(conteo)}`}
+        message={[`¿Llevar al stock las diferencias de «${conteo.nombre}»?`, summaryOf(conteo), jumps && jumpsOf(jumps)]
+          .filter(Boolean)
+          .join('\n\n')}
         confirmLabel={busy ? 'Llevando…' : 'Llevar al stock'}
         onConfirm={() => void once(() => end('post'))}
         onCancel={() => setAsking(null)}

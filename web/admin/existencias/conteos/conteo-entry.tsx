@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LineaConteo, listarLineasConteo } from '#contract/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './conteo.module.css';
-import { readCode, readCounted, shownCounted } from './conteo-rules.ts';
+import { countQuestion, readCode, readCounted, shownCounted } from './conteo-rules.ts';
 
 interface Typed {
   codigo: string;
@@ -45,6 +46,7 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
   const [own] = useState(() => ownDraft(draft));
   const [typed, setTyped] = useState(() => ({ ...start, ...(own.read() as Partial<Typed> | undefined) }));
   const [problem, setProblem] = useState<{ codigo?: string | undefined; contado?: string | undefined }>(EMPTY);
+  const { ask, dialog } = useAsk();
   /** The code that was confirmed, and is being looked up. */
   const [asked, setAsked] = useState(start.codigo);
 
@@ -78,7 +80,7 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     own.write(now);
   }
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const codigo = readCode(typed.codigo);
     if (typeof codigo !== 'string') {
@@ -103,6 +105,12 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
       quantity.current?.select();
       return;
     }
+    const message = countQuestion({ codigo, contado, producto: codigo === asked ? looked?.producto : undefined });
+    if (message && !(await ask({ message, confirmLabel: 'Anotar', cancelLabel: 'Corregir' }))) {
+      quantity.current?.focus();
+      quantity.current?.select();
+      return;
+    }
     onAnotar(codigo, contado);
     own.forget();
     setTyped({ codigo: '', contado: '' });
@@ -112,65 +120,68 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.entry}
-      onSubmit={submit}
-      noValidate
-      aria-label="Anotar lo contado"
-      onFocus={() => bringUp(form.current)}
-    >
-      <p className={styles.found} role="status">
-        {looked?.producto ? (
-          <>
-            {looked.producto.descripcion}{' '}
-            <small>
-              Código {asked}
-              {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
-            </small>
-            {before && <Before {...before} />}
-          </>
-        ) : found.error ? (
-          <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
-        ) : found.isFetching ? (
-          <small>Buscando…</small>
-        ) : asked === '' && said ? (
-          <span className={styles.done}>{said}</span>
-        ) : (
-          !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
-        )}
-      </p>
-      <div className={styles.fields}>
-        <TextInput
-          {...NUMBER}
-          ref={code}
-          label="Código"
-          name="codigo"
-          enterKeyHint="next"
-          value={typed.codigo}
-          error={problem.codigo}
-          onChange={({ currentTarget: { value } }) => {
-            type({ codigo: value });
-            setProblem(EMPTY);
-          }}
-        />
-        <TextInput
-          {...NUMBER}
-          ref={quantity}
-          label="Cantidad"
-          name="contado"
-          enterKeyHint="done"
-          value={typed.contado}
-          error={problem.contado}
-          onChange={({ currentTarget: { value } }) => {
-            type({ contado: value });
-            setProblem((said) => ({ ...said, contado: undefined }));
-          }}
-          onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}
-        />
-        <Button type="submit">Anotar</Button>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={styles.entry}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label="Anotar lo contado"
+        onFocus={() => bringUp(form.current)}
+      >
+        <p className={styles.found} role="status">
+          {looked?.producto ? (
+            <>
+              {looked.producto.descripcion}{' '}
+              <small>
+                Código {asked}
+                {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
+              </small>
+              {before && <Before {...before} />}
+            </>
+          ) : found.error ? (
+            <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
+          ) : found.isFetching ? (
+            <small>Buscando…</small>
+          ) : asked === '' && said ? (
+            <span className={styles.done}>{said}</span>
+          ) : (
+            !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
+          )}
+        </p>
+        <div className={styles.fields}>
+          <TextInput
+            {...NUMBER}
+            ref={code}
+            label="Código"
+            name="codigo"
+            enterKeyHint="next"
+            value={typed.codigo}
+            error={problem.codigo}
+            onChange={({ currentTarget: { value } }) => {
+              type({ codigo: value });
+              setProblem(EMPTY);
+            }}
+          />
+          <TextInput
+            {...NUMBER}
+            ref={quantity}
+            label="Cantidad"
+            name="contado"
+            enterKeyHint="done"
+            value={typed.contado}
+            error={problem.contado}
+            onChange={({ currentTarget: { value } }) => {
+              type({ contado: value });
+              setProblem((said) => ({ ...said, contado: undefined }));
+            }}
+            onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}
+          />
+          <Button type="submit">Anotar</Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overOrShort, readCode, readCounted } from './conteo-rules.ts';
+import { countQuestion, jumpsOf, overOrShort, readCode, readCounted } from './conteo-rules.ts';
 
 test('una unidad sobra o falta; varias sobran o faltan', () => {
   expect([1, 2, -1, -2].map(overOrShort)).toEqual(['sobra', 'sobran', 'falta', 'faltan']);
@@ -23,4 +23,23 @@ test('lo contado es un número entero; un código leído en su lugar se reconoce
   for (const wrong of ['', '-1', '1,5', '1.5', '1,000', 'diez'])
     expect(readCounted(wrong), wrong).toHaveProperty('problem');
   expect(readCounted('7801234567890')).toEqual({ problem: 'Eso parece un código. Escribe primero cuántos hay.' });
+});
+
+test('se pregunta por una cantidad que puede ser otro código, conocido o no el producto', () => {
+  const producto = { descripcion: 'Taladro', cantidad_stock: 12 };
+  expect(countQuestion({ codigo: '5', contado: 120_011, producto })).toBe(
+    '«Taladro»: ¿120.011 unidades? La tienda tiene 12.',
+  );
+  expect(countQuestion({ codigo: '5', contado: 13, producto })).toBeNull();
+  expect(countQuestion({ codigo: '5', contado: 120_011, producto: undefined })).toBe('¿120.011 unidades del código 5?');
+  expect(countQuestion({ codigo: '5', contado: 800, producto: undefined })).toBeNull();
+});
+
+test('antes de llevarlas al stock se nombran las diferencias que pueden ser un desliz', () => {
+  const linea = { descripcion: 'Taladro', esperado: 12, contado: 120_011 };
+  expect(jumpsOf({ items: [], total: 0 })).toBe('');
+  expect(jumpsOf({ items: [linea], total: 1 })).toBe('Revisa antes esta diferencia: «Taladro» pasa de 12 a 120.011.');
+  expect(jumpsOf({ items: [linea, { ...linea, descripcion: 'Sierra' }], total: 1_002 })).toBe(
+    'Revisa antes estas diferencias: «Taladro» pasa de 12 a 120.011; «Sierra» pasa de 12 a 120.011; y 1.000 más.',
+  );
 });

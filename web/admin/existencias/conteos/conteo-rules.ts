@@ -1,3 +1,5 @@
+import type { LineaConteo } from '#contract/existencias/conteos.ts';
+import { saltaElStock, UNIDADES_DE_STOCK } from '#contract/productos/cambio-grande.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 
 /** What can't be a quantity is most likely a second code read into its field. */
@@ -28,4 +30,33 @@ export function readCounted(text: string): number | { problem: string } {
 export function shownCounted(text: string): string {
   const counted = readCounted(text);
   return typeof counted === 'number' ? formatNumero(counted) : text;
+}
+
+interface Counted {
+  codigo: string;
+  contado: number;
+  /** As far as the shop has found it by now. */
+  producto: { descripcion: string; cantidad_stock: number } | null | undefined;
+}
+
+/** What is asked before a quantity is written down that may be a second code (D95); nothing when there is nothing to ask. */
+export function countQuestion({ codigo, contado, producto }: Counted): string | null {
+  const counted = formatNumero(contado);
+  if (!producto) return contado > UNIDADES_DE_STOCK ? `¿${counted} unidades del código ${codigo}?` : null;
+  const { descripcion, cantidad_stock } = producto;
+  if (!saltaElStock(cantidad_stock, contado)) return null;
+  return `«${descripcion}»: ¿${counted} unidades? La tienda tiene ${formatNumero(cantidad_stock)}.`;
+}
+
+type Jump = Pick<LineaConteo, 'descripcion' | 'esperado' | 'contado'>;
+
+/** Which lines move the stock so far that they may be slips (D95): the first of them with their figures. */
+export function jumpsOf({ items, total }: { items: readonly Jump[]; total: number }): string {
+  if (total === 0) return '';
+  const named = items.map(
+    ({ descripcion, esperado, contado }) =>
+      `«${descripcion}» pasa de ${formatNumero(esperado)} a ${formatNumero(contado)}`,
+  );
+  const more = total - items.length;
+  return `Revisa antes ${total === 1 ? 'esta diferencia' : 'estas diferencias'}: ${named.join('; ')}${more > 0 ? `; y ${formatNumero(more)} más` : ''}.`;
 }

@@ -1,4 +1,9 @@
+import { preguntaDePrecio, preguntaDeStock } from '#contract/productos/cambio-grande.ts';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos/productos-campos.ts';
+import { leerNumero } from '#contract/valores/numeros.ts';
+import type { Question } from '#web/form/use-ask.tsx';
+import type { Draft } from './producto-draft.ts';
 
 /** What is wrong between two fields, of which only one may have been changed; what is no number is said of itself. */
 export function limitsOf({ stock_minimo, stock_maximo }: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -12,3 +17,21 @@ export const BLAMED = { IMAGEN_INVALIDA: 'imagen_url', DEMASIADO_GRANDE: 'imagen
 /** The picture as it is sent beside the fields. */
 export const filesOf = (image: File | null) =>
   image ? { files: [{ part: 'imagen_url', file: image, name: image.name }] } : {};
+
+/** What is asked before a product is saved so (D95): of its price, its stock, or both. */
+export function questionOf(seen: ProductoAdmin, draft: Draft): Question | null {
+  const { descripcion, precio_unitario, cantidad_stock, ultimo_costo } = seen;
+  const typed = (field: 'precio_unitario' | 'cantidad_stock' | 'ultimo_costo') => leerNumero(draft[field]).valor;
+  const cambio = {
+    antes: precio_unitario,
+    despues: typed('precio_unitario') ?? precio_unitario,
+    costo: typed('ultimo_costo') ?? ultimo_costo,
+  };
+  const message = [
+    preguntaDePrecio(descripcion, cambio),
+    preguntaDeStock(descripcion, cantidad_stock, typed('cantidad_stock') ?? cantidad_stock),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  return message ? { message, confirmLabel: 'Guardar así', cancelLabel: 'Revisar' } : null;
+}

@@ -13,7 +13,7 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { flat, withFields } from '#web/form/values.ts';
 import { NO_REASON, type Reason } from '#web/stock/reason-fields.tsx';
 import { changedFields, type Draft, draftOf, type FieldName, rebase } from './producto-draft.ts';
-import { BLAMED, filesOf, limitsOf } from './producto-rules.ts';
+import { BLAMED, filesOf, limitsOf, questionOf } from './producto-rules.ts';
 
 /** A product that is being edited. */
 export interface Edit extends Reason {
@@ -92,6 +92,7 @@ export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: O
         ...(refused && { imagen_url: refused }),
       },
     }),
+    question: (draft, seen) => questionOf(seen, draft),
     send: (body) => api(editarProducto, { params: { id: String(seen.id) }, body, ...filesOf(image) }),
     blame: BLAMED,
     onRefused: ({ detail, fields }) => onFailed(detail, Object.keys(fields)),

@@ -1,3 +1,4 @@
+import { preguntaDePrecio } from '#contract/productos/cambio-grande.ts';
 import { editarProducto, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -9,11 +10,11 @@ import { EditableCell } from '#web/list/table/editable-cell.tsx';
 import { patchRow } from '#web/query/patch-rows.ts';
 import { useAct } from '#web/query/use-act.ts';
 import { PRODUCTO_READS } from '../use-productos-changed.ts';
-import { readPrecio, warningOf } from './precio-rules.ts';
+import { readPrecio } from './precio-rules.ts';
 
 /** A product's price, changed where it stands. */
 export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
-  const { id, descripcion, precio_unitario, version } = producto;
+  const { id, descripcion, precio_unitario, ultimo_costo, version } = producto;
   const { ask, dialog } = useAsk();
   const act = useAct(editarProducto, {
     refreshes: PRODUCTO_READS,
@@ -29,7 +30,8 @@ export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
     const centavos = centavosOf(read.precio);
     if (centavos && !(await ask(centavos.question))) return centavos.question.message;
     const precio = centavos?.pesos ?? read.precio;
-    const warning = warningOf(producto, precio);
+    const cambio = { antes: precio_unitario, despues: precio, costo: ultimo_costo };
+    const warning = preguntaDePrecio(descripcion, cambio);
     const sure =
       !warning || (await ask({ message: warning, confirmLabel: 'Cambiar el precio', cancelLabel: 'Cancelar' }));
     if (!sure) return 'El precio quedó como estaba.';

@@ -1,28 +1,27 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FALTA_RAZON, RAZONES_AJUSTE, type RazonAjuste } from '#contract/existencias/ajuste.ts';
+import { FALTA_RAZON } from '#contract/existencias/ajuste.ts';
+import { preguntaDeStock } from '#contract/productos/cambio-grande.ts';
 import { ajustarStock } from '#contract/productos/productos.ts';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { ApiError } from '#web/client/api/api.ts';
-import { storedValue } from '#web/client/session/store.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { EditableCell } from '#web/list/table/editable-cell.tsx';
 import { patchRow } from '#web/query/patch-rows.ts';
 import { useAct } from '#web/query/use-act.ts';
+import { isRazon, lastRazon, useRazones } from '#web/stock/last-razon.ts';
 import { stockLevel } from '../producto-facts.ts';
 import { PRODUCTO_READS } from '../use-productos-changed.ts';
 import styles from './lista.module.css';
 
-/** The reason that this person gave last, which comes first (D96). */
-const lastRazon = storedValue<string>('fussan-razon', '', String);
-
-const isRazon = (text: string): text is RazonAjuste => RAZONES_AJUSTE.some((razon) => razon === text);
-
 /** A product's stock, set right where it stands, with a reason. */
 export function StockCell({ producto }: { producto: ProductoAdmin }) {
   const { id, descripcion, cantidad_stock } = producto;
-  const [razon, setRazon] = useState(lastRazon.get);
+  const [razon, setRazon] = useState<string>(lastRazon.get);
+  const razones = useRazones();
+  const { ask, dialog } = useAsk();
   const [motivo, setMotivo] = useState('');
   const act = useAct(ajustarStock, {
     refreshes: PRODUCTO_READS,
@@ -43,6 +42,10 @@ export function StockCell({ producto }: { producto: ProductoAdmin }) {
     const wrong = ajustarStock.body.safeParse(body).error?.issues[0]?.message;
     if (wrong) return wrong;
     if (!isRazon(razon)) return FALTA_RAZON;
+    const question = preguntaDeStock(descripcion, cantidad_stock, body.cantidad_stock);
+    const sure =
+      !question || (await ask({ message: question, confirmLabel: 'Cambiar el stock', cancelLabel: 'Cancelar' }));
+    if (!sure) return 'El stock quedó como estaba.';
     try {
       const saved = await act.mutateAsync({ params: { id: String(id) }, body });
       lastRazon.set(razon);
@@ -54,33 +57,36 @@ export function StockCell({ producto }: { producto: ProductoAdmin }) {
   }
 
   return (
-    <EditableCell
-      label={`Stock de ${descripcion}`}
-      shown={
-        <span data-level={stockLevel(producto)} className={styles.stock}>
-          {cantidad_stock.toLocaleString('es-CL')}
-        </span>
-      }
-      text={formatNumero(cantidad_stock)}
-      onSave={save}
-    >
-      <NativeSelect
-        label="Razón"
-        size="xs"
-        value={razon}
-        onChange={(event) => setRazon(event.currentTarget.value)}
-        data={[{ value: '', label: 'Elige una' }, ...RAZONES_AJUSTE]}
-      />
-      {razon === 'Otro' && (
-        <TextInput
-          label="¿Por qué?"
+    <>
+      <EditableCell
+        label={`Stock de ${descripcion}`}
+        shown={
+          <span data-level={stockLevel(producto)} className={styles.stock}>
+            {cantidad_stock.toLocaleString('es-CL')}
+          </span>
+        }
+        text={formatNumero(cantidad_stock)}
+        onSave={save}
+      >
+        <NativeSelect
+          label="Razón"
           size="xs"
-          maxLength={200}
-          autoComplete="off"
-          value={motivo}
-          onChange={(event) => setMotivo(event.currentTarget.value)}
+          value={razon}
+          onChange={(event) => setRazon(event.currentTarget.value)}
+          data={razones}
         />
-      )}
-    </EditableCell>
+        {razon === 'Otro' && (
+          <TextInput
+            label="¿Por qué?"
+            size="xs"
+            maxLength={200}
+            autoComplete="off"
+            value={motivo}
+            onChange={(event) => setMotivo(event.currentTarget.value)}
+          />
+        )}
+      </EditableCell>
+      {dialog}
+    </>
   );
 }

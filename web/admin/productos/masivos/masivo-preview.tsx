@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { VistaPreviaMasivo } from '#contract/productos/productos-masivo.ts';
 import { many } from '#web/admin/words.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import editStyles from '../edicion/producto-edit.module.css';
-import { valuesText } from './masivo-rules.ts';
+import { marginText } from '../producto-facts.ts';
+import { masivoQuestion, riskTexts, valuesText } from './masivo-rules.ts';
 import styles from './masivos.module.css';
 
 interface MasivoPreviewProps {
@@ -19,6 +21,8 @@ interface MasivoPreviewProps {
 /** What a bulk change would do, product by product, before it is done. */
 export function MasivoPreview({ preview, applying, onApply, onBack }: MasivoPreviewProps) {
   const { cambian, sin_cambio, no_se_puede, pierden_rebaja, quedan_rebajados, muestra, rechazados } = preview;
+  const { ask, dialog } = useAsk();
+  const question = masivoQuestion(preview);
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
   const said = [
@@ -26,17 +30,29 @@ export function MasivoPreview({ preview, applying, onApply, onBack }: MasivoPrev
     sin_cambio > 0 && many(sin_cambio, 'queda igual', 'quedan igual'),
     pierden_rebaja > 0 && many(pierden_rebaja, 'deja de estar rebajado', 'dejan de estar rebajados'),
     quedan_rebajados > 0 && many(quedan_rebajados, 'queda rebajado', 'quedan rebajados'),
+    ...riskTexts(preview),
     no_se_puede > 0 && many(no_se_puede, 'no se puede cambiar', 'no se pueden cambiar'),
   ];
+  async function apply(): Promise<void> {
+    const sure = !question || (await ask({ message: question, confirmLabel: 'Aplicar igual', cancelLabel: 'Revisar' }));
+    if (sure) onApply();
+  }
+
   return (
     <>
+      {dialog}
       <p ref={summary} tabIndex={-1} className={styles.said}>
         {said.filter(Boolean).join(' · ')}
       </p>
       {muestra.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it too
         <section className={styles.scroll} tabIndex={0} aria-label="Qué cambia">
-          <ListTable label="Qué cambia" columns={COLUMNS} rows={muestra} keyOf={({ id }) => id} />
+          <ListTable
+            label="Qué cambia"
+            columns={muestra.some(({ margen }) => margen) ? [...COLUMNS, MARGEN] : COLUMNS}
+            rows={muestra}
+            keyOf={({ id }) => id}
+          />
           {cambian > muestra.length && (
             <p className={styles.more}>Y {many(cambian - muestra.length, 'producto más', 'productos más')}.</p>
           )}
@@ -58,7 +74,7 @@ export function MasivoPreview({ preview, applying, onApply, onBack }: MasivoPrev
       )}
       <div className={editStyles.actions}>
         {cambian > 0 && (
-          <Button aria-disabled={applying} onClick={onApply}>
+          <Button aria-disabled={applying} onClick={() => void apply()}>
             {applying ? 'Cambiando' : 'Aplicar a'} {many(cambian, 'producto', 'productos')}
             {applying && '…'}
           </Button>
@@ -96,3 +112,15 @@ const COLUMNS: readonly Column<VistaPreviaMasivo['muestra'][number]>[] = [
     cell: ({ despues }) => <strong className={styles.value}>{valuesText(despues)}</strong>,
   },
 ];
+
+const MARGEN: Column<VistaPreviaMasivo['muestra'][number]> = {
+  key: 'margen',
+  title: 'Margen',
+  card: 'detail',
+  cell: ({ margen }) =>
+    margen && (
+      <span className={styles.value} data-loss={(margen.despues ?? 0) < 0 || undefined}>
+        {margen.despues === null ? 'Sin costo conocido' : `${marginText(margen.antes)} → ${marginText(margen.despues)}`}
+      </span>
+    ),
+};

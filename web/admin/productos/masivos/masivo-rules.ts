@@ -1,4 +1,10 @@
-import type { CambioMasivo, LoteMasivo, ValoresMasivo } from '#contract/productos/productos-masivo.ts';
+import { BAJA_GRANDE } from '#contract/productos/cambio-grande.ts';
+import type {
+  CambioMasivo,
+  LoteMasivo,
+  ValoresMasivo,
+  VistaPreviaMasivo,
+} from '#contract/productos/productos-masivo.ts';
 import { formatPrecio, type Redondeo } from '#contract/valores/money.ts';
 import { asWord, many } from '#web/admin/words.ts';
 
@@ -30,6 +36,26 @@ export function valuesText({ estado, familia, sub_familia, precio_unitario, prev
   }
   if (estado !== undefined) return asWord(estado);
   return [familia ? asWord(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
+}
+
+type Riesgos = Pick<VistaPreviaMasivo, 'bajan_mucho' | 'bajo_costo'>;
+
+/** What about it may be a slip of the hand (D95), each in a few words. */
+export function riskTexts({ bajan_mucho, bajo_costo }: Riesgos): string[] {
+  return [
+    ...(bajan_mucho > 0 ? [`${many(bajan_mucho, 'baja', 'bajan')} más de un ${BAJA_GRANDE}%`] : []),
+    ...(bajo_costo > 0 ? [many(bajo_costo, 'queda bajo su costo', 'quedan bajo su costo')] : []),
+  ];
+}
+
+/** What is asked before that is done, with the figures of the first one; nothing when there is nothing to ask. */
+export function masivoQuestion({ muestra, ...riesgos }: Pick<VistaPreviaMasivo, 'muestra'> & Riesgos): string | null {
+  const texts = riskTexts(riesgos);
+  const [first] = muestra;
+  if (texts.length === 0 || !first) return null;
+  const { descripcion, antes, despues } = first;
+  const [before, after] = [antes, despues].map(({ precio_unitario = 0 }) => formatPrecio(precio_unitario));
+  return `De los productos elegidos, ${texts.join(' y ')}: «${descripcion}», por ejemplo, pasa de ${before} a ${after}. ¿Aplicar igual?`;
 }
 
 /** What a bulk change does, in one line. */

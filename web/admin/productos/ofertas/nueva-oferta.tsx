@@ -1,3 +1,4 @@
+import { preguntaDePrecio } from '#contract/productos/cambio-grande.ts';
 import { margen } from '#contract/productos/margen.ts';
 import { crearOferta } from '#contract/productos/precios.ts';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
@@ -28,14 +29,9 @@ export function NuevaOferta({ producto, precioNormal, onSending, onAdded, onRefu
     initial: { precio_oferta: '', inicio: '', fin: '' },
     draft: `oferta-${producto.id}`,
     question: ({ precio_oferta }) => {
-      const precio = precioOf(precio_oferta);
-      const margin = margen(precio, producto.ultimo_costo);
-      if (margin === null || margin >= 0) return null;
-      return {
-        message: belowCostQuestion(precio, producto),
-        confirmLabel: 'Crear bajo el costo',
-        cancelLabel: 'Revisar el precio',
-      };
+      const cambio = { antes: precioNormal, despues: precioOf(precio_oferta), costo: producto.ultimo_costo };
+      const message = preguntaDePrecio(producto.descripcion, cambio);
+      return message ? { message, confirmLabel: 'Crear la oferta', cancelLabel: 'Revisar el precio' } : null;
     },
     send: (body) => {
       onSending();
@@ -80,11 +76,6 @@ export function NuevaOferta({ producto, precioNormal, onSending, onAdded, onRefu
 function precioOf(text: string): number {
   const { valor } = leerNumero(text);
   return valor !== null && valor > 0 && valor < 1e12 ? valor : 0;
-}
-
-function belowCostQuestion(precio: number, { ultimo_costo }: ProductoAdmin): string {
-  const cost = formatPrecio(ultimo_costo ?? 0);
-  return `El precio de oferta, ${formatPrecio(precio)} con IVA, no cubre lo que costó el producto: ${cost} sin IVA. ¿Crear la oferta igual?`;
 }
 
 function marginNote(margin: number | null): string | undefined {

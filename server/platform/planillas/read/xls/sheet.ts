@@ -1,12 +1,13 @@
-import type { ReadCell, ReadRow } from '../cell.ts';
+import { contentOf, type ReadCell, type ReadRow } from '../cell.ts';
 import { dateOf } from '../excel-dates.ts';
+import { type Merge, MergedCells } from '../merged-cells.ts';
 import { DANADA, PlanillaRechazada } from '../refusal.ts';
 import { TextBudget } from '../text-budget.ts';
 import type { BiffRecord } from './biff.ts';
 import type { XlsTexts } from './texts.ts';
 
-const [MULRK, RSTRING, LABELSST, NUMBER, LABEL, BOOLERR, STRING, RK] = [
-  0xbd, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x207, 0x27e,
+const [MULRK, RSTRING, MERGEDCELLS, LABELSST, NUMBER, LABEL, BOOLERR, STRING, RK] = [
+  0xbd, 0xd6, 0xe5, 0xfd, 0x203, 0x204, 0x205, 0x207, 0x27e,
 ];
 /** Some programs write those of an older Excel. */
 const FORMULAS = new Set([0x06, 0x206, 0x406]);
@@ -18,6 +19,7 @@ export class XlsSheet {
   readonly #dates: readonly boolean[];
   readonly #from1904: boolean;
   readonly #text = new TextBudget();
+  readonly #merges: Merge[] = [];
   readonly #rows = new Map<number, (ReadCell | undefined)[]>();
   /** The formula whose text comes in the record that follows. */
   #awaitsText: Buffer | undefined;
@@ -28,8 +30,13 @@ export class XlsSheet {
     this.#from1904 = from1904;
   }
 
+  /** The rows that hold something. */
   rows(): ReadRow[] {
-    return [...this.#rows].sort(([a], [b]) => a - b).map(([index, cells]) => ({ number: index + 1, cells }));
+    const merged = new MergedCells(this.#merges);
+    return [...this.#rows]
+      .filter(([, cells]) => cells.some((cell) => contentOf(cell).kind !== 'empty'))
+      .sort(([a], [b]) => a - b)
+      .map(([index, cells]) => merged.fill({ number: index + 1, cells }));
   }
 
   take(record: BiffRecord): void {
@@ -45,9 +52,17 @@ export class XlsSheet {
       for (let place = 4, i = 0; place + 6 <= data.length - 2; place += 6, i++) {
         this.#putNumber(data, rkNumber(data, place + 2), first + i, data.readUInt16LE(place));
       }
-    } else if (kind === STRING && this.#awaitsText) {
+    } else if (kind === MERGEDCELLS) this.#merge(data);
+    else if (kind === STRING && this.#awaitsText) {
       this.#put(this.#awaitsText, { t: 's', v: this.#texts.read(record, 0) });
       this.#awaitsText = undefined;
+    }
+  }
+
+  #merge(data: Buffer): void {
+    for (let place = 2; place + 8 <= data.length; place += 8) {
+      const [top, bottom, left, right] = [0, 2, 4, 6].map((next) => data.readUInt16LE(place + next));
+      this.#merges.push({ top: top! + 1, bottom: bottom! + 1, left: left!, right: right! });
     }
   }
 

@@ -1,4 +1,4 @@
-import { contentOf, type ReadRow } from '../cell.ts';
+import { MAX_ABOVE_HEADER, type ReadRow } from '../cell.ts';
 import { isDateFormat } from '../excel-dates.ts';
 import { CON_CLAVE, CON_VINCULOS, DANADA, demasiadasFilas, NO_ES_EXCEL, PlanillaRechazada } from '../refusal.ts';
 import { BiffReader, type BiffRecord, BOF, recordsOf } from './biff.ts';
@@ -19,8 +19,8 @@ export function xlsRows(bytes: Buffer, maxRows: number): ReadRow[] {
   if (book.sheet === undefined) throw new PlanillaRechazada(DANADA);
   const sheet = new XlsSheet(book.texts, book.dates(), book.from1904);
   for (const record of recordsOf(records, book.sheet)) sheet.take(record);
-  const rows = sheet.rows().filter(({ cells }) => cells.some((cell) => contentOf(cell).kind !== 'empty'));
-  if (rows.length > maxRows + 1) throw new PlanillaRechazada(demasiadasFilas(maxRows));
+  const rows = sheet.rows();
+  if (rows.length > maxRows + 1 + MAX_ABOVE_HEADER) throw new PlanillaRechazada(demasiadasFilas(maxRows));
   return rows;
 }
 

@@ -1,7 +1,8 @@
-import { contentOf, type ReadCell, type ReadRow } from '../cell.ts';
+import { contentOf, MAX_ABOVE_HEADER, type ReadCell, type ReadRow } from '../cell.ts';
 import { dateOf } from '../excel-dates.ts';
 import { DANADA, demasiadasFilas, PlanillaRechazada } from '../refusal.ts';
 import { TextBudget } from '../text-budget.ts';
+import { columnOf } from './columns.ts';
 import { MAX_ROW, XlsxText } from './texts.ts';
 import { attribute, plainText, type XmlListener } from './xml.ts';
 
@@ -92,7 +93,7 @@ export class XlsxSheet implements XmlListener {
     this.#characters = 0;
     if (!this.#hasData) return;
     this.#hasData = false;
-    if (++this.#rowCount > this.#setting.maxRows + 1)
+    if (++this.#rowCount > this.#setting.maxRows + 1 + MAX_ABOVE_HEADER)
       throw new PlanillaRechazada(demasiadasFilas(this.#setting.maxRows));
     this.rows.push({ number: this.#number, cells: this.#cells });
     this.#cells = [];
@@ -100,7 +101,7 @@ export class XlsxSheet implements XmlListener {
 
   #beginCell(tag: string): void {
     const place = attribute(tag, 'r');
-    this.#column = place === undefined ? this.#column + 1 : columnOf(place);
+    this.#column = place === undefined ? this.#column + 1 : columnAt(place);
     this.#cell = {
       tag,
       value: '',
@@ -158,10 +159,8 @@ export class XlsxSheet implements XmlListener {
 
 const PLACE = /^\$?([A-Za-z]{1,3})\$?\d*$/;
 
-function columnOf(place: string): number {
+function columnAt(place: string): number {
   const letters = PLACE.exec(place)?.[1];
   if (!letters) throw new PlanillaRechazada(DANADA);
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  return columnOf(letters);
 }

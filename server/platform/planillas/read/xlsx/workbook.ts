@@ -2,7 +2,9 @@ import { posix } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { ReadRow } from '../cell.ts';
+import { MergedCells } from '../merged-cells.ts';
 import { CON_CLAVE, CON_VINCULOS, DANADA, MUY_GRANDE, OTRO_FORMATO, PlanillaRechazada } from '../refusal.ts';
+import { mergesOf } from './merges.ts';
 import { XlsxRelations } from './relations.ts';
 import { XlsxSheet } from './sheet.ts';
 import { XlsxStyles } from './styles.ts';
@@ -53,11 +55,14 @@ export async function* xlsxRows(path: string, maxRows: number): AsyncGenerator<R
     const { dates } = await read(styles, new XlsxStyles());
     const { texts } = await read(relations.first('sharedStrings'), new XlsxTexts(), MAX_BYTES);
 
+    // What is wrong with the sheet its reading says, and says better.
+    const merges = await mergesOf(piecesOf(book.sheet, MAX_BYTES)).catch(() => []);
+    const merged = new MergedCells(merges);
     const sheet = new XlsxSheet(texts, { dates, from1904: book.from1904, maxRows });
     const xml = new XmlReader(sheet);
     for await (const piece of piecesOf(book.sheet, MAX_BYTES)) {
       if (!sheet.ended) xml.write(piece);
-      if (sheet.rows.length > 0) yield sheet.rows.splice(0);
+      if (sheet.rows.length > 0) yield sheet.rows.splice(0).map((row) => merged.fill(row));
     }
     // Cut short: what is missing must not pass for all there was.
     if (!sheet.ended) throw new PlanillaRechazada(DANADA);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { FilaCambiada } from '#contract/productos/excel.ts';
+import { doubtsOf } from './revision-rules.ts';
+
+const fila = (campos: Partial<FilaCambiada>): FilaCambiada => ({
+  fila: 2,
+  codigo_producto_fussan: 10,
+  descripcion: 'Taladro',
+  cambios: [],
+  salto_de_precio: false,
+  bajo_costo: false,
+  salto_de_stock: false,
+  oculto: false,
+  ...campos,
+});
+
+it('antes de guardar se nombra lo que puede ser un desliz, con las cifras del primero', () => {
+  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [fila({})] };
+  expect(doubtsOf(nada)).toBeNull();
+  const precio = fila({
+    salto_de_precio: true,
+    cambios: [{ columna: 'precio_unitario', antes: 139_990, despues: 139 }],
+  });
+  expect(doubtsOf({ ...nada, saltos_de_precio: 3, bajo_costo: 1, cambiados: [fila({}), precio] })).toBe(
+    '3 precios cambian más de un 30% y 1 precio queda bajo su costo: por ejemplo «Taladro», de $139.990 a $139.',
+  );
+  const stock = fila({ salto_de_stock: true, cambios: [{ columna: 'cantidad_stock', antes: 41, despues: 500 }] });
+  expect(doubtsOf({ ...nada, saltos_de_stock: 1, cambiados: [stock] })).toBe(
+    'El stock de 1 producto cambia mucho: por ejemplo «Taladro», de 41 unidades a 500 unidades.',
+  );
+});

@@ -1,0 +1,34 @@
+import type { FilaCambiada, Revision } from '#contract/productos/excel.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { many } from '#web/admin/words.ts';
+
+/** Whether something about a row may be a slip of the hand (D95). */
+export const isDoubtful = ({ salto_de_precio, bajo_costo, salto_de_stock }: FilaCambiada): boolean =>
+  salto_de_precio || bajo_costo || salto_de_stock;
+
+type Doubted = Pick<Revision, 'saltos_de_precio' | 'bajo_costo' | 'saltos_de_stock' | 'cambiados'>;
+
+/** How much of it there is, with the figures of the first one; nothing when there is none. */
+export function doubtsOf({ saltos_de_precio, bajo_costo, saltos_de_stock, cambiados }: Doubted): string | null {
+  const doubts = [
+    saltos_de_precio > 0 && `${many(saltos_de_precio, 'precio cambia', 'precios cambian')} más de un 30%`,
+    bajo_costo > 0 && `${many(bajo_costo, 'precio queda bajo su costo', 'precios quedan bajo su costo')}`,
+    saltos_de_stock > 0 && `el stock de ${many(saltos_de_stock, 'producto', 'productos')} cambia mucho`,
+  ].filter(Boolean);
+  const first = cambiados.find(isDoubtful);
+  if (doubts.length === 0 || !first) return null;
+  return `${inOne(doubts)}: por ejemplo «${first.descripcion}», de ${figuresOf(first)}.`;
+}
+
+const inOne = (parts: readonly unknown[]): string => {
+  const text = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : String(parts[0]);
+  return text[0]!.toUpperCase() + text.slice(1);
+};
+
+function figuresOf({ cambios, salto_de_precio, bajo_costo }: FilaCambiada): string {
+  const isPrecio = salto_de_precio || bajo_costo;
+  const cambio = cambios.find(({ columna }) => columna === (isPrecio ? 'precio_unitario' : 'cantidad_stock'));
+  const shown = (valor: unknown) =>
+    isPrecio ? formatPrecio(Number(valor)) : `${Number(valor).toLocaleString('es-CL')} unidades`;
+  return `${shown(cambio?.antes)} a ${shown(cambio?.despues)}`;
+}
