@@ -29,7 +29,10 @@ async function createSeries(database: pg.Client): Promise<string> {
   return word;
 }
 
-test('el buscador sugiere mientras se escribe, y con el teclado se llega a un producto', async ({ page, database }) => {
+test('el buscador sugiere mientras se escribe: con el teclado se llega a un producto, y a las categorías de tres maneras', async ({
+  page,
+  database,
+}) => {
   const word = uniqueWord();
   const wanted = await createProducto(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
   await page.goto('/');
@@ -66,10 +69,8 @@ test('el buscador sugiere mientras se escribe, y con el teclado se llega a un pr
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: wanted.descripcion })).toBeVisible();
   await expect(suggestions(page)).toHaveCount(0);
-});
 
-test('el buscador lleva a las categorías: al elegirlas, al escribirlas y antes de escribir', async ({ page }) => {
-  await page.goto('/');
+  await box(page).fill('');
   await box(page).click();
   const categories = suggestions(page).getByRole('group', { name: 'Categorías' }).getByRole('option');
   await expect(categories).toHaveCount(6);
@@ -87,64 +88,96 @@ test('el buscador lleva a las categorías: al elegirlas, al escribirlas y antes 
   await box(page).press('Enter');
   await expect(page).toHaveURL('/filter-page?familia=electrohogar');
   await expect(box(page)).toHaveValue('');
-});
 
-test('Intro busca: los resultados dicen qué se buscó y no se ofrecen a los buscadores', async ({ page, database }) => {
-  const word = await createSeries(database);
-  await page.goto('/');
-  await box(page).fill(`llaves ágiles ${word}`);
-  await box(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Resultados para «llaves ágiles ${word}»` })).toBeVisible();
-  await expect(page).toHaveTitle(`Resultados para «llaves ágiles ${word}» | Fussan`);
-  await expect(count(page)).toHaveText('10 productos');
-  await expect(cards(page)).toHaveCount(8);
-  await expect(box(page)).toHaveValue(`llaves ágiles ${word}`);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect(cards(page)).toHaveCount(2);
-  const canonical = page.locator('link[rel="canonical"]');
-  await page.goto('/filter-page?familia=electrohogar&marca=Bosch&sort=precio-asc&page=2');
-  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar$/);
-  await page.goto('/filter-page?familia=electrohogar&page=2');
-  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar&page=2$/);
-  await expect(page).toHaveTitle('Electrohogar, página 2 | Fussan');
-});
-
-test('una palabra mal escrita encuentra lo que se quiso decir, y se avisa', async ({ page }) => {
-  await page.goto('/filter-page?q=amoladra');
-  await expect(page.getByText('Mostrando resultados de “amoladora”')).toBeVisible();
-  await expect(cards(page).first()).toContainText(/amoladora|esmeril/i);
-  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «amoladra»' })).toBeVisible();
-});
-
-test('si nada es justo lo que se busca se dice, y va primero la cosa y no cómo se la quería', async ({ page }) => {
-  const notice = page.getByText('No encontramos justo lo que buscas: te mostramos lo más parecido.');
-  for (const [q, thing] of [
-    ['generador makita', /^Generador/],
-    ['soplador electrico', /^Soplador/],
-  ] as const) {
-    await page.goto(`/filter-page?q=${q}`);
-    await expect(notice).toBeVisible();
-    await expect(cards(page).first().getByRole('heading')).toHaveText(thing);
-  }
-  await page.goto('/filter-page?q=taladro makita');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('una categoría sugerida muestra de ella lo que se busca: tantos productos como decía', async ({
-  page,
-  database,
-}) => {
-  const word = await createSeries(database);
-  await page.goto('/');
-  await box(page).fill(`llave ${word}`);
+  // A suggested category shows what is searched for in it: as many as it said.
+  const series = await createSeries(database);
+  await box(page).fill(`llave ${series}`);
   const category = suggestions(page).getByRole('option', { name: 'Llaves grandes' });
   await expect(category).toContainText('4');
   await category.click();
   await expect(count(page)).toHaveText('4 productos');
-  await expect(page).toHaveURL(`/filter-page?familia=electrohogar&sub_familia=Llaves+grandes&q=llave+${word}`);
-  await expect(box(page)).toHaveValue(`llave ${word}`);
+  await expect(page).toHaveURL(`/filter-page?familia=electrohogar&sub_familia=Llaves+grandes&q=llave+${series}`);
+  await expect(box(page)).toHaveValue(`llave ${series}`);
+});
+
+test('los resultados dicen qué se buscó y cómo, y lo que no está se dice', async ({
+  newVisitor,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(404));
+  const word = await createSeries(database);
+  // As the server writes them: their script has journeys of its own.
+  const page = await newVisitor({ javaScriptEnabled: false });
+  const heading = page.getByRole('heading', { level: 1 });
+  const notice = page.getByText('No encontramos justo lo que buscas: te mostramos lo más parecido.');
+  const canonical = page.locator('link[rel="canonical"]');
+
+  await test.step('lo buscado, que no se ofrece a los buscadores', async () => {
+    await page.goto(`/filter-page?q=llaves ágiles ${word}`);
+    await expect(heading).toHaveText(`Resultados para «llaves ágiles ${word}»`);
+    await expect(page).toHaveTitle(`Resultados para «llaves ágiles ${word}» | Fussan`);
+    await expect(count(page)).toHaveText('10 productos');
+    await expect(cards(page)).toHaveCount(8);
+    await expect(box(page)).toHaveValue(`llaves ágiles ${word}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await page.goto('/filter-page?q=50%');
+    await expect(heading).toHaveText('Resultados para «50%»');
+  });
+  await test.step('una página de más lleva a la última', async () => {
+    await page.goto(`/filter-page?q=${word}&page=99`);
+    await expect(page).toHaveURL(`/filter-page?q=${word}&page=2`);
+    await expect(cards(page)).toHaveCount(2);
+  });
+  await test.step('una categoría, con sus páginas y sin sus filtros', async () => {
+    await page.goto('/filter-page?familia=electrohogar&marca=Bosch&sort=precio-asc&page=2');
+    await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar$/);
+    await page.goto('/filter-page?familia=electrohogar&page=2');
+    await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=electrohogar&page=2$/);
+    await expect(page).toHaveTitle('Electrohogar, página 2 | Fussan');
+  });
+  await test.step('lo mal escrito', async () => {
+    await page.goto('/filter-page?q=amoladra');
+    await expect(page.getByText('Mostrando resultados de “amoladora”')).toBeVisible();
+    await expect(cards(page).first()).toContainText(/amoladora|esmeril/i);
+    await expect(heading).toHaveText('Resultados para «amoladra»');
+  });
+  await test.step('lo más parecido, y primero la cosa y no cómo se la quería', async () => {
+    for (const [q, thing] of [
+      ['generador makita', /^Generador/],
+      ['soplador electrico', /^Soplador/],
+    ] as const) {
+      await page.goto(`/filter-page?q=${q}`);
+      await expect(notice).toBeVisible();
+      await expect(cards(page).first().getByRole('heading')).toHaveText(thing);
+    }
+    await page.goto('/filter-page?q=taladro makita');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+  await test.step('una dirección escrita a mano', async () => {
+    await page.goto('/filter-page?q=taladro%00&marca=makita');
+    await expect(page).toHaveURL('/filter-page?q=taladro&marca=Makita');
+    await page.goto('/filter-page?q=taladro%00');
+    await expect(box(page)).toHaveValue('taladro');
+  });
+  await test.step('nada: qué hacer', async () => {
+    await page.goto('/filter-page?q=xyzzyqwv&familia=electrohogar');
+    await expect(count(page)).toHaveText('0 productos');
+    // There is nothing in the panel that could be chosen.
+    await expect(filters(page)).toHaveCount(0);
+    await expect(page.getByText('No encontramos productos para «xyzzyqwv» con esos filtros.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Consultar por un producto' })).toHaveAttribute('href', '/contacto');
+    await page.getByRole('main').getByRole('link', { name: 'climatizacion' }).last().click();
+    await expect(heading).toHaveText('climatizacion');
+  });
+  await test.step('una categoría que no existe', async () => {
+    await page.goto('/filter-page?familia=inventada');
+    await expect(heading).toHaveText('Página no encontrada');
+    await expect(page).toHaveTitle('Página no encontrada | Fussan');
+  });
 });
 
 test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás las deshace', async ({
@@ -178,7 +211,7 @@ test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás l
   await expect(cards(page).first()).toContainText('N° 3');
 
   const address = page.url();
-  const friend = await newVisitor();
+  const friend = await newVisitor({ javaScriptEnabled: false });
   await friend.goto(address);
   for (const where of [page, friend]) {
     await expect(count(where)).toHaveText('3 productos');
@@ -246,26 +279,6 @@ test('el rango de precios dice sus límites y lo que está mal, sin perder lo es
   await expect(filters(page).getByRole('alert')).toHaveText('Escribe el precio en pesos, sólo con números.');
 });
 
-test('sin resultados se dice qué hacer', async ({ page }) => {
-  await page.goto('/filter-page?q=xyzzyqwv&familia=electrohogar');
-  await expect(count(page)).toHaveText('0 productos');
-  // There is nothing in the panel that could be chosen.
-  await expect(filters(page)).toHaveCount(0);
-  await expect(page.getByText('No encontramos productos para «xyzzyqwv» con esos filtros.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Consultar por un producto' })).toHaveAttribute('href', '/contacto');
-  await page.getByRole('main').getByRole('link', { name: 'climatizacion' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'climatizacion' })).toBeVisible();
-});
-
-test('en una dirección escrita a mano la marca vale como se escriba, y lo que no es texto no cuenta', async ({
-  page,
-}) => {
-  await page.goto('/filter-page?q=taladro%00&marca=makita');
-  await expect(page).toHaveURL('/filter-page?q=taladro&marca=Makita');
-  await page.goto('/filter-page?q=taladro%00');
-  await expect(page.getByRole('combobox', { name: 'Buscar productos o categorías' })).toHaveValue('taladro');
-});
-
 test('sin JavaScript el buscador y los filtros son formularios', async ({ newVisitor, database }) => {
   const word = await createSeries(database);
   const page = await newVisitor({ javaScriptEnabled: false });
@@ -297,21 +310,12 @@ test('sin JavaScript el buscador y los filtros son formularios', async ({ newVis
   await expect(page.getByRole('heading', { level: 1, name: 'jardineria y areas libres' })).toBeVisible();
 });
 
-test('si las sugerencias fallan, se sigue buscando', async ({ page, database, expectedConsole }) => {
+test('de las sugerencias sólo vale la última respuesta, y si fallan se sigue buscando', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
   expectedConsole.push(refused(500));
-  const word = await createSeries(database);
-  await page.route('**/api/products/sugerencias?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/');
-  const failed = page.waitForResponse(/sugerencias/);
-  await box(page).focus();
-  await box(page).pressSequentially(word);
-  await failed;
-  await expect(suggestions(page)).toHaveCount(0);
-  await box(page).press('Enter');
-  await expect(count(page)).toHaveText('10 productos');
-});
-
-test('sólo vale la última respuesta de las sugerencias', async ({ page, database }) => {
   const [first, second] = [uniqueWord(), uniqueWord()];
   await createProducto(database, { descripcion: `Formón ${first}` });
   await createProducto(database, { descripcion: `Gubia ${second}` });
@@ -332,6 +336,16 @@ test('sólo vale la última respuesta de las sugerencias', async ({ page, databa
   await expect(suggestions(page)).toContainText('Gubia');
   release();
   await expect(suggestions(page).getByRole('option')).toHaveText([/Gubia/, `Ver todos los resultados de «${second}»`]);
+
+  const word = await createSeries(database);
+  await page.route('**/api/products/sugerencias?*', (route) => route.fulfill({ status: 500, json: {} }));
+  const failed = page.waitForResponse((answer) => answer.url().includes('sugerencias') && answer.status() === 500);
+  await box(page).fill('');
+  await box(page).pressSequentially(word);
+  await failed;
+  await expect(suggestions(page)).toHaveCount(0);
+  await box(page).press('Enter');
+  await expect(count(page)).toHaveText('10 productos');
 });
 
 test('en el teléfono los filtros se despliegan, se aplican y se cierran', async ({ page, database }) => {
@@ -359,19 +373,4 @@ test('en el teléfono los filtros se despliegan, se aplican y se cierran', async
   const folded = page.getByText('Filtros (2)', { exact: true });
   await expect(folded).toBeFocused();
   await expect(folded).toBeInViewport();
-});
-
-test('una categoría que no existe no está, y una página de más lleva a la última', async ({
-  page,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(404));
-  const word = await createSeries(database);
-  await page.goto('/filter-page?familia=inventada');
-  await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
-  await expect(page).toHaveTitle('Página no encontrada | Fussan');
-  await page.goto(`/filter-page?q=${word}&page=99`);
-  await expect(page).toHaveURL(`/filter-page?q=${word}&page=2`);
-  await expect(cards(page)).toHaveCount(2);
 });

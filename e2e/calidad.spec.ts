@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { confirmCompra, openCheckout } from './support/compras.ts';
 import { PAGES } from './support/pages/index.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito } from './support/productos.ts';
@@ -10,32 +9,78 @@ import { expect, expectAccessible, refused, test } from './support/test.ts';
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 
-for (const { name, prepare, heading, shows, status = 200 } of PAGES) {
-  test(`${name} se ve entera y sin barreras, en el teléfono y en la pantalla grande`, async ({
+for (const { about, pages } of PAGES) {
+  test(`las páginas de ${about} se ven enteras y sin barreras, en el teléfono y en la pantalla grande`, async ({
     page,
     request,
     database,
     expectedConsole,
   }) => {
-    if (status !== 200) expectedConsole.push(refused(status));
-    await page.setViewportSize(PHONE);
-    const answer = await page.goto(await prepare({ page, request, database }));
-    expect(answer?.status()).toBe(status);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await shows(page);
-    // As when a tablet is turned: the page is not loaded anew, and keeps what it shows.
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
-      await expect(page).toHaveTitle(/\S.*Fussan|Fussan.*\S/);
-      // A chart takes its new width a moment later.
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        .toBe(0);
-      await expectAccessible(page);
+    test.setTimeout(pages.length * 60_000);
+    for (const { name, prepare, heading, shows, status = 200, forFingers } of pages) {
+      await test.step(name, async () => {
+        await asNobody(page);
+        if (status !== 200) expectedConsole.push(refused(status));
+        await page.setViewportSize(PHONE);
+        const answer = await page.goto(await prepare({ page, request, database }));
+        expect(answer?.status()).toBe(status);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await shows(page);
+        await expectWhole(page);
+        await expectAccessible(page);
+        await page.evaluate(keepLooks);
+        if (forFingers) await expect.poll(() => missable(page)).toEqual([]);
+        // As when a tablet is turned: the page is not loaded anew, and keeps what it shows.
+        await page.setViewportSize(DESKTOP);
+        await expectWhole(page);
+        await expectAccessible(page, 'html', { rules: SEEN_ON_THE_PHONE });
+        if (await page.evaluate(markNewLooks)) {
+          await expectAccessible(page, '[data-otra-vista]', { runOnly: ['color-contrast'] });
+        }
+      });
     }
   });
+}
+
+/** The shop as somebody finds it who was never here. */
+async function asNobody(page: Page): Promise<void> {
+  await page.unrouteAll();
+  // An address of the shop without a page that would write into the storage again.
+  await page.goto('/api/tienda');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
+  await expect(page).toHaveTitle(/\S.*Fussan|Fussan.*\S/);
+  // A chart takes its new width a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
+}
+
+/** Colours take most of axe's time: on the large screen only those of what the phone showed otherwise, or not at all. */
+const SEEN_ON_THE_PHONE = { 'color-contrast': { enabled: false }, 'css-orientation-lock': { enabled: false } };
+
+function keepLooks(): void {
+  const lookOf = (one: Element) => {
+    const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
+    return one.checkVisibility() && [color, backgroundColor, backgroundImage, opacity].join();
+  };
+  const kept = new Map([...document.querySelectorAll('body *')].map((one) => [one, lookOf(one)]));
+  const isNew = (one: Element) => one.checkVisibility() && kept.get(one) !== lookOf(one);
+  Object.assign(window, { newLooks: () => [...document.querySelectorAll('body *')].filter(isNew) });
+}
+
+/** Marks what looks otherwise than when the looks were kept, for axe to find; answers whether there is any. */
+function markNewLooks(): boolean {
+  const all = (window as unknown as { newLooks: () => Element[] }).newLooks();
+  for (const one of all) one.setAttribute('data-otra-vista', '');
+  return all.length > 0;
 }
 
 /** What a finger might miss: all that is pressed and has not 40 px of its own each way. Links amid a text are text. */
@@ -65,27 +110,11 @@ const missable = (page: Page) =>
       .map((one) => one.getAttribute('aria-label') || one.textContent),
   );
 
-test('en el teléfono nada de lo que se toca es más chico que un dedo', async ({ page, database }) => {
-  const producto = await createProducto(database, { especificaciones: 'Uno: 1\nDos: 2\nTres: 3\nCuatro: 4' });
-  await page.setViewportSize(PHONE);
-  await fillCarrito(page, [producto, 1]);
-  for (const path of [
-    '/terminos',
-    '/contacto',
-    '/login',
-    '/carrito',
-    `/detalle-producto/${producto.id}`,
-    '/filter-page?familia=electrohogar&en_stock=1',
-    '/',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await missable(page), path).toEqual([]);
-  }
-});
-
-test('a 1024 px las categorías caben en su barra, y el pie en una fila', async ({ page }) => {
+test('a 1024 px las categorías caben en su barra y el pie en una fila; el papel se ocupa a lo ancho', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/contacto');
+  await page.goto('/terminos');
   // With the shop's letters, which the first page may come before.
   await page.reload();
   const categories = page.getByRole('navigation', { name: 'Categorías', exact: true });
@@ -93,38 +122,55 @@ test('a 1024 px las categorías caben en su barra, y el pie en una fila', async 
   const titles = page.getByRole('contentinfo').getByRole('heading', { name: /^(?:Visítanos|Categorías|Ayuda)$/ });
   const heights = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(heights).toEqual(Array(3).fill(heights[0]));
-});
 
-for (const { name, path, held, enter } of [
-  { name: 'la portada', path: '/', held: '**/*.data*' },
-  { name: 'los resultados', path: '/filter-page', held: '**/*.data*' },
-  {
-    name: 'una lista del panel',
-    path: '/admin/existencias/movimientos',
-    held: '**/api/existencias/movimientos?*page=2*',
-    enter: demoSession,
-  },
-]) {
-  test(`mientras llega otra página de ${name}, la anterior se puede leer`, async ({ page, request }) => {
-    if (enter) await enterAs(page, await enter(request));
-    await page.goto(path);
-    const next = page.getByRole('link', { name: 'Siguiente' });
-    await expect(next).toBeVisible();
-    await page.route(held, () => {});
-    await next.click();
-    const list = '[aria-busy="true"]:not(main)';
-    await expect(page.locator(list)).toHaveCSS('filter', 'grayscale(1)');
-    await expectAccessible(page, list);
-  });
-}
-
-test('impresos a lo ancho, los términos ocupan toda la hoja', async ({ page }) => {
   // A4, lying down.
   await page.setViewportSize({ width: 1123, height: 794 });
   await page.emulateMedia({ media: 'print' });
-  await page.goto('/terminos');
-  const text = page.getByText('Este sitio es de ');
-  expect((await text.boundingBox())!.width).toBeGreaterThan(900);
+  expect((await page.getByText('Este sitio es de ').boundingBox())!.width).toBeGreaterThan(900);
+});
+
+test('mientras llega otra página de una lista, se anuncia y la anterior se puede leer', async ({ page, request }) => {
+  for (const { name, path, held, enter } of [
+    { name: 'la portada', path: '/', held: '**/*.data*' },
+    { name: 'los resultados', path: '/filter-page', held: '**/*.data*' },
+    {
+      name: 'una lista del panel',
+      path: '/admin/existencias/movimientos',
+      held: '**/api/existencias/movimientos?*page=2*',
+      enter: demoSession,
+    },
+  ]) {
+    await test.step(name, async () => {
+      if (enter) await enterAs(page, await enter(request));
+      await page.goto(path);
+      const next = page.getByRole('link', { name: 'Siguiente' });
+      await expect(next).toBeVisible();
+      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route(held, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await next.click();
+      const list = '[aria-busy="true"]:not(main)';
+      await expect(page.locator(list)).toHaveCSS('filter', 'grayscale(1)');
+      await expectAccessible(page, list);
+      const told = page.getByText('Cargando la página…');
+      if (!enter) {
+        await expect(page.getByRole('progressbar', { name: 'Cargando la página…' })).toBeVisible();
+        await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+        await expect(
+          page
+            .getByRole('status')
+            .and(told)
+            .or(page.getByRole('status').filter({ has: told })),
+        ).toBeAttached();
+      }
+      letCome();
+      await expect(page.locator(list)).toHaveCount(0);
+      await expect(told).toHaveCount(0);
+      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    });
+  }
 });
 
 test('la portada pesa a lo más 130 kB de JavaScript comprimido', async ({ page }) => {
@@ -140,31 +186,29 @@ test('la portada pesa a lo más 130 kB de JavaScript comprimido', async ({ page 
   expect(total).toBeLessThanOrEqual(130_000);
 });
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`nada se mueve de su lugar al cargar y recorrer la portada, a ${viewport.width} px`, async ({
-    page,
-    request,
-    database,
-  }) => {
-    // With a person and a cart, which the server doesn't know of when it renders.
-    await enterAs(page, await registerCliente(request));
-    await fillCarrito(page, [await createProducto(database), 2]);
-    await watchShifts(page);
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
-    // Pictures; what stands in for one that a product doesn't have is drawn with the page.
-    for (const image of await page.getByRole('article').locator('img').all()) {
-      await image.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
-        .toBe(true);
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.getByRole('navigation', { name: 'Principal' }).scrollIntoViewIfNeeded();
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
-  });
-}
+test('nada se mueve de su lugar al cargar y recorrer la portada', async ({ page, request, database }) => {
+  // With a person and a cart, which the server doesn't know of when it renders.
+  await enterAs(page, await registerCliente(request));
+  await fillCarrito(page, [await createProducto(database), 2]);
+  await watchShifts(page);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await test.step(`a ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
+      // Pictures; what stands in for one that a product doesn't have is drawn with the page.
+      for (const image of await page.getByRole('article').locator('img').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+          .toBe(true);
+      }
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.getByRole('navigation', { name: 'Principal' }).scrollIntoViewIfNeeded();
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+});
 
 test('un script que no es de la tienda no se ejecuta', async ({ page, expectedConsole }) => {
   expectedConsole.push(/inline script violates.*Content Security Policy/);
@@ -215,23 +259,18 @@ test('los avisos, los errores y los diálogos tampoco ponen barreras', async ({ 
   await page.getByLabel('Tipo de cuenta').selectOption('Administrador');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await fillCarrito(page, [await createProducto(database), 1]);
-  await openCheckout(page);
-  await confirmCompra(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-
   await page.goto('/carrito');
   await page.getByRole('button', { name: /^Eliminar/ }).click();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/?q=no+hay+nada+asi');
   await expect(page.getByText('No encontramos productos con esos filtros.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });

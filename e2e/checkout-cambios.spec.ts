@@ -10,87 +10,59 @@ import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
-test('si otro se lleva el stock, se dice cuánto queda, se ajusta y se compra', async ({
+test('lo que se retiró, se agotó o cambió de precio mientras se paga se dice y se arregla ahí, y se compra el resto', async ({
   page,
   request,
   database,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(409));
+  expectedConsole.push(refused(409), refused(422));
+  const withdrawn = await createProducto(database, { descripcion: 'Nivel de prueba' });
   const scarce = await createProducto(database, { descripcion: 'Serrucho de prueba' });
   const gone = await createProducto(database, { descripcion: 'Formón de prueba', cantidad_stock: 4 });
-  const user = await clienteAtCheckout(page, request, [scarce, 3], [gone, 1]);
+  const user = await clienteAtCheckout(page, request, [withdrawn, 1], [scarce, 3], [gone, 1]);
   await fillDespacho(page);
-  await takeStock(database, scarce.id, 8);
-  await takeStock(database, gone.id, 4);
-  await confirmCompra(page);
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 
-  await expect(problem(page, 'No queda stock suficiente de «Serrucho de prueba»: quedan 2 unidades.')).toBeFocused();
-  await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
+  await test.step('retirado de la venta', async () => {
+    await database.query(`update productos set estado = 'inactivo' where id = $1`, [withdrawn.id]);
+    await confirmCompra(page);
+    await expect(problem(page, '«Nivel de prueba» ya no está a la venta.')).toBeFocused();
+    await page.getByRole('button', { name: 'Quitar del carrito' }).click();
+    await expect(said('Quitamos lo que no se puede comprar.')).toBeFocused();
+    await expect(page.getByText('Nivel de prueba')).toBeHidden();
+  });
+  await test.step('otro se llevó el stock', async () => {
+    await takeStock(database, scarce.id, 8);
+    await takeStock(database, gone.id, 4);
+    await confirmCompra(page);
+    await expect(problem(page, 'No queda stock suficiente de «Serrucho de prueba»: quedan 2 unidades.')).toBeFocused();
+    await expect(problem(page, 'Ya no queda stock de «Formón de prueba».')).toBeVisible();
+    await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
+    await expect(said('Ajustamos tu compra a lo que queda. Revisa el total y confirma otra vez.')).toBeFocused();
+    await expect(page.getByText('2 × $19.990')).toBeVisible();
+    await expect(page.getByText('Formón de prueba')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
+  });
+  await test.step('otro precio', async () => {
+    const total = (text: string) => page.getByRole('definition').filter({ hasText: text });
+    await expect(total('$43.970,00')).toBeVisible();
+    await database.query('update productos set precio_unitario = 21990 where id = $1', [scarce.id]);
+    await confirmCompra(page);
+    const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
+    await expect(changed).toBeFocused();
+    await expect(changed.getByRole('listitem')).toHaveText([
+      '«Serrucho de prueba»: de $19.990 a $21.990',
+      'Total: de $43.970,00 a $47.970,00',
+    ]);
+    await expect(page.getByText('2 × $21.990')).toBeVisible();
+    await expect(total('$47.970,00')).toBeVisible();
+  });
   expect(await comprasOf(database, user.id)).toEqual([]);
-  await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Ajustamos tu compra a lo que queda. Revisa el total y confirma otra vez.' }),
-  ).toBeFocused();
-  await expect(page.getByText('2 × $19.990')).toBeVisible();
-  await expect(page.getByText('Formón de prueba')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible();
   await confirmCompra(page);
   await expectSuccess(page, user.email);
   expect(await stockOf(database, scarce.id)).toBe(0);
-  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 2 }]);
-});
-
-test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se confirma otra vez', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(409));
-  const producto = await createProducto(database);
-  const user = await clienteAtCheckout(page, request, [producto, 1]);
-  await fillDespacho(page);
-  await expect(page.getByRole('definition').filter({ hasText: '$23.980,00' })).toBeVisible();
-  await database.query('update productos set precio_unitario = 21990 where id = $1', [producto.id]);
-  await confirmCompra(page);
-
-  const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
-  await expect(changed).toBeFocused();
-  await expect(changed.getByRole('listitem')).toHaveText([
-    `«${producto.descripcion}»: de $19.990 a $21.990`,
-    'Total: de $23.980,00 a $25.980,00',
-  ]);
-  await expect(page.getByText('1 × $21.990')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '$25.980,00' })).toBeVisible();
-  expect(await comprasOf(database, user.id)).toEqual([]);
-  await confirmCompra(page);
-  await expectSuccess(page, user.email);
-  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
-});
-
-test('lo que se retiró de la venta se quita y se compra el resto', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(422));
-  const withdrawn = await createProducto(database, { descripcion: 'Nivel de prueba' });
-  const kept = await createProducto(database, { descripcion: 'Huincha de prueba' });
-  const user = await clienteAtCheckout(page, request, [withdrawn, 1], [kept, 1]);
-  await fillDespacho(page);
-  await database.query(`update productos set estado = 'inactivo' where id = $1`, [withdrawn.id]);
-  await confirmCompra(page);
-  await expect(problem(page, `«${withdrawn.descripcion}» ya no está a la venta.`)).toBeFocused();
-  await page.getByRole('button', { name: 'Quitar del carrito' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Quitamos lo que no se puede comprar.' })).toBeFocused();
-  await expect(page.getByText('Nivel de prueba')).toBeHidden();
-  await confirmCompra(page);
-  await expectSuccess(page, user.email);
-  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 1 }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 2, precio_final: '47970.00' }]);
 });
 
 test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se compra a lo que vale', async ({
@@ -124,13 +96,10 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   await page.goto('/carrito');
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
   await expect(page.getByText(dearer.descripcion)).toHaveCount(0);
-});
 
-test('si todo se agotó antes de pagar, se vuelve al carrito', async ({ page, database }) => {
-  const gone = await createProducto(database);
-  await fillCarrito(page, [gone, 1]);
-  await page.goto('/carrito');
-  await page.waitForLoadState('networkidle');
+  // Nothing that could be bought is left by the time of paying: back to the cart.
+  await takeStock(database, gone.id, -10);
+  await page.reload({ waitUntil: 'networkidle' });
   await takeStock(database, gone.id, 10);
   await page.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();

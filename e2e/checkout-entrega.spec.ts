@@ -41,6 +41,11 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await expect(page.getByText('Despacho gratis sobre $50.000 en zona urbana.')).toBeVisible();
   await expect(amount('Elige tu comuna')).toBeVisible();
 
+  // Chosen among all, a commune chooses its region.
+  await page.getByLabel('Comuna').selectOption('Puerto Varas');
+  await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText('Los Lagos');
+  await expect(page.getByLabel('Comuna')).toHaveValue('Puerto Varas');
+
   await fillDespacho(page);
   await expect(page.getByText('Te faltan $10.021 para el despacho gratis.')).toBeVisible();
   await expect(amount('$3.990,00')).toBeVisible();
@@ -61,51 +66,6 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await expectSuccess(page, user.email);
   await expect(page.getByText('Despacho a Los Aromos 123, Talca')).toBeVisible();
   expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '43970.00' }]);
-});
-
-test('elegida la comuna entre todas, su región se elige sola', async ({ page, database }) => {
-  await fillCarrito(page, [await createProducto(database), 1]);
-  await openCheckout(page);
-  await page.getByLabel('Comuna').selectOption('Puerto Varas');
-  await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText('Los Lagos');
-  await expect(page.getByLabel('Comuna')).toHaveValue('Puerto Varas');
-});
-
-test('el retiro en tienda es gratis y no pide dirección; la confirmación y el correo dicen dónde', async ({
-  page,
-  request,
-  database,
-}) => {
-  const producto = await createProducto(database);
-  const since = diaEnSantiago();
-  const user = await clienteAtCheckout(page, request, [producto, 1]);
-  await page.getByRole('radio', { name: 'Retiro en tienda' }).check();
-  await expect(page.getByLabel('Dirección')).toBeHidden();
-  await expect(page.getByLabel('Comuna')).toBeHidden();
-  const form = page.getByRole('main');
-  await expect(form.getByText(TIENDA).first()).toBeVisible();
-  await expect(form.getByText('Lunes a jueves 08:15–17:30')).toBeVisible();
-  await confirmCompra(page);
-  await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
-  await expect(page.getByLabel('Teléfono')).toBeFocused();
-  await fillDespacho(page, { contacto: ENVIO.contacto });
-  await confirmCompra(page);
-  await expectSuccess(page, user.email);
-
-  const [compra] = await comprasOf(database, user.id);
-  expect(compra).toMatchObject({ precio_final: '19990.00' });
-  const byThen = new RegExp(`desde 24 hrs y a más tardar el (${weekAfter(since)})\\.`);
-  for (let reloads = 0; reloads < 2; reloads += 1) {
-    await expect(page.getByText(String(compra!.num_pedido), { exact: true })).toBeVisible();
-    await expect(form.getByText(`Retiro en tienda: ${TIENDA}`)).toBeVisible();
-    await expect(form.getByText('Viernes 08:15–15:30')).toBeVisible();
-    await expect(form.getByText('Boleta', { exact: true })).toBeVisible();
-    await expect(form.getByRole('listitem').filter({ hasText: `1 × ${producto.descripcion}` })).toBeVisible();
-    await expect(form.getByText(byThen)).toBeVisible();
-    await page.reload();
-  }
-  const correo = await receivedCorreo((one) => one.to?.[0]?.address === user.email);
-  expect(correo.text).toContain(`Retiro en tienda: ${TIENDA}`);
 });
 
 test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', async ({ page, request, database }) => {
@@ -150,27 +110,16 @@ test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', 
   expect(correo.text).toContain(FACTURA.rut);
 });
 
-test('la segunda compra se llena con los datos de la primera, y la de otra persona no', async ({
+test('la compra siguiente se llena con los datos de la anterior, y la de otra persona no', async ({
   page,
   request,
   database,
 }) => {
-  const user = await clienteAtCheckout(page, request, [await createProducto(database), 1]);
-  await expect(page.getByText('Completamos tus datos con los de tu cuenta.')).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue(user.direccion);
-  await fillDespacho(page, { ...ENVIO, comuna: 'Talca' });
-  await page.getByRole('radio', { name: 'Factura' }).check();
-  for (const [name, label] of [
-    ['rut', 'RUT de la empresa'],
-    ['razon_social', 'Razón social'],
-    ['giro', 'Giro'],
-  ] as const) {
-    await page.getByLabel(label).fill(FACTURA[name]);
-  }
-  await confirmCompra(page);
-  await expectSuccess(page, user.email);
-
-  await putInCarrito(page, await createProducto(database));
+  const producto = await createProducto(database);
+  const user = await registerCliente(request, { direccion: 'Av. Matta 100' });
+  await placeCompra(request, user, [[producto, 1]], { comuna: 'Talca', documento: 'factura', factura: FACTURA });
+  await enterAs(page, user);
+  await fillCarrito(page, [producto, 1]);
   await openCheckout(page);
   await expect(page.getByText('Completamos tus datos con los de tu último pedido.')).toBeVisible();
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
@@ -181,31 +130,10 @@ test('la segunda compra se llena con los datos de la primera, y la de otra perso
   await expectSuccess(page, user.email);
   expect(await comprasOf(database, user.id)).toHaveLength(2);
 
-  const stranger = await registerCliente(request, { direccion: 'Otra Calle 9' });
-  await enterAs(page, stranger);
+  // After a pickup, choosing dispatch brings the last address that was dispatched to.
+  await placeCompra(request, user, [[producto, 1]], { direccion: 'Dos 2' });
+  await placeCompra(request, user, [[producto, 1]], { entrega: 'retiro' });
   await putInCarrito(page, await createProducto(database));
-  await openCheckout(page);
-  await expect(page.getByLabel('Dirección')).toHaveValue('Otra Calle 9');
-  await expect(page.getByLabel('Teléfono')).toHaveValue('');
-  await expect(page.getByLabel('Comuna')).toHaveValue('');
-});
-
-test('después de un retiro, al elegir despacho está la última dirección a la que se despachó', async ({
-  page,
-  request,
-  database,
-}) => {
-  const producto = await createProducto(database);
-  const user = await registerCliente(request, { direccion: 'Av. Matta 100' });
-  for (const destino of [
-    { direccion: 'Uno 1', comuna: 'Talca' },
-    { direccion: 'Dos 2' },
-    { entrega: 'retiro' },
-  ] as const) {
-    await placeCompra(request, user, [[producto, 1]], destino);
-  }
-  await enterAs(page, user);
-  await fillCarrito(page, [producto, 1]);
   await openCheckout(page);
   await expect(page.getByRole('radio', { name: 'Retiro en tienda' })).toBeChecked();
   await page.getByRole('radio', { name: 'Despacho a domicilio' }).check();
@@ -214,6 +142,15 @@ test('después de un retiro, al elegir despacho está la última dirección a la
     'Metropolitana de Santiago',
   );
   await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
+
+  const stranger = await registerCliente(request, { direccion: 'Otra Calle 9' });
+  await enterAs(page, stranger);
+  await putInCarrito(page, producto);
+  await openCheckout(page);
+  await expect(page.getByText('Completamos tus datos con los de tu cuenta.')).toBeVisible();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Otra Calle 9');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('');
+  await expect(page.getByLabel('Comuna')).toHaveValue('');
 });
 
 test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ page, request, database }) => {
@@ -252,20 +189,48 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
 test.describe('en un teléfono', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('el resumen se abre arriba y lo que falta se muestra donde falta', async ({ page, request, database }) => {
+  test('el retiro en tienda es gratis y no pide dirección; la confirmación y el correo dicen dónde', async ({
+    page,
+    request,
+    database,
+  }) => {
+    const since = diaEnSantiago();
     const producto = await createProducto(database);
     const user = await clienteAtCheckout(page, request, [producto, 2]);
+    const form = page.getByRole('main');
+    // The summary opens above, and what is missing is shown where it is missing.
     const bar = page.getByRole('group').filter({ hasText: 'Ver resumen (2 unidades)' });
     await expect(bar).toContainText('$39.980,00');
     await bar.getByText('Ver resumen').tap();
     await expect(bar).toContainText(`2 × ${producto.descripcion}`);
+    await page.getByRole('radio', { name: 'Retiro en tienda' }).tap();
+    await expect(page.getByLabel('Dirección')).toBeHidden();
+    await expect(page.getByLabel('Comuna')).toBeHidden();
+    await expect(form.getByText(TIENDA).first()).toBeVisible();
+    await expect(form.getByText('Lunes a jueves 08:15–17:30')).toBeVisible();
+    await provedoresKnown(page);
     await page.getByRole('button', { name: 'Confirmar Compra' }).tap();
     await expect(page.getByLabel('Teléfono')).toBeFocused();
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeInViewport();
-    await page.getByRole('radio', { name: 'Retiro en tienda' }).tap();
     await fillDespacho(page, { contacto: ENVIO.contacto });
-    await provedoresKnown(page);
     await page.getByRole('button', { name: 'Confirmar Compra' }).tap();
     await expectSuccess(page, user.email);
+
+    const [compra] = await comprasOf(database, user.id);
+    expect(compra).toMatchObject({ precio_final: '39980.00' });
+    const byThen = new RegExp(`desde 24 hrs y a más tardar el (${weekAfter(since)})\\.`);
+    const expectConfirmed = async () => {
+      await expect(page.getByText(String(compra!.num_pedido), { exact: true })).toBeVisible();
+      await expect(form.getByText(`Retiro en tienda: ${TIENDA}`)).toBeVisible();
+      await expect(form.getByText('Viernes 08:15–15:30')).toBeVisible();
+      await expect(form.getByText('Boleta', { exact: true })).toBeVisible();
+      await expect(form.getByRole('listitem').filter({ hasText: `2 × ${producto.descripcion}` })).toBeVisible();
+      await expect(form.getByText(byThen)).toBeVisible();
+    };
+    await expectConfirmed();
+    await page.reload();
+    await expectConfirmed();
+    const correo = await receivedCorreo((one) => one.to?.[0]?.address === user.email);
+    expect(correo.text).toContain(`Retiro en tienda: ${TIENDA}`);
   });
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { comprasOf, confirmCompra, expectSuccess, fillDespacho, problem, provedoresKnown } from './support/compras.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { searchFor } from './support/lista.ts';
-import { CLAVE, CLAVE_DEMO, fillLogin, newEmail, registerCliente } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
 import { createProducto, movimientosOf, stockOf } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,6 +43,7 @@ async function userId(database: pg.Client, email: string): Promise<number> {
 test('de la portada a la compra: el cliente, la tienda, el correo y el stock dicen lo mismo', async ({
   page,
   newVisitor,
+  request,
   database,
 }) => {
   const extractor = await demoProducto(database, 160_021);
@@ -106,9 +107,8 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await expect(row).toContainText('Pendiente de Despacho');
 
   const admin = await newVisitor();
-  await admin.goto('/login');
-  await fillLogin(admin, 'admin@fussan.test', CLAVE_DEMO);
-  await expect(admin).toHaveURL('/admin');
+  await enterAs(admin, await demoSession(request));
+  await admin.goto('/admin');
   await admin.getByRole('link', { name: /^Compras/ }).click();
   await searchFor(admin, 'compras', number);
   await expect(admin.getByText('1 compra', { exact: true })).toBeVisible();

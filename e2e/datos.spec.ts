@@ -6,13 +6,60 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Editar' });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('los datos se editan y quedan guardados', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
+test('los datos se editan: lo errado lo dice en su campo, cancelar vuelve atrás, y lo bueno queda guardado', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
+  const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, user);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/user');
+  // On a phone the sections that follow are guessed: the edge fades.
+  const strip = page.getByRole('main').getByRole('navigation').getByRole('list').filter({ hasText: 'Sesiones' });
+  await expect(strip).toBeVisible();
+  const fades = () =>
+    strip.evaluate((list) => {
+      const style = getComputedStyle(list);
+      return [style.getPropertyValue('--izquierda'), style.getPropertyValue('--derecha')];
+    });
+  await expect.poll(fades).toEqual(['0px', '40px']);
+  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  await expect.poll(fades).toEqual(['40px', '0px']);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Mis datos' }).click();
   await edit(page).click();
   await expect(field(page, 'Nombre')).toBeFocused();
+  await field(page, 'Nombre').fill(' ');
+  await field(page, 'RUT').fill('1-9');
+  await field(page, 'Dirección').fill('');
+  await field(page, 'Teléfono').fill('123');
+  await field(page, 'Región').selectOption({ label: 'Valparaíso' });
+  await field(page, 'Giro').fill('Techumbres');
+  await save(page).click();
+  await expect(field(page, 'Nombre')).toBeFocused();
+  for (const [label, message] of [
+    ['Nombre', 'El nombre es requerido.'],
+    ['RUT', 'El RUT no es válido.'],
+    ['Dirección', 'La dirección es requerida.'],
+    ['Comuna', 'Elige tu comuna.'],
+    ['Teléfono', 'El teléfono debe tener entre 8 y 15 dígitos.'],
+    ['RUT de la empresa', 'El RUT de la empresa es requerido.'],
+    ['Razón social', 'La razón social es requerida.'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(field(page, 'Giro')).toHaveValue('Techumbres');
+
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(edit(page)).toBeFocused();
+  await expect(page.getByText('Techumbres')).toHaveCount(0);
+  await edit(page).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
+
   await field(page, 'Nombre').fill('Ana María Pérez');
   await field(page, 'RUT').fill('12.345.678-9');
   await expect(page.getByText('el dígito verificador no coincide')).toBeVisible();
@@ -23,6 +70,14 @@ test('los datos se editan y quedan guardados', async ({ page, request, database 
   await field(page, 'RUT de la empresa').fill('76086428-5');
   await field(page, 'Razón social').fill('Ana Ltda.');
   await field(page, 'Giro').fill('Ferretería');
+  await page.route(
+    `**/api/users/${user.id}`,
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
+    { times: 1 },
+  );
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos guardar tus datos.');
+  await expect(field(page, 'Nombre')).toHaveValue('Ana María Pérez');
   await save(page).click();
   await expect(page.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
   await expect(page.getByText('Hola, Ana María Pérez.')).toBeVisible();
@@ -44,18 +99,6 @@ test('los datos se editan y quedan guardados', async ({ page, request, database 
       factura: { rut: '76.086.428-5', razon_social: 'Ana Ltda.', giro: 'Ferretería' },
     },
   ]);
-});
-
-test('«Cancelar» vuelve a como estaba', async ({ page, request }) => {
-  await enterAs(page, await registerCliente(request, { name: 'Ana Pérez' }));
-  await page.goto('/user?seccion=datos');
-  await edit(page).click();
-  await field(page, 'Nombre').fill('Otra Persona');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(edit(page)).toBeFocused();
-  await expect(page.getByText('Otra Persona')).toHaveCount(0);
-  await edit(page).click();
-  await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
 });
 
 test('lo escrito y no guardado queda tras recargar y si la sesión terminó, hasta guardarlo o cancelar', async ({
@@ -121,80 +164,39 @@ test('guardar un dato no devuelve a lo de antes lo que otra pestaña cambió', a
   expect(rows).toEqual([{ name: 'Ana María Pérez', comuna: 'Maipú', telefono: '955555555' }]);
 });
 
-test('cada dato errado lo dice en su campo, y de la factura se piden los tres', async ({ page, request }) => {
-  await enterAs(page, await registerCliente(request));
-  await page.goto('/user?seccion=datos');
-  await edit(page).click();
-  await field(page, 'Nombre').fill(' ');
-  await field(page, 'RUT').fill('1-9');
-  await field(page, 'Dirección').fill('');
-  await field(page, 'Teléfono').fill('123');
-  await field(page, 'Región').selectOption({ label: 'Valparaíso' });
-  await field(page, 'Giro').fill('Ferretería');
-  await save(page).click();
-  await expect(field(page, 'Nombre')).toBeFocused();
-  for (const [label, message] of [
-    ['Nombre', 'El nombre es requerido.'],
-    ['RUT', 'El RUT no es válido.'],
-    ['Dirección', 'La dirección es requerida.'],
-    ['Comuna', 'Elige tu comuna.'],
-    ['Teléfono', 'El teléfono debe tener entre 8 y 15 dígitos.'],
-    ['RUT de la empresa', 'El RUT de la empresa es requerido.'],
-    ['Razón social', 'La razón social es requerida.'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+test('el personal también ve sus datos, su contraseña y sus sesiones', async ({ page, request }) => {
+  for (const { email, home } of [
+    { email: 'empleado@fussan.test', home: '/employee' },
+    { email: 'admin@fussan.test', home: '/admin' },
+  ]) {
+    await test.step(email, async () => {
+      await enterAs(page, await demoSession(request, email));
+      await page.goto(home);
+      await page.getByRole('button', { name: /^Tu cuenta, / }).click();
+      await page.getByRole('menuitem', { name: 'Mis datos' }).click();
+      await expect(edit(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Contraseña' }).click();
+      await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sesiones' }).click();
+      await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
+    });
   }
-  await expect(field(page, 'Giro')).toHaveValue('Ferretería');
 });
-
-test('si guardar falla, lo escrito se conserva', async ({ page, request, expectedConsole }) => {
-  expectedConsole.push(refused(503));
-  const user = await registerCliente(request);
-  await enterAs(page, user);
-  await page.goto('/user?seccion=datos');
-  await edit(page).click();
-  await field(page, 'Nombre').fill('Ana Pérez');
-  await page.route(
-    `**/api/users/${user.id}`,
-    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
-    { times: 1 },
-  );
-  await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('No pudimos guardar tus datos.');
-  await expect(field(page, 'Nombre')).toHaveValue('Ana Pérez');
-  await save(page).click();
-  await expect(page.getByText('Tus datos quedaron guardados.', { exact: true })).toBeVisible();
-});
-
-for (const { email, home } of [
-  { email: 'empleado@fussan.test', home: '/employee' },
-  { email: 'admin@fussan.test', home: '/admin' },
-]) {
-  test(`${email} también ve sus datos, su contraseña y sus sesiones`, async ({ page, request }) => {
-    await enterAs(page, await demoSession(request, email));
-    await page.goto(home);
-    await page.getByRole('button', { name: /^Tu cuenta, / }).click();
-    await page.getByRole('menuitem', { name: 'Mis datos' }).click();
-    await expect(edit(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Contraseña' }).click();
-    await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
-    await page.getByRole('link', { name: 'Sesiones' }).click();
-    await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
-  });
-}
 
 test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, request, newVisitor, expectedConsole }) => {
   expectedConsole.push(refused(401));
   const { email } = await registerCliente(request);
-  const other = await newVisitor({
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  });
-  await other.goto('/login');
-  await fillLogin(other, email, CLAVE);
-  await expect(other).toHaveURL('/user');
-  await page.goto('/login');
-  await fillLogin(page, email, CLAVE);
-  await page.getByRole('link', { name: 'Sesiones' }).click();
+  const enterFrom = async (place: Page, userAgent: string) => {
+    const session = await request.post('/api/users/login', {
+      headers: { 'user-agent': userAgent },
+      data: { email, password: CLAVE },
+    });
+    await enterAs(place, await session.json());
+    await place.goto('/user?seccion=sesiones');
+  };
+  const other = await newVisitor();
+  await enterFrom(other, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0');
+  await enterFrom(page, await page.evaluate(() => navigator.userAgent));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Última actividad' });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Chrome en Linux');
@@ -221,23 +223,7 @@ test('«Cerrar las demás» deja afuera al otro navegador', async ({ page, reque
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('No tienes otras sesiones abiertas.')).toBeVisible();
   await other.reload();
-  await expect(other).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
+  await expect(other).toHaveURL(`/login?${new URLSearchParams({ volver: '/user?seccion=sesiones' })}`);
   await page.reload();
   await expect(page.getByText('Esta sesión', { exact: true })).toBeVisible();
-});
-
-test('en el teléfono las secciones que siguen se adivinan: el borde se desvanece', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await enterAs(page, await registerCliente(request));
-  await page.goto('/user');
-  const strip = page.getByRole('main').getByRole('navigation').getByRole('list').filter({ hasText: 'Sesiones' });
-  await expect(strip).toBeVisible();
-  const fades = () =>
-    strip.evaluate((list) => {
-      const style = getComputedStyle(list);
-      return [style.getPropertyValue('--izquierda'), style.getPropertyValue('--derecha')];
-    });
-  await expect.poll(fades).toEqual(['0px', '40px']);
-  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
-  await expect.poll(fades).toEqual(['40px', '0px']);
 });

@@ -6,10 +6,12 @@ import { expect, refused, test } from './support/test.ts';
 
 test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, database }) => {
   const producto = await createProducto(database, { previousPrice: 24_990 });
+  const soldOut = await createProducto(database, { descripcion: `${producto.descripcion} chico`, cantidad_stock: 0 });
   await page.goto(`/?q=${encodeURIComponent(producto.descripcion)}`);
-  const card = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
-  await expect(card).toContainText('Antes: $24.990');
-  await card.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }).click();
+  const cards = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
+  await expect(cards.getByRole('button', { name: `Agregar al carrito: ${soldOut.descripcion}` })).toBeDisabled();
+  const card = cards.filter({ hasText: 'Antes: $24.990' });
+  await card.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}`, exact: true }).click();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
   await expect(page).toHaveURL(/\/\?q=/);
   await card.click({ position: { x: 30, y: 30 } });
@@ -22,36 +24,102 @@ test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, databa
   await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
 });
 
-test('las migas llevan a la familia y a la sub_familia', async ({ page, database }) => {
-  const sub_familia = `Martillos ${uniqueWord()}`;
-  const producto = await createProducto(database, { familia: 'climatizacion', sub_familia });
-  await page.goto(`/detalle-producto/${producto.id}`);
-  const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
-  await expect(crumbs.getByRole('listitem')).toHaveText([
-    'Inicio',
-    /^climatizacion$/i,
-    sub_familia,
-    producto.descripcion,
-  ]);
-  await expect(crumbs.getByText(producto.descripcion)).toHaveAttribute('aria-current', 'page');
-  await crumbs.getByRole('link', { name: sub_familia }).click();
-  await expect(page).toHaveURL(/familia=climatizacion&sub_familia=Martillos/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  // It is a page of its own, not the whole category's.
-  await expect(page.getByRole('heading', { level: 1, name: sub_familia, exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(`${sub_familia} | Fussan`);
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect(canonical).toHaveAttribute(
-    'href',
-    new RegExp(`${new URL(page.url()).search.replace(/[?+]/g, '\\$&')}$`),
-  );
-  await page.goto('/filter-page?familia=Climatización&sub_familia=Inventada');
-  await expect(page.getByRole('heading', { level: 1, name: 'climatizacion' })).toBeVisible();
-  await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=climatizacion$/);
+test('la página de un producto dice todo lo que tiene y lo que le falta', async ({ newVisitor, database }) => {
+  // As the server writes it: the script has journeys of its own.
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await test.step('sus migas, que llevan a la familia y a la sub_familia, y sus especificaciones', async () => {
+    const sub_familia = `Martillos ${uniqueWord()}`;
+    const producto = await createProducto(database, {
+      familia: 'climatizacion',
+      sub_familia,
+      especificaciones: 'Peso:500 g\nIncluye maletín\nMango: fresno',
+    });
+    await page.goto(`/detalle-producto/${producto.id}`);
+    await expect(page.getByRole('row')).toHaveText(['Peso500 g', 'Mangofresno']);
+    await expect(page.getByRole('rowheader')).toHaveText(['Peso', 'Mango']);
+    await expect(page.getByText('Incluye maletín', { exact: true })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
+    await expect(crumbs.getByRole('listitem')).toHaveText([
+      'Inicio',
+      /^climatizacion$/i,
+      sub_familia,
+      producto.descripcion,
+    ]);
+    await expect(crumbs.getByText(producto.descripcion)).toHaveAttribute('aria-current', 'page');
+    await crumbs.getByRole('link', { name: sub_familia }).click();
+    await expect(page).toHaveURL(/familia=climatizacion&sub_familia=Martillos/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // It is a page of its own, not the whole category's.
+    await expect(page.getByRole('heading', { level: 1, name: sub_familia, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${sub_familia} | Fussan`);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute(
+      'href',
+      new RegExp(`${new URL(page.url()).search.replace(/[?+]/g, '\\$&')}$`),
+    );
+    await page.goto('/filter-page?familia=Climatización&sub_familia=Inventada');
+    await expect(page.getByRole('heading', { level: 1, name: 'climatizacion' })).toBeVisible();
+    await expect(canonical).toHaveAttribute('href', /\/filter-page\?familia=climatizacion$/);
+  });
+  await test.step('lo que falta: especificaciones, envío, stock, precio', async () => {
+    const bare = await createProducto(database, { especificaciones: '', metodo_envio: '', cantidad_stock: 0 });
+    await page.goto(`/detalle-producto/${bare.id}`);
+    await expect(page.getByText('No especificaciones disponibles.', { exact: true })).toBeVisible();
+    await expect(page.getByText('No hay información sobre formas de envío.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Costo de envío: $3.990.')).toBeVisible();
+    await expect(page.getByText('Sin stock', { exact: true })).toBeVisible();
+    await expect(page.getByText('Antes:')).toHaveCount(0);
+
+    const unpriced = await createProducto(database, { precio_unitario: 0 });
+    await page.goto(`/detalle-producto/${unpriced.id}`);
+    await expect(page.getByText('Cotizar', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toHaveCount(0);
+  });
+  await test.step('lo demás, y sus relacionados', async () => {
+    const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
+    const producto = await createProducto(database, place);
+    const other = await createProducto(database, place);
+    await page.goto(`/detalle-producto/${producto.id}`);
+    await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
+    await expect(page.getByText('Te faltan $30.011')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
+    await expect(page.getByText(producto.metodo_envio)).toBeVisible();
+    // Nothing that could only do nothing is shown, and one reads why.
+    await expect(page.getByText(/^Sin JavaScript puedes mirar los productos.* o llámanos al \+56/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('link', { name: other.descripcion }).click();
+    await expect(page).toHaveURL(`/detalle-producto/${other.id}`);
+  });
+  await test.step('lo que costaba antes, aunque la rebaja no llegue al 1 %, y ninguna del 100 %', async () => {
+    const before = page
+      .getByRole('main')
+      .getByText(/^Antes:/)
+      .first();
+    const percent = page.getByRole('main').getByText(/^-\d+%$/);
+    const little = await createProducto(database, {
+      precio_unitario: 29_990,
+      previousPrice: 30_000,
+      cantidad_stock: 100_000,
+    });
+    await page.goto(`/detalle-producto/${little.id}`);
+    await expect(before).toHaveText('Antes: $30.000');
+    await expect(percent).toHaveCount(0);
+    await expect(page.getByText('Stock: 100.000 unidades')).toBeVisible();
+    const much = await createProducto(database, { precio_unitario: 100, previousPrice: 60_000 });
+    await page.goto(`/detalle-producto/${much.id}`);
+    await expect(before).toHaveText('Antes: $60.000');
+    await expect(percent).toHaveText('-99%');
+  });
 });
 
-test('las tres pestañas se recorren con el teclado', async ({ page, database }) => {
-  const producto = await createProducto(database);
+const quantityOf = (page: Page) => page.getByRole('main').getByRole('spinbutton', { name: /^Cantidad de / });
+
+test('las tres pestañas se recorren con el teclado; la cantidad se elige con botones, flechas o escribiéndola, y esa se agrega', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProducto(database, { cantidad_stock: 5 });
   await page.goto(`/detalle-producto/${producto.id}`);
   const expectOpen = async (name: string, text: string) => {
     await expect(page.getByRole('tab', { name })).toBeFocused();
@@ -75,47 +143,7 @@ test('las tres pestañas se recorren con el teclado', async ({ page, database })
   await expectOpen('Formas de Envío', producto.metodo_envio);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Formas de Envío' })).toBeFocused();
-});
 
-test('lo que falta se dice: especificaciones, envío, stock, precio', async ({ page, database }) => {
-  const bare = await createProducto(database, { especificaciones: '', metodo_envio: '', cantidad_stock: 0 });
-  await page.goto(`/detalle-producto/${bare.id}`);
-  await page.getByRole('tab', { name: 'Especificaciones' }).click();
-  await expect(page.getByText('No especificaciones disponibles.', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Formas de Envío' }).click();
-  await expect(page.getByText('No hay información sobre formas de envío.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Costo de envío: $3.990.')).toBeVisible();
-  await expect(page.getByText('Sin stock', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toBeDisabled();
-  await expect(page.getByText('Antes:')).toHaveCount(0);
-
-  const unpriced = await createProducto(database, { precio_unitario: 0 });
-  await page.goto(`/detalle-producto/${unpriced.id}`);
-  await expect(page.getByText('Cotizar', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Agregar al carrito/ })).toHaveCount(0);
-});
-
-test('las especificaciones que se leen «Clave: valor» son una tabla, las demás párrafos', async ({
-  page,
-  database,
-}) => {
-  const producto = await createProducto(database, { especificaciones: 'Peso:500 g\nIncluye maletín\nMango: fresno' });
-  await page.goto(`/detalle-producto/${producto.id}`);
-  await page.getByRole('tab', { name: 'Especificaciones' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Especificaciones' });
-  await expect(panel.getByRole('row')).toHaveText(['Peso500 g', 'Mangofresno']);
-  await expect(panel.getByRole('rowheader')).toHaveText(['Peso', 'Mango']);
-  await expect(panel.getByText('Incluye maletín', { exact: true })).toBeVisible();
-});
-
-const quantityOf = (page: Page) => page.getByRole('main').getByRole('spinbutton', { name: /^Cantidad de / });
-
-test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa se agrega', async ({
-  page,
-  database,
-}) => {
-  const producto = await createProducto(database, { cantidad_stock: 5 });
-  await page.goto(`/detalle-producto/${producto.id}`);
   const quantity = quantityOf(page);
   const [less, more] = ['Quitar', 'Agregar'].map((name) =>
     page.getByRole('button', { name: `${name} una unidad de ${producto.descripcion}`, exact: true }),
@@ -144,36 +172,20 @@ test('la cantidad se elige con los botones, las flechas o escribiéndola, y esa 
   await expect(page.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();
 });
 
-test('dice cuánto falta para el despacho gratis contando lo que hay en el carrito', async ({ page, database }) => {
-  const producto = await createProducto(database, { precio_unitario: 10_000 });
-  await page.goto(`/detalle-producto/${producto.id}`);
-  const hint = page.getByText(/despacho gratis en zona urbana$/);
-  await expect(hint).toHaveText('Te faltan $40.001 para el despacho gratis en zona urbana');
-  await fillCarrito(page, [await createProducto(database, { precio_unitario: 20_000 }), 1]);
-  await page.reload();
-  await expect(hint).toHaveText('Te faltan $20.001 para el despacho gratis en zona urbana');
-  await quantityOf(page).fill('3');
-  await quantityOf(page).blur();
-  // Exactly $50.000 is not enough.
-  await expect(hint).toHaveText('Te faltan $1 para el despacho gratis en zona urbana');
-  await quantityOf(page).press('ArrowUp');
-  await expect(hint).toHaveText('Si lo agregas, tienes despacho gratis en zona urbana');
-});
-
-for (const width of [360, 1440]) {
-  test(`nada se mueve al llegar el carrito y la persona, a ${width} px`, async ({ page, database }) => {
-    const familia = 'electrohogar';
-    const producto = await createProducto(database, { familia, precio_unitario: 15_000 });
-    await fillCarrito(page, [await createProducto(database, { precio_unitario: 12_345 }), 2]);
-    await watchShifts(page);
+test('nada se mueve al llegar el carrito y la persona', async ({ page, database }) => {
+  const familia = 'electrohogar';
+  const producto = await createProducto(database, { familia, precio_unitario: 15_000 });
+  await fillCarrito(page, [await createProducto(database, { precio_unitario: 12_345 }), 2]);
+  await watchShifts(page);
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/detalle-producto/${producto.id}`);
     await expect(page.getByText('Te faltan $10.311')).toBeVisible();
     await page.getByRole('heading', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
-  });
-}
+    expect(await shiftsOf(page), `a ${width} px`).toBeLessThanOrEqual(0.01);
+  }
+});
 
 test('se pide una cotización de la cantidad elegida, también de lo que no tiene precio o stock', async ({
   page,
@@ -185,6 +197,9 @@ test('se pide una cotización de la cantidad elegida, también de lo que no tien
     const chooses = producto.cantidad_stock > 0;
     if (chooses) await quantityOf(page).fill('7');
     else await expect(quantityOf(page)).toHaveCount(0);
+    const add = page.getByRole('main').getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` });
+    if (producto.precio_unitario === 0) await expect(add).toHaveCount(0);
+    else await expect(add).toBeEnabled({ enabled: chooses });
     await expect(page.getByRole('button', { name: `Favorito: ${producto.descripcion}` })).toBeVisible();
     await page.getByRole('button', { name: 'Solicitar Cotización', exact: true }).click();
     await expect(page).toHaveURL('/solicitar-cotizacion');
@@ -231,24 +246,6 @@ test('los relacionados son de su sub_familia, y un precio cambiado se ve en la p
   await expect(related.first()).toContainText(producto.descripcion);
 });
 
-test('sin JavaScript se lee todo y se sigue a los relacionados', async ({ newVisitor, database }) => {
-  const place = { familia: 'climatizacion', sub_familia: uniqueWord() };
-  const producto = await createProducto(database, place);
-  const other = await createProducto(database, place);
-  const page = await newVisitor({ javaScriptEnabled: false });
-  await page.goto(`/detalle-producto/${producto.id}`);
-  await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
-  await expect(page.getByText('Te faltan $30.011')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
-  await expect(page.getByText(producto.metodo_envio)).toBeVisible();
-  // Nothing that could only do nothing is shown, and one reads why.
-  await expect(page.getByText(/^Sin JavaScript puedes mirar los productos.* o llámanos al \+56/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: other.descripcion }).click();
-  await expect(page).toHaveURL(`/detalle-producto/${other.id}`);
-});
-
 test('el carrito no admite más unidades que el stock, y dura más que la página', async ({ page, database }) => {
   const last = await createProducto(database, { cantidad_stock: 2 });
   await page.goto(`/detalle-producto/${last.id}`);
@@ -274,7 +271,11 @@ test('el carrito no admite más unidades que el stock, y dura más que la págin
   await expect(page.getByRole('link', { name: last.descripcion })).toBeVisible();
 });
 
-test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mirar', async ({ page, database }) => {
+test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mirar', async ({
+  newVisitor,
+  database,
+}) => {
+  const page = await newVisitor({ javaScriptEnabled: false });
   const producto = await createProducto(database, { cantidad_stock: 3 });
   const search = `/?q=${encodeURIComponent(producto.descripcion)}`;
   const card = page.getByRole('region', { name: 'todos los productos' }).getByRole('article');
@@ -293,23 +294,22 @@ test('lo que otro compra se ve en el detalle y en la lista apenas se vuelve a mi
     await page.goto(search);
     await expect(card.getByText('Sin stock', { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(card.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` })).toBeDisabled();
 });
 
-for (const { path, text } of [
-  { path: '/detalle-producto', text: 'ID de producto no especificado.' },
-  { path: '/detalle-producto/2147483647', text: 'Producto no encontrado.' },
-  { path: '/detalle-producto/99999999999999999999', text: 'Producto no encontrado.' },
-  { path: '/detalle-producto/martillo', text: 'Página no encontrada' },
-  { path: '/details-compra/martillo', text: 'Página no encontrada' },
-  { path: '/esto/no/existe', text: 'Página no encontrada' },
-]) {
-  test(`${path} dice «${text}»`, async ({ page, expectedConsole }) => {
-    expectedConsole.push(refused(404));
+test('lo que no está lo dice, y por dónde volver', async ({ newVisitor, expectedConsole }) => {
+  expectedConsole.push(refused(404));
+  const page = await newVisitor({ javaScriptEnabled: false });
+  for (const { path, text } of [
+    { path: '/detalle-producto', text: 'ID de producto no especificado.' },
+    { path: '/detalle-producto/2147483647', text: 'Producto no encontrado.' },
+    { path: '/detalle-producto/99999999999999999999', text: 'Producto no encontrado.' },
+    { path: '/detalle-producto/martillo', text: 'Página no encontrada' },
+    { path: '/details-compra/martillo', text: 'Página no encontrada' },
+    { path: '/esto/no/existe', text: 'Página no encontrada' },
+  ]) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(text);
+    await expect(page.getByRole('link', { name: 'Volver al inicio' }), path).toHaveAttribute('href', '/');
+  }
+});

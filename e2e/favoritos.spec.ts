@@ -12,8 +12,14 @@ async function keep(request: APIRequestContext, user: UsuarioConToken, producto:
   expect((await request.put(`/api/favoritos/${producto.id}`, { headers })).status()).toBe(204);
 }
 
-test('a un visitante se le pide entrar, y queda guardado lo que pidió', async ({ page, request, database }) => {
-  const { email } = await registerCliente(request);
+test('a un visitante, y a quien se le terminó la sesión, se le pide entrar, y queda guardado lo que pidió', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(401));
+  const { email, id } = await registerCliente(request);
   const producto = await createProducto(database);
   await page.goto(`/detalle-producto/${producto.id}`);
   const button = heart(page, producto);
@@ -34,6 +40,15 @@ test('a un visitante se le pide entrar, y queda guardado lo que pidió', async (
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
   await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await database.query('delete from sesiones where usuario_id = $1', [id]);
+  await button.press('Enter');
+  await fillLogin(dialog, email);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -88,7 +103,26 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
   expect(await kept.json()).toEqual([]);
 });
 
-test('se guarda y se quita en el producto; la otra pestaña se entera', async ({ page, context, request, database }) => {
+/** What is wished for this product waits until it is let go; `failing` of those then fail. */
+async function holdWishes(page: Page, producto: TestProducto, failing = 0): Promise<() => void> {
+  const { promise: mayArrive, resolve } = Promise.withResolvers<void>();
+  let left = failing;
+  await page.route(`**/api/favoritos/${producto.id}`, async (route) => {
+    await mayArrive;
+    if (left-- > 0) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  return resolve;
+}
+
+test('se guarda y se quita en el producto: la otra pestaña se entera, vale lo último que se pidió, y si falla se dice', async ({
+  page,
+  context,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(503));
   const user = await registerCliente(request);
   const producto = await createProducto(database);
   await enterAs(page, user);
@@ -105,30 +139,8 @@ test('se guarda y se quita en el producto; la otra pestaña se entera', async ({
   await heart(other, producto).click();
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(kept).toBe(0);
-});
+  await other.close();
 
-/** What is wished for this product waits until it is let go; `failing` of those then fail. */
-async function holdWishes(page: Page, producto: TestProducto, failing = 0): Promise<() => void> {
-  const { promise: mayArrive, resolve } = Promise.withResolvers<void>();
-  let left = failing;
-  await page.route(`**/api/favoritos/${producto.id}`, async (route) => {
-    await mayArrive;
-    if (left-- > 0) await route.fulfill({ status: 503, body: '' });
-    else await route.continue();
-  });
-  return resolve;
-}
-
-test('quien cambia de idea antes de que se guarde queda con lo último que pidió', async ({
-  page,
-  request,
-  database,
-}) => {
-  const user = await registerCliente(request);
-  const producto = await createProducto(database);
-  await enterAs(page, user);
-  await page.goto(`/detalle-producto/${producto.id}`);
-  await page.waitForLoadState('networkidle');
   const letGo = await holdWishes(page, producto);
   const button = heart(page, producto);
   await button.press('Enter');
@@ -138,45 +150,18 @@ test('quien cambia de idea antes de que se guarde queda con lo último que pidi�
   letGo();
   await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  const { rows } = await database.query('select 1 from favoritos where usuario_id = $1', [user.id]);
-  expect(rows).toEqual([]);
+  expect(await kept()).toBe(0);
   // A double click is one wish.
   await button.dblclick();
   await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('si ni quitar ni deshacer llegaron, el favorito sigue ahí, y se dice', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(503));
-  const user = await registerCliente(request);
-  const producto = await createProducto(database);
-  await keep(request, user, producto);
-  await enterAs(page, user);
-  await page.goto('/user?seccion=favoritos');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: producto.descripcion });
-  const letGo = await holdWishes(page, producto, 2);
-  await row.getByRole('button', { name: 'Quitar' }).click();
-  await row.getByRole('button', { name: 'Deshacer' }).click();
-  letGo();
-  await expect(row.getByRole('alert')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Quitar' })).toBeVisible();
-  await expect(page.getByText(/^Quita(ste|ndo) «/)).toHaveCount(0);
-});
-
-test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, request, database, expectedConsole }) => {
-  expectedConsole.push(refused(503));
-  await enterAs(page, await registerCliente(request));
-  const producto = await createProducto(database);
+  await page.unroute(`**/api/favoritos/${producto.id}`);
+  await button.press('Enter');
+  await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
   await page.route(`**/api/favoritos/${producto.id}`, (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
   });
-  await page.goto(`/detalle-producto/${producto.id}`);
-  const button = heart(page, producto);
   const share = page.getByRole('button', { name: 'Compartir' });
   const before = await share.boundingBox();
   await button.click();
@@ -189,82 +174,73 @@ test('si guardarlo falla, el botón vuelve atrás y lo dice', async ({ page, req
   await expect(page.getByText('Error al agregar el favorito')).toBeHidden();
 });
 
-test('si la sesión terminó, se pide entrar de nuevo y se guarda', async ({
+test('en la cuenta se cotizan, se compran, se quitan y se deshace; si algo no llega se dice', async ({
   page,
   request,
   database,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(401));
-  const user = await registerCliente(request);
-  const producto = await createProducto(database);
-  await enterAs(page, user);
-  await page.goto(`/detalle-producto/${producto.id}`);
-  await page.waitForLoadState('networkidle');
-  await database.query('delete from sesiones where usuario_id = $1', [user.id]);
-  await heart(page, producto).click();
-  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
-  await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('en la cuenta se compran, se quitan y se deshace', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const [agotado, taladro] = [await createProducto(database, { cantidad_stock: 0 }), await createProducto(database)];
-  await keep(request, user, agotado);
-  await keep(request, user, taladro);
-  await enterAs(page, user);
-  await page.goto('/user');
-  await page.getByRole('link', { name: 'Artículos favoritos' }).click();
-  const items = page.getByRole('main').getByRole('listitem');
-  const row = items.filter({ hasText: taladro.descripcion });
-  await expect(row).toContainText('$19.990');
-  await expect(row).toContainText('Stock: 10 unidades');
-  await expect(items.filter({ hasText: agotado.descripcion })).toContainText('Sin stock');
-  await row.getByRole('button', { name: /^Agregar al carrito/ }).click();
-  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
-  // The drawer covers that side of the page.
-  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Cerrar el carrito' }).click();
-
-  await row.getByRole('button', { name: 'Quitar' }).click();
-  await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
-  await expect(page.getByRole('link', { name: 'Solicitar Cotización de los 2' })).toBeHidden();
-  await row.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(row.getByRole('link', { name: taladro.descripcion, exact: true })).toBeVisible();
-  // It is said when it is done, not before.
-  const letArrive = await holdWishes(page, taladro);
-  await row.getByRole('button', { name: 'Quitar' }).click();
-  await expect(row).toContainText(`Quitando «${taladro.descripcion}»…`);
-  letArrive();
-  await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
-  await page.reload();
-  await expect(items.filter({ hasText: agotado.descripcion })).toBeVisible();
-  await expect(page.getByText(taladro.descripcion)).toHaveCount(0);
-});
-
-test('«Solicitar Cotización» lleva lo favorito a cotizar, uno o todos', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const [uno, dos] = [await createProducto(database), await createProducto(database)];
-  await keep(request, user, uno);
-  await keep(request, user, dos);
-  await enterAs(page, user);
-  const asked = () =>
-    page.evaluate(() => (history.state.usr.carritoItems as { id: number; quantity: number }[]).map(({ id }) => id));
-  await page.goto('/user?seccion=favoritos');
-  await page.getByRole('link', { name: `Solicitar Cotización: ${uno.descripcion}` }).click();
-  await expect(page).toHaveURL('/solicitar-cotizacion');
-  expect(await asked()).toEqual([uno.id]);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Solicitar Cotización de los 2' }).click();
-  await expect(page).toHaveURL('/solicitar-cotizacion');
-  expect(await asked()).toEqual([dos.id, uno.id]);
-});
-
-test('sin favoritos se dice, y si no se pueden cargar se reintenta', async ({ page, request, expectedConsole }) => {
   expectedConsole.push(refused(503));
-  await enterAs(page, await registerCliente(request));
-  await page.route('**/api/favoritos', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await page.goto('/user?seccion=favoritos');
-  await expect(page.getByText('No pudimos cargar tus favoritos.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Todavía no tienes artículos favoritos.')).toBeVisible();
+  const user = await registerCliente(request);
+  await enterAs(page, user);
+  const items = page.getByRole('main').getByRole('listitem');
+  const [agotado, taladro] = [await createProducto(database, { cantidad_stock: 0 }), await createProducto(database)];
+  const row = items.filter({ hasText: taladro.descripcion });
+
+  await test.step('no se pueden cargar, y no hay ninguno', async () => {
+    await page.route('**/api/favoritos', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto('/user');
+    await page.getByRole('link', { name: 'Artículos favoritos' }).click();
+    await expect(page.getByText('No pudimos cargar tus favoritos.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Todavía no tienes artículos favoritos.')).toBeVisible();
+  });
+  await test.step('los hay: uno o todos se llevan a cotizar', async () => {
+    await keep(request, user, agotado);
+    await keep(request, user, taladro);
+    await page.reload();
+    await expect(row).toContainText('$19.990');
+    await expect(row).toContainText('Stock: 10 unidades');
+    await expect(items.filter({ hasText: agotado.descripcion })).toContainText('Sin stock');
+    const asked = () =>
+      page.evaluate(() => (history.state.usr.carritoItems as { id: number; quantity: number }[]).map(({ id }) => id));
+    await page.getByRole('link', { name: `Solicitar Cotización: ${agotado.descripcion}` }).click();
+    await expect(page).toHaveURL('/solicitar-cotizacion');
+    expect(await asked()).toEqual([agotado.id]);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Solicitar Cotización de los 2' }).click();
+    await expect(page).toHaveURL('/solicitar-cotizacion');
+    expect(await asked()).toEqual([taladro.id, agotado.id]);
+    await page.goBack();
+  });
+  await test.step('ni quitar ni deshacer llegan: sigue ahí', async () => {
+    const letGo = await holdWishes(page, taladro, 2);
+    await row.getByRole('button', { name: 'Quitar' }).click();
+    await row.getByRole('button', { name: 'Deshacer' }).click();
+    letGo();
+    await expect(row.getByRole('alert')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Quitar' })).toBeVisible();
+    await expect(page.getByText(/^Quita(ste|ndo) «/)).toHaveCount(0);
+    await page.unrouteAll();
+  });
+  await test.step('se compra, se quita y se deshace', async () => {
+    await row.getByRole('button', { name: /^Agregar al carrito/ }).click();
+    await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
+    // The drawer covers that side of the page.
+    await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Cerrar el carrito' }).click();
+    await row.getByRole('button', { name: 'Quitar' }).click();
+    await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
+    await expect(page.getByRole('link', { name: 'Solicitar Cotización de los 2' })).toBeHidden();
+    await row.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row.getByRole('link', { name: taladro.descripcion, exact: true })).toBeVisible();
+    // It is said when it is done, not before.
+    const letArrive = await holdWishes(page, taladro);
+    await row.getByRole('button', { name: 'Quitar' }).click();
+    await expect(row).toContainText(`Quitando «${taladro.descripcion}»…`);
+    letArrive();
+    await expect(row).toContainText(`Quitaste «${taladro.descripcion}» de tus favoritos.`);
+    await page.reload();
+    await expect(items.filter({ hasText: agotado.descripcion })).toBeVisible();
+    await expect(page.getByText(taladro.descripcion)).toHaveCount(0);
+  });
 });

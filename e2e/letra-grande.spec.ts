@@ -32,7 +32,10 @@ const hintBeyond = (one: Locator) =>
 
 const WIDTHS = [360, 1440];
 
-test('con la letra del navegador al doble nada se corta ni se encima', async ({ page }) => {
+test('con la letra del navegador al doble nada se corta ni se encima, y ninguna página se corre de lado', async ({
+  page,
+  database,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -69,9 +72,8 @@ test('con la letra del navegador al doble nada se corta ni se encima', async ({ 
     });
     expect(lines).toBe(1);
   }
-});
 
-test('con la letra del navegador al doble ninguna página se corre de lado', async ({ page, database }) => {
+  // Nor does any page go to the side.
   const producto = await createProducto(database, {
     descripcion: `Taladro percutor inalámbrico ${uniqueWord()} 18 V, 54 Nm, con 2 baterías 3,0 Ah`,
     precio_unitario: 1_189_990,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { receivedCorreo } from './support/correo.ts';
 import { CLAVE, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
-import { createProducto, fillCarrito } from './support/productos.ts';
+import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 const SIGUE_AQUI = 'Lo que cambiaste mientras tanto sigue aquí, pero todavía no nos llega.';
@@ -24,51 +24,30 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const told = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
 
-for (const { where, draft, button, open } of [
-  {
-    where: 'el mensaje a la tienda',
-    draft: 'Mensaje',
-    button: 'Enviar mensaje',
-    open: async (page: Page) => {
-      await page.goto('/contacto');
-    },
-  },
-  {
-    where: 'la solicitud de cotización',
-    draft: 'Comentario (opcional)',
-    button: 'Enviar solicitud',
-    open: async (page: Page) => {
-      await page.goto('/carrito');
-      await press(page, 'Solicitar Cotización');
-    },
-  },
-]) {
-  test(`lo que se agrega mientras se envía ${where} no se pierde`, async ({ page, database }) => {
-    const email = newEmail();
-    await fillCarrito(page, [await createProducto(database), 1]);
-    await open(page);
-    await page.getByLabel('Nombre').fill('Ana Pérez');
-    await page.getByLabel('Correo electrónico').fill(email);
-    const text = page.getByLabel(draft);
-    await text.fill('Necesito 200 brocas.');
-    const release = await holdBack(page, '**/enviar-correo', 'POST');
-    await press(page, button);
-    await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
-    await text.fill('Necesito 200 brocas. Y 50 tarugos.');
-    release();
-    await expect(told(page, '¡Mensaje enviado con éxito!')).toContainText(SIGUE_AQUI);
-    await expect(text).toBeFocused();
-    await page.reload();
-    await expect(text).toHaveValue('Necesito 200 brocas. Y 50 tarugos.');
-    await press(page, button);
-    await expect(told(page, '¡Mensaje enviado con éxito!')).toBeFocused();
-    await expect(page.getByText(SIGUE_AQUI)).toHaveCount(0);
-    await expect(text).toHaveValue('');
-    await receivedCorreo((one) => one.replyTo?.[0]?.address === email && (one.text ?? '').includes('tarugos'));
-  });
-}
+test('lo que se agrega mientras se envía un mensaje a la tienda no se pierde', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/contacto');
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.getByLabel('Correo electrónico').fill(email);
+  const text = page.getByLabel('Mensaje');
+  await text.fill('Necesito 200 brocas.');
+  const release = await holdBack(page, '**/enviar-correo', 'POST');
+  await press(page, 'Enviar mensaje');
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await text.fill('Necesito 200 brocas. Y 50 tarugos.');
+  release();
+  await expect(told(page, '¡Mensaje enviado con éxito!')).toContainText(SIGUE_AQUI);
+  await expect(text).toBeFocused();
+  await page.reload();
+  await expect(text).toHaveValue('Necesito 200 brocas. Y 50 tarugos.');
+  await press(page, 'Enviar mensaje');
+  await expect(told(page, '¡Mensaje enviado con éxito!')).toBeFocused();
+  await expect(page.getByText(SIGUE_AQUI)).toHaveCount(0);
+  await expect(text).toHaveValue('');
+  await receivedCorreo((one) => one.replyTo?.[0]?.address === email && (one.text ?? '').includes('tarugos'));
+});
 
-test('lo que se cambia en los datos mientras se guardan sigue ahí, y se guarda después', async ({
+test('lo que se cambia en los datos y en la contraseña mientras se guardan sigue ahí, y se guarda después', async ({
   page,
   request,
   database,
@@ -94,9 +73,22 @@ test('lo que se cambia en los datos mientras se guardan sigue ahí, y se guarda 
   await expect(told(page, 'Tus datos quedaron guardados.')).toBeFocused();
   const { rows } = await database.query('select name, direccion from usuarios where id = $1', [user.id]);
   expect(rows).toEqual([{ name: 'Ana María Pérez', direccion: 'Los Aromos 123' }]);
+
+  await page.getByRole('link', { name: 'Contraseña' }).click();
+  const nueva = page.getByLabel('Contraseña nueva', { exact: true });
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(CLAVE);
+  await nueva.fill('otra-clave-larga');
+  const releaseClave = await holdBack(page, '**/api/users/clave', 'PUT');
+  await press(page, 'Cambiar contraseña');
+  await expect(page.getByRole('button', { name: 'Cambiando…' })).toBeVisible();
+  await nueva.fill('otra-clave-más-larga');
+  releaseClave();
+  await expect(told(page, 'Tu contraseña cambió.')).toContainText(SIGUE_AQUI);
+  await expect(nueva).toHaveValue('otra-clave-más-larga');
+  await expect(nueva).toBeFocused();
 });
 
-test('lo que se corrige en el perfil de otro mientras se guarda sigue ahí, y se guarda después', async ({
+test('lo que se corrige en el perfil de otro, o se escribe de la oferta siguiente, mientras se guarda sigue ahí', async ({
   page,
   request,
   database,
@@ -116,41 +108,18 @@ test('lo que se corrige en el perfil de otro mientras se guarda sigue ahí, y se
   await expect(page.getByRole('alertdialog', { name: 'Perfil actualizado exitosamente!' })).toBeVisible();
   const { rows } = await database.query('select direccion from usuarios where id = $1', [user.id]);
   expect(rows).toEqual([{ direccion: 'Los Aromos 123' }]);
-});
 
-test('la oferta siguiente que se escribe mientras se crea la anterior no se borra', async ({
-  page,
-  request,
-  database,
-}) => {
   const producto = await createProducto(database, { precio_unitario: 10_000 });
-  await enterAs(page, await demoSession(request));
   await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
   const precio = page.getByLabel('Precio de oferta');
   await precio.fill('8000');
   await page.getByLabel('Termina').fill('2031-01-31T20:00');
-  const release = await holdBack(page, `**/api/products/${producto.id}/ofertas`, 'POST');
+  const releaseOferta = await holdBack(page, `**/api/products/${producto.id}/ofertas`, 'POST');
   await press(page, 'Crear oferta');
   await expect(page.getByRole('button', { name: 'Creando…' })).toBeVisible();
   await precio.fill('7000');
-  release();
+  releaseOferta();
   await expect(page.getByText('Oferta creada.')).toBeVisible();
   await precio.blur();
   await expect(precio).toHaveValue('7.000');
-});
-
-test('la contraseña que se corrige mientras se cambia no se borra', async ({ page, request }) => {
-  await enterAs(page, await registerCliente(request));
-  await page.goto('/user?seccion=clave');
-  const nueva = page.getByLabel('Contraseña nueva', { exact: true });
-  await page.getByLabel('Contraseña actual', { exact: true }).fill(CLAVE);
-  await nueva.fill('otra-clave-larga');
-  const release = await holdBack(page, '**/api/users/clave', 'PUT');
-  await press(page, 'Cambiar contraseña');
-  await expect(page.getByRole('button', { name: 'Cambiando…' })).toBeVisible();
-  await nueva.fill('otra-clave-más-larga');
-  release();
-  await expect(told(page, 'Tu contraseña cambió.')).toContainText(SIGUE_AQUI);
-  await expect(nueva).toHaveValue('otra-clave-más-larga');
-  await expect(nueva).toBeFocused();
 });

@@ -33,7 +33,7 @@ async function openHome(page: Page, reducedMotion: 'reduce' | 'no-preference' = 
 
 const ROTATION = 3_000;
 
-test('el carrusel pasa cada 3 s, da la vuelta y descansa con el puntero, con el foco y con su botón', async ({
+test('el carrusel pasa cada 3 s en 350 ms, da la vuelta y descansa con el puntero, el foco, su botón o la pestaña escondida', async ({
   page,
 }) => {
   await openHome(page);
@@ -70,10 +70,44 @@ test('el carrusel pasa cada 3 s, da la vuelta y descansa con el puntero, con el 
   await page.clock.runFor(ROTATION);
   await expectSlide(page, 4);
   await expect(pause(page)).toBeFocused();
+
+  // Each step takes 350 ms, and a hidden tab waits.
+  await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
+  const durations = await carousel(page).evaluate((element) => {
+    element.querySelector<HTMLElement>('[aria-label="Oferta siguiente"]')!.click();
+    return element.getAnimations({ subtree: true }).map((animation) => animation.effect!.getComputedTiming().duration);
+  });
+  expect(durations).toEqual([350, 350]);
+  await expectSlide(page, 5);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(3 * ROTATION);
+  await expectSlide(page, 5);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(ROTATION);
+  await expectSlide(page, 1);
 });
 
-test('el carrusel se maneja con flechas, puntos y teclado, y el foco va con la oferta', async ({ page }) => {
+test('el carrusel muestra ofertas de verdad, y se maneja con flechas, puntos y teclado: el foco va con la oferta', async ({
+  page,
+  database,
+}) => {
   await openHome(page);
+  const { rows } = await database.query<{ id: number }>(
+    `select id from productos where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0
+       and imagen_url is not null order by precio_unitario / "previousPrice" limit 1`,
+  );
+  const first = slide(page, 1);
+  await expect(first.getByRole('link')).toHaveAttribute('href', `/detalle-producto/${rows[0]!.id}`);
+  await expect(first).toContainText(/\$[\d.]+-\d+%Antes: \$[\d.]+/);
+  await expect(first.locator('img')).toHaveAttribute('loading', 'eager');
+
   await carousel(page).getByRole('button', { name: 'Oferta anterior' }).click();
   await expectSlide(page, 5);
   await carousel(page).getByRole('button', { name: 'Oferta siguiente' }).click();
@@ -96,29 +130,6 @@ test('el carrusel se maneja con flechas, puntos y teclado, y el foco va con la o
   await expect(page).toHaveURL(/\/detalle-producto\/\d+$/);
 });
 
-test('cada paso dura 350 ms, y la pestaña escondida espera', async ({ page }) => {
-  await openHome(page);
-  const durations = await carousel(page).evaluate((element) => {
-    element.querySelector<HTMLElement>('[aria-label="Oferta siguiente"]')!.click();
-    return element.getAnimations({ subtree: true }).map((animation) => animation.effect!.getComputedTiming().duration);
-  });
-  expect(durations).toEqual([350, 350]);
-  await expectSlide(page, 2);
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(3 * ROTATION);
-  await expectSlide(page, 2);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(ROTATION);
-  await expectSlide(page, 3);
-});
-
 test('a quien pidió menos movimiento, el carrusel no se le mueve solo ni se desliza', async ({ page }) => {
   await openHome(page, 'reduce');
   await expect(pause(page)).toHaveCount(0);
@@ -130,18 +141,6 @@ test('a quien pidió menos movimiento, el carrusel no se le mueve solo ni se des
   });
   expect(moving).toBe(0);
   await expectSlide(page, 2);
-});
-
-test('el carrusel muestra ofertas de verdad, con lo que costaban antes', async ({ page, database }) => {
-  const { rows } = await database.query<{ id: number }>(
-    `select id from productos where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0
-       and imagen_url is not null order by precio_unitario / "previousPrice" limit 1`,
-  );
-  await openHome(page);
-  const first = slide(page, 1);
-  await expect(first.getByRole('link')).toHaveAttribute('href', `/detalle-producto/${rows[0]!.id}`);
-  await expect(first).toContainText(/\$[\d.]+-\d+%Antes: \$[\d.]+/);
-  await expect(first.locator('img')).toHaveAttribute('loading', 'eager');
 });
 
 /** A finger that goes this far to the side, in several steps. */
@@ -170,16 +169,6 @@ test('en el teléfono las ofertas se pasan con el dedo', async ({ newVisitor }) 
   await expectSlide(page, 5);
   await swipe(page, slide(page, 5), -140);
   await expectSlide(page, 1);
-});
-
-test('sin JavaScript las ofertas se recorren deslizando la fila', async ({ newVisitor }) => {
-  const page = await newVisitor({ javaScriptEnabled: false });
-  await page.goto('/');
-  await expect(carousel(page).getByRole('link')).toHaveCount(5);
-  await carousel(page).getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect(carousel(page).getByRole('link').last()).toBeInViewport();
-  await expect(page.getByText(/^La suscripción necesita JavaScript\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeDisabled();
 });
 
 test('la suscripción revisa el correo y después los términos, espera 2 s y dice que resultó', async ({ page }) => {
@@ -258,23 +247,21 @@ for (const path of ['/', '/registrarse']) {
   });
 }
 
-test('las categorías llevan a su página, y el distribuidor a un mensaje ya comenzado', async ({ page }) => {
+test('también sin JavaScript la portada muestra sus ofertas y lleva a las categorías, al distribuidor y a los términos', async ({
+  newVisitor,
+}) => {
+  // As the server writes it, and as the browser follows its links.
+  const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto('/');
+  const ofertas = carousel(page).getByRole('link');
+  await expect(ofertas).toHaveCount(5);
+  await ofertas.last().scrollIntoViewIfNeeded();
+  await expect(ofertas.last()).toBeInViewport();
+  await expect(page.getByText(/^La suscripción necesita JavaScript\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeDisabled();
   const tiles = page.getByRole('region', { name: 'Categorías' }).getByRole('link');
   await expect(tiles).toHaveCount(6);
   await expect(tiles.first()).toHaveText(/^herramientas inalambricas\d+ productos$/);
-  await page.getByRole('region', { name: 'Categorías' }).getByRole('link', { name: 'aseo industrial' }).click();
-  await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
-
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Quiero ser distribuidor' }).click();
-  await expect(page).toHaveURL('/contacto?motivo=distribuidor');
-  await expect(page.getByLabel('Mensaje')).toHaveValue(/^Hola, quiero ser distribuidor/);
-});
-
-test('el pie lleva a los términos, y su índice a cada parte', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
   for (const oferta of [
     'Despacho gratis sobre $50.000 en zona urbana',
     '3 cuotas sin interés',
@@ -283,6 +270,7 @@ test('el pie lleva a los términos, y su índice a cada parte', async ({ page })
   ]) {
     await expect(page.getByRole('banner').getByText(oferta)).toBeVisible();
   }
+  const footer = page.getByRole('contentinfo');
   for (const text of ['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30', /^Av\. /]) {
     await expect(footer.getByText(text)).toBeVisible();
   }
@@ -290,6 +278,18 @@ test('el pie lleva a los términos, y su índice a cada parte', async ({ page })
     'href',
     '/solicitar-cotizacion',
   );
+  const heading = page.getByRole('heading', { name: 'Ofertas y novedades en tu correo' });
+  for (const width of [360, 768, 900, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await heading.boundingBox())!.width, `lo que invita a suscribirse, a ${width} px`).toBeGreaterThan(240);
+  }
+  await expect(page.getByRole('link', { name: 'Quiero ser distribuidor' })).toHaveAttribute(
+    'href',
+    '/contacto?motivo=distribuidor',
+  );
+  await tiles.filter({ hasText: 'aseo industrial' }).click();
+  await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
+
   await footer.getByRole('link', { name: 'Términos y condiciones', exact: true }).click();
   await expect(page).toHaveURL('/terminos');
   await expect(page.getByText('Borrador pendiente de revisión legal.')).toBeVisible();
@@ -299,13 +299,4 @@ test('el pie lleva a los términos, y su índice a cada parte', async ({ page })
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
   }
   await expect(page.getByText('10 días siguientes a la recepción del producto')).toBeVisible();
-});
-
-test('lo que invita a suscribirse se lee en cualquier ancho', async ({ page }) => {
-  await page.goto('/');
-  const heading = page.getByRole('heading', { name: 'Ofertas y novedades en tu correo' });
-  for (const width of [360, 768, 900, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect((await heading.boundingBox())!.width, `a ${width} px`).toBeGreaterThan(240);
-  }
 });

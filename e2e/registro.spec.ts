@@ -27,8 +27,14 @@ async function fillForm(page: Page, { email, password, role, rut, direccion }: P
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarse' }).click();
 
-test('las revisiones del registro van en orden, de a una', async ({ page, expectedConsole }) => {
-  expectedConsole.push(refused(400));
+test('las revisiones del registro van en orden, de a una; si se pierde la respuesta, otra vez entra en la cuenta que quedó', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400), refused(409), /net::ERR_FAILED/, refused(401));
+  const { email: taken } = await registerCliente(request);
   const email = newEmail();
   let calls = 0;
   page.on('request', (call) => {
@@ -64,14 +70,46 @@ test('las revisiones del registro van en orden, de a una', async ({ page, expect
   // The RUT's length is the service's to say.
   await fillForm(page, { password: CLAVE });
   await submit(page);
-  await expect(page.getByRole('alert')).toContainText('Hubo un error al registrar el usuario.');
+  const problem = page.getByRole('alert').filter({ hasText: 'Hubo un error al registrar el usuario.' });
+  await expect(problem).toBeVisible();
   await expect(page.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT no es válido\./);
   await expect(correo).toHaveValue(email);
-  await fillForm(page, { rut: VALID.rut });
+
+  // So is whether the address has an account; nothing typed is lost.
+  await fillForm(page, { email: taken.toUpperCase(), role: 'Empleado', rut: VALID.rut });
+  await submit(page);
+  const hasAccount = page.getByText('Ya existe una cuenta con ese correo electrónico.');
+  await expect(hasAccount).toBeVisible();
+  await expect(problem).toBeVisible();
+  await expect(correo).toHaveValue(taken.toUpperCase());
+  await expect(password).toHaveValue(CLAVE);
+  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
+  await expect(page.getByLabel('RUT')).toHaveValue(VALID.rut);
+  await expect(page.getByLabel('Dirección')).toHaveValue(VALID.direccion);
+
+  // The account is made, and its answer never arrives: trying again enters it.
+  await page.route(
+    '**/api/users/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fillForm(page, { email, role: VALID.role });
+  await submit(page);
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
+  // Only its own password opens it: who types another is told that the account is there.
+  await password.fill('otra-clave-larga');
+  await submit(page);
+  await expect(hasAccount).toBeVisible();
+  await password.fill(CLAVE);
   await submit(page);
   await expect(page.getByText('Usuario registrado exitosamente', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const { rows } = await database.query('select 1 from usuarios where email = $1', [email]);
+  expect(rows).toHaveLength(1);
 });
 
 test('el servicio responde los textos de cada campo en su orden', async ({ request }) => {
@@ -113,51 +151,4 @@ test('quien pide ser administrador queda de cliente, a la espera de aprobación'
   expect(rows).toEqual([{ role: 'customer', rol_solicitado: 'admin', rut_valido: false }]);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible();
-});
-
-test('con un correo que ya tiene cuenta no se pierde lo escrito', async ({ page, request, expectedConsole }) => {
-  expectedConsole.push(refused(409));
-  const { email } = await registerCliente(request);
-  await page.goto('/registrarse');
-  await fillForm(page, { ...VALID, email: email.toUpperCase(), role: 'Empleado' });
-  await submit(page);
-  const problem = page.getByRole('alert');
-  await expect(problem).toContainText('Hubo un error al registrar el usuario.');
-  await expect(page.getByText('Ya existe una cuenta con ese correo electrónico.')).toBeVisible();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email.toUpperCase());
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(CLAVE);
-  await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
-  await expect(page.getByLabel('RUT')).toHaveValue(VALID.rut);
-  await expect(page.getByLabel('Dirección')).toHaveValue(VALID.direccion);
-});
-
-test('si la respuesta del registro se pierde, intentarlo otra vez entra en la cuenta que ya quedó', async ({
-  page,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/net::ERR_FAILED/, refused(409), refused(401));
-  const email = newEmail();
-  await page.route(
-    '**/api/users/register',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.goto('/registrarse');
-  await fillForm(page, { ...VALID, email });
-  await submit(page);
-  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con la tienda.');
-  // Only its own password opens it: who types another is told that the account is there.
-  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-larga');
-  await submit(page);
-  await expect(page.getByText('Ya existe una cuenta con ese correo electrónico.')).toBeVisible();
-  await page.getByLabel('Contraseña', { exact: true }).fill(VALID.password);
-  await submit(page);
-  await expect(page.getByText('Usuario registrado exitosamente')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  const { rows } = await database.query('select 1 from usuarios where email = $1', [email]);
-  expect(rows).toHaveLength(1);
 });

@@ -17,8 +17,9 @@ async function loseAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, lose, { times: 1 });
 }
 
-test('guardar otra vez lo que ya quedó guardado no es un choque con nadie', async ({
+test('guardar otra vez lo que ya quedó no es un choque con nadie; eliminar otra vez lo eliminado lo dice, y se deshace', async ({
   page,
+  request,
   database,
   expectedConsole,
 }) => {
@@ -34,18 +35,8 @@ test('guardar otra vez lo que ya quedó guardado no es un choque con nadie', asy
   await expect(toastWith(page, 'Producto actualizado exitosamente')).toBeVisible();
   const { rows } = await database.query('select marca, version from productos where id = $1', [producto.id]);
   expect(rows).toEqual([{ marca: 'Guardada', version: 2 }]);
-});
 
-test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se puede deshacer', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/ERR_FAILED/, refused(409));
-  const producto = await createProducto(database);
   await placeCompra(request, await registerCliente(request), [[producto, 1]]);
-  const card = await findCard(page, producto);
   const remove = async () => {
     await doToRow(card, 'Eliminar');
     const question = page.getByRole('alertdialog', { name: /^¿Estás seguro/ });
@@ -61,8 +52,8 @@ test('eliminar otra vez lo que ya se eliminó dice que está eliminado, y se pue
   await expect(undo).toBeHidden();
   await expect(rowOf(card)).toContainText(producto.descripcion);
   await expect(toastWith(page, 'se vende otra vez')).toBeVisible();
-  const { rows } = await database.query('select estado from productos where id = $1', [producto.id]);
-  expect(rows).toEqual([{ estado: 'activo' }]);
+  const { rows: left } = await database.query('select estado from productos where id = $1', [producto.id]);
+  expect(left).toEqual([{ estado: 'activo' }]);
 });
 
 test('una oferta creada cuya respuesta se perdió aparece en la lista al intentarlo otra vez', async ({

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { placeCompra } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito } from './support/productos.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test, untilReady } from './support/test.ts';
 
 /** What goes wrong on the way between a person and the shop: a nervous finger, a slow script, a lost connection. */
 
@@ -18,9 +18,9 @@ test('un doble clic agrega una unidad; apretar de nuevo después agrega otra', a
   const { id, descripcion } = await createProducto(database);
   await page.clock.install();
   for (const address of [`/?q=${encodeURIComponent(descripcion)}`, `/detalle-producto/${id}`]) {
-    await page.goto(address);
+    await page.goto('/api/tienda');
     await page.evaluate(() => localStorage.clear());
-    await page.reload();
+    await page.goto(address);
     await page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` }).dblclick();
     const carrito = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
     await expect(carrito).toHaveAccessibleName('Carrito, 1 producto');
@@ -68,18 +68,37 @@ test('lo que se aprieta antes de que llegue el script se hace cuando llega, una 
   await expect(carrito).toHaveAccessibleName('Carrito, 2 productos');
 });
 
-test('sin conexión se avisa, un enlace no saca de la página ni borra lo escrito, y con conexión se llega', async ({
+test('sin conexión se avisa sin tapar nada, un enlace no saca de la página ni borra lo escrito, y con conexión se llega', async ({
   page,
   context,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/net::ERR_INTERNET_DISCONNECTED/);
   const arrived = page.waitForResponse(/beside-page-guards-.*\.js/);
   await page.goto('/contacto');
   await (await arrived).finished();
+  await page.getByLabel('Nombre').fill('Ana Pérez');
+  await page.getByLabel('Correo electrónico').fill('ana@fussan.test');
   await page.getByLabel('Mensaje').fill('Busco una sierra');
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(page.getByRole('status').getByText('Sin conexión')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Sin conexión' });
+  await expect(notice).toBeVisible();
+  const bottomOf = async (one: Locator) => (await one.boundingBox())!.y + (await one.boundingBox())!.height;
+  const notSent = page.getByRole('main').getByRole('alert');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(notSent).toBeFocused();
+    await expect
+      .poll(async () => (await bottomOf(notSent)) - (await notice.boundingBox())!.y, { message: `${size.width} px` })
+      .toBeLessThanOrEqual(0);
+    await expect.poll(() => bottomOf(notice)).toBe(size.height);
+  }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y condiciones' }).last().click();
   const problem = page
     .getByRole('status')
@@ -159,7 +178,7 @@ test('la página de un producto que no se pudo adelantar se abre igual al pincha
   await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
 });
 
-test('el inicio de sesión que no llega lo dice, y se abre cuando se puede', async ({
+test('el inicio de sesión que no llega lo dice; mientras viene también, y se abre cuando llega', async ({
   page,
   context,
   expectedConsole,
@@ -181,11 +200,26 @@ test('el inicio de sesión que no llega lo dice, y se abre cuando se puede', asy
   expect(await isMarked(page)).toBe(true);
   await problem.getByRole('button', { name: 'Recargar la página' }).click();
   await expect(problem).toHaveCount(0);
+  await untilReady(page);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await expect(button).toHaveAttribute('aria-busy', 'false');
   await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('cursor', 'progress');
+  letCome();
   await expect(dialog).toBeVisible();
+  await expect(page.locator('header [aria-busy="true"]')).toHaveCount(0);
 });
 
-test('un favorito sin conexión dice que no se pudo entrar, y después se abre', async ({ page, context, database }) => {
+test('lo que no llegó sin conexión llega después: entrar por un favorito, las sugerencias, el carrito al lado y el PDF', async ({
+  page,
+  context,
+  database,
+}) => {
   const { id, descripcion } = await createProducto(database);
   await goOffline(page, context, `/detalle-producto/${id}`);
   const heart = page.getByRole('button', { name: `Favorito: ${descripcion}` });
@@ -193,19 +227,6 @@ test('un favorito sin conexión dice que no se pudo entrar, y después se abre',
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'No pudimos abrir el inicio de sesión. Revisa tu conexión e inténtalo de nuevo.',
   );
-  await context.setOffline(false);
-  await heart.click();
-  await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('lo que no llegó sin conexión llega después: las sugerencias, el carrito al lado y el PDF', async ({
-  page,
-  context,
-  database,
-}) => {
-  const { id, descripcion } = await createProducto(database);
-  await goOffline(page, context, `/detalle-producto/${id}`);
   const box = page.getByRole('combobox', { name: 'Buscar productos o categorías' });
   await box.fill('tala');
   const add = page.getByRole('button', { name: `Agregar al carrito: ${descripcion}` });
@@ -213,6 +234,10 @@ test('lo que no llegó sin conexión llega después: las sugerencias, el carrito
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
+  await heart.click();
+  const login = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  await login.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(login).toBeHidden();
   await box.fill('taladro');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -238,7 +263,11 @@ test('lo que no llegó sin conexión llega después: las sugerencias, el carrito
   expect(await isMarked(page)).toBe(true);
 });
 
-test('una palabra sin fin no ensancha la página', async ({ page, request, database }) => {
+test('en 360 px una palabra sin fin no ensancha la página, ni «Logout» toca su borde, y el correo cabe en una línea', async ({
+  page,
+  request,
+  database,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const word = 'Superatornilladora'.repeat(6);
   const user = await registerCliente(request);
@@ -256,17 +285,9 @@ test('una palabra sin fin no ensancha la página', async ({ page, request, datab
     '/user',
   ]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
     await expect(page.getByText(path.includes('taladro') ? 'taladroxxx' : word).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(360);
   }
-});
-
-test('en 360 px «Logout» no toca su borde y el correo del perfil cabe en una línea', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const user = await registerCliente(request);
-  await enterAs(page, user);
-  await page.goto('/user');
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
   /** Width and height of an element's text, and the room around it. */
   const measure = (element: Element) => {
@@ -290,23 +311,21 @@ test('sin JavaScript, lo que lo necesita lo dice en vez de decir que está carga
   }
 });
 
-for (const script of ['entry.client', 'every-page']) {
-  test(`si el script de la página (${script}) no llega, se dice y se puede recargar`, async ({
-    context,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/Failed to load resource/);
-    if (script === 'entry.client') expectedConsole.push(/Failed to fetch dynamically imported module/);
-    await context.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }));
-    // A page of its own: that of the journeys waits until its script has taken it over.
-    const page = await context.newPage();
-    await page.goto('/user', { waitUntil: 'commit' });
-    const lost = page.getByRole('alert').filter({ hasText: 'No pudimos traer la página completa.' });
-    await expect(lost).toBeVisible();
-    await expectAccessible(page, '.sin-script');
-    await context.unrouteAll();
-    await lost.getByRole('link', { name: 'Recargar' }).click();
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(lost).toHaveCount(0);
-  });
-}
+test('si el script de la página no llega, se dice y se puede recargar', async ({ context, expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/, /Failed to fetch dynamically imported module/);
+  for (const script of ['entry.client', 'every-page']) {
+    await test.step(script, async () => {
+      await context.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }));
+      // A page of its own: that of the journeys waits until its script has taken it over.
+      const page = await context.newPage();
+      await page.goto('/user', { waitUntil: 'commit' });
+      const lost = page.getByRole('alert').filter({ hasText: 'No pudimos traer la página completa.' });
+      await expect(lost).toBeVisible();
+      await expectAccessible(page, '.sin-script');
+      await context.unrouteAll();
+      await lost.getByRole('link', { name: 'Recargar' }).click();
+      await expect(page).toHaveURL(/\/login\?/);
+      await expect(lost).toHaveCount(0);
+    });
+  }
+});

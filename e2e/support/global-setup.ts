@@ -1,18 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 
 const START_TIMEOUT_MS = 180_000;
+/** The demo's pictures, from one run to the next: drawing them takes both cores as long as all else before a journey. */
+const PICTURES = path.resolve('node_modules/.cache/fussan-imagenes-demo');
 
 /** The built shop with its demo data, on a database of its own that the journeys may look into. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-e2e-'));
-  const database = await startEmbedded({ dir: path.join(dir, 'postgres') });
+  const starting = startEmbedded({ dir: path.join(dir, 'postgres') });
+  // What fails of it the shop tries again, and says.
+  await drawPictures(dir).catch(() => {});
+  const database = await starting;
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
@@ -50,6 +56,23 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error;
   }
   return stop;
+}
+
+/** They are named by what they show: the shop draws only what isn't there yet. */
+async function drawPictures(dir: string): Promise<void> {
+  const pictures = path.join(dir, 'imagenes');
+  const kept = await cp(PICTURES, pictures, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  if (kept) return;
+  await promisify(execFile)(process.execPath, ['server/demo/draw-images.ts'], {
+    env: { ...process.env, DATA_DIR: dir },
+  });
+  // All of them, or none: a run may end at any moment.
+  const copy = `${PICTURES}-${path.basename(dir)}`;
+  await cp(pictures, copy, { recursive: true });
+  await rename(copy, PICTURES).catch(() => rm(copy, { recursive: true }));
 }
 
 async function untilReady(server: ChildProcess, baseUrl: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -6,7 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import pg from 'pg';
 
 interface Fixtures {
@@ -96,16 +98,27 @@ function actingWhenReady(page: Page): Page {
   return page;
 }
 
+/** As small as it comes: reading it takes as long as many a page's check. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Nothing that axe knows to look for, in the page or in this part of it. The shop has no frames of others. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // Once in each page: reading axe takes as long as many a page's check.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (part) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, within);
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  options: Pick<axe.RunOptions, 'rules' | 'runOnly'> = {},
+): Promise<void> {
+  // Once in each page.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(
+    async ([part, chosen]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
+        resultTypes: ['violations'],
+        ...chosen,
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [within, options] as const,
+  );
   expect(found).toEqual([]);
 }
 

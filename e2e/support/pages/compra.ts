@@ -27,6 +27,7 @@ export const COMPRA: readonly PageToLookAt[] = [
     },
     heading: 'Carrito',
     shows: sees('Queda sólo 1 unidad.'),
+    forFingers: true,
   },
   {
     name: 'el pago',

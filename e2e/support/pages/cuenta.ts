@@ -4,7 +4,13 @@ import { clienteWithCompra, type PageToLookAt, sees } from './page.ts';
 
 /** The ways into an account, and a customer's own. */
 export const CUENTA: readonly PageToLookAt[] = [
-  { name: 'el inicio de sesión', prepare: () => '/login', heading: 'Iniciar sesión', shows: sees('Regístrate') },
+  {
+    name: 'el inicio de sesión',
+    prepare: () => '/login',
+    heading: 'Iniciar sesión',
+    shows: sees('Regístrate'),
+    forFingers: true,
+  },
   {
     name: 'la recuperación de la contraseña',
     prepare: () => '/recuperar',

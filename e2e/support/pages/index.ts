@@ -5,5 +5,12 @@ import { EXISTENCIAS } from './existencias.ts';
 import { PRODUCTOS } from './productos.ts';
 import { TIENDA } from './tienda.ts';
 
-/** Every page of the shop, each with something to show. */
-export const PAGES = [...TIENDA, ...COMPRA, ...CUENTA, ...ADMIN, ...PRODUCTOS, ...EXISTENCIAS];
+/** Every page of the shop, each with something to show, by what they are about. */
+export const PAGES = [
+  { about: 'la tienda', pages: TIENDA },
+  { about: 'la compra', pages: COMPRA },
+  { about: 'la cuenta', pages: CUENTA },
+  { about: 'las compras y las personas, para el personal', pages: ADMIN },
+  { about: 'los productos, para el personal', pages: PRODUCTOS },
+  { about: 'las existencias', pages: EXISTENCIAS },
+];

@@ -19,6 +19,8 @@ export interface PageToLookAt {
   /** What is there once the page has all that it shows. */
   shows: (page: Page) => Promise<void>;
   status?: number;
+  /** On a phone, all that is pressed in it has room for a finger. */
+  forFingers?: true;
 }
 
 export const sees = (text: string) => (page: Page) =>

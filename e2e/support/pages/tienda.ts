@@ -9,12 +9,14 @@ export const TIENDA: readonly PageToLookAt[] = [
     prepare: () => '/',
     heading: 'Herramientas que aguantan la faena',
     shows: sees('todos los productos'),
+    forFingers: true,
   },
   {
     name: 'la página de filtros',
-    prepare: () => '/filter-page?familia=electrohogar',
+    prepare: () => '/filter-page?familia=electrohogar&en_stock=1',
     heading: 'electrohogar',
     shows: (page) => expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ productos$/),
+    forFingers: true,
   },
   {
     name: 'los resultados de una búsqueda con filtros',
@@ -30,10 +32,14 @@ export const TIENDA: readonly PageToLookAt[] = [
   },
   {
     name: 'el detalle de un producto',
-    prepare: async ({ database }) =>
-      `/detalle-producto/${(await createProducto(database, { previousPrice: 24_990, cantidad_stock: 2 })).id}`,
+    prepare: async ({ database }) => {
+      const especificaciones = 'Uno: 1\nDos: 2\nTres: 3\nCuatro: 4';
+      const producto = await createProducto(database, { previousPrice: 24_990, cantidad_stock: 2, especificaciones });
+      return `/detalle-producto/${producto.id}`;
+    },
     heading: /^Martillo carpintero/,
     shows: sees('¡Últimas unidades!'),
+    forFingers: true,
   },
   {
     name: 'el detalle de un producto sin stock, con relacionados',
@@ -65,8 +71,15 @@ export const TIENDA: readonly PageToLookAt[] = [
     prepare: () => '/terminos',
     heading: 'Términos y condiciones',
     shows: sees('Borrador pendiente de revisión legal.'),
+    forFingers: true,
   },
-  { name: 'el contacto', prepare: () => '/contacto', heading: 'Contacto', shows: sees('Enviar mensaje') },
+  {
+    name: 'el contacto',
+    prepare: () => '/contacto',
+    heading: 'Contacto',
+    shows: sees('Enviar mensaje'),
+    forFingers: true,
+  },
   {
     name: 'el acceso denegado',
     prepare: () => '/access-denied',
