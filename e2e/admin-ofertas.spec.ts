@@ -23,7 +23,7 @@ test('una oferta bajo el costo se pregunta; ni un rechazo ni la sesión que term
   await precio.fill('1');
   await expect(form.getByText('menos · bajo el costo')).toBeVisible();
   await create.click();
-  await alertWith(page, 'no cubre lo que costó el producto: $5.000 sin IVA')
+  await alertWith(page, 'queda bajo su costo ($5.000 sin IVA)')
     .getByRole('button', { name: 'Revisar el precio' })
     .click();
   expect(await precioOf(database, producto.id)).toBe(11_900);
@@ -36,7 +36,7 @@ test('una oferta bajo el costo se pregunta; ni un rechazo ni la sesión que term
   await expect(form.getByLabel('Termina')).toBeFocused();
 
   await form.getByLabel('Comienza').fill('2031-01-30T09:30');
-  const below = alertWith(page, 'no cubre lo que costó').getByRole('button', { name: 'Crear bajo el costo' });
+  const below = alertWith(page, 'queda bajo su costo').getByRole('button', { name: 'Crear la oferta' });
   await create.click();
   await endSessionAt(page, `**/api/products/${producto.id}/ofertas`, () => below.click());
   await expect(precio).toHaveValue('4.990');

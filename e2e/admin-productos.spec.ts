@@ -259,7 +259,7 @@ test('el precio y el stock se cambian en su celda, con el teclado, y se deshace'
   await cell.click();
   await precio.fill('5.000');
   await precio.press('Enter');
-  const asked = page.getByRole('alertdialog').filter({ hasText: 'baja un 50%' });
+  const asked = page.getByRole('alertdialog').filter({ hasText: 'baja un 49,9%' });
   await asked.getByRole('button', { name: 'Cambiar el precio' }).click();
   const told = page.getByRole('status').filter({ hasText: '$9.991 → $5.000' });
   await expect(told).toBeVisible();

@@ -37,7 +37,7 @@ test('busca un producto, actualiza su stock y la tienda lo muestra enseguida', a
   await expect(stockField(row)).toHaveValue('10');
   await expect(update(row)).toBeDisabled();
   await stockField(row).fill('0');
-  await row.getByLabel('Motivo (opcional)').fill('Merma');
+  await row.getByLabel('Razón').selectOption('Merma');
   await page.clock.pauseAt(Date.now() + 60_000);
   await update(row).click();
   const told = row.getByText('Stock actualizado.', { exact: true });
@@ -61,12 +61,25 @@ test('busca un producto, actualiza su stock y la tienda lo muestra enseguida', a
   await shop.reload();
   await expect(shop.getByText('Sin stock').first()).toBeVisible();
 
-  // Enter saves too.
+  // The reason given last is there already; Enter saves too.
   await stockField(row).fill('25');
+  await expect(row.getByLabel('Razón')).toHaveValue('Merma');
+  await row.getByLabel('Razón').selectOption('Devolución interna');
   await stockField(row).press('Enter');
   await expect(told).toBeVisible();
   await expect(stockField(row)).toBeFocused();
   expect(await stockOf(database, producto.id)).toBe(25);
+
+  // What may be a slip of the hand is asked about.
+  await stockField(row).fill('500');
+  await update(row).click();
+  const asked = page.getByRole('alertdialog').filter({ hasText: 'pasa de 25 a 500 unidades: 475 más.' });
+  await asked.getByRole('button', { name: 'Revisar' }).click();
+  expect(await stockOf(database, producto.id)).toBe(25);
+  await update(row).click();
+  await asked.getByRole('button', { name: 'Actualizar Stock' }).click();
+  await expect(told).toBeVisible();
+  expect(await stockOf(database, producto.id)).toBe(500);
 });
 
 test('al cambiar el stock, nada de lo que sale mal se lleva lo escrito', async ({
@@ -99,6 +112,7 @@ test('al cambiar el stock, nada de lo que sale mal se lleva lo escrito', async (
 
   await test.step('sigue ahí después de buscar otro producto', async () => {
     await stockField(row).fill('12');
+    await row.getByLabel('Razón').selectOption('Error de conteo');
     await expect(await findInStock(page, otro.codigo_producto_fussan)).toContainText(otro.descripcion);
     await expect(await findInStock(page, producto.codigo_producto_fussan)).toContainText(producto.descripcion);
     await expect(stockField(row)).toHaveValue('12');
@@ -120,6 +134,7 @@ test('al cambiar el stock, nada de lo que sale mal se lleva lo escrito', async (
     await expect(update(row)).toBeDisabled();
 
     await stockField(row).fill('20');
+    await row.getByLabel('Razón').selectOption('Error de conteo');
     await takeStock(database, producto.id, 1);
     await stockField(row).press('Enter');
     await expect(problem).toContainText('Ahora hay 6 unidades.');

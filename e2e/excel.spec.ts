@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
-import { wholePage } from './support/admin-productos.ts';
+import { alertWith, wholePage } from './support/admin-productos.ts';
 import { placeCompra } from './support/compras.ts';
 import { confirm, type Fila, fila, look, openAsAdmin, planilla, review } from './support/excel.ts';
 import { registerCliente } from './support/people.ts';
@@ -41,7 +41,8 @@ test('revisa una planilla, muestra qué cambia y la guarda; lo que creó se encu
   const tiles = page.getByRole('group', { name: 'Resultado de la revisión' });
   await expect(tiles.getByRole('button')).toHaveText(['1Se crean', '1Cambian', '1Sin cambios']);
   await expect(page.getByRole('table', { name: 'Productos que se crean' })).toContainText(String(nueva.descripcion));
-  await expect(page.getByText('Un precio cambia más de un 30%. Míralo antes de confirmar.')).toBeVisible();
+  const doubt = `1 precio cambia más de un 30%: por ejemplo «${producto.descripcion}», de $10.000 a $14.000.`;
+  await expect(page.getByText(`${doubt} Míralo antes de confirmar.`)).toBeVisible();
   await tiles.getByRole('button', { name: 'Cambian' }).click();
   const cambios = page.getByRole('table', { name: 'Productos que cambian' });
   await expect(cambios.getByRole('listitem')).toHaveText([
@@ -58,7 +59,8 @@ test('revisa una planilla, muestra qué cambia y la guarda; lo que creó se encu
   await expect(page.getByRole('table', { name: 'Productos sin cambios' })).toContainText(igual.descripcion);
   expect(await stockOf(database, producto.id)).toBe(10);
 
-  await confirm(page).dblclick();
+  await confirm(page).click();
+  await alertWith(page, `${doubt} ¿Guardar así?`).getByRole('button', { name: 'Guardar así' }).dblclick();
   await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
   await expect(page.getByText('1 creado, 1 actualizado y 1 sin cambios.')).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(25);
