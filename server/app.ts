@@ -40,6 +40,7 @@ import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
+import { createReadLimits, limitReads } from './platform/reads.ts';
 import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
@@ -90,6 +91,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  const readLimits = createReadLimits(config);
+  limitReads(app, readLimits, config);
   await installUploads(app);
   await clearUploads(config.DATA_DIR);
 
@@ -105,6 +108,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     totals,
     changes,
     limits: createLimits(database.pool, config),
+    readLimits,
     images: createImageStore(imageStorage),
     documents: new DocumentPrinter(config),
   };
@@ -115,7 +119,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
   tiendaRoutes(mount);
-  productosRoutes(mount);
+  productosRoutes(mount, { db, changes });
   busquedaRoutes(mount);
   ofertasRoutes(mount);
   cambiosMasivosRoutes(mount);

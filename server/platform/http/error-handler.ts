@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errores.ts';
 import type { ErrorReply } from '#contract/http.ts';
-import { pgErrorOf } from '../database/client.ts';
+import { isUnreachable, pgErrorOf } from '../database/client.ts';
 import { AppError } from '../errors.ts';
 
 /** What Fastify itself refuses before a handler runs. */
@@ -25,16 +25,8 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '40001': 'CONFLICTO',
   '40P01': 'CONFLICTO',
   '53100': 'SIN_ESPACIO',
-  '53300': 'NO_DISPONIBLE',
   '57014': 'NO_DISPONIBLE', // over its time: it waited for somebody's locks, or there is too much to do
-  '57P01': 'NO_DISPONIBLE',
-  '57P02': 'NO_DISPONIBLE',
-  '57P03': 'NO_DISPONIBLE',
-  '08006': 'NO_DISPONIBLE',
 };
-
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into one of the house's errors. Unknown ones reveal nothing. */
 function toAppError(error: unknown): AppError {
@@ -49,13 +41,6 @@ function toAppError(error: unknown): AppError {
   // Fastify marks a malformed body as a plain 400 (JSON.parse's own error, prototype poisoning).
   if (statusCode === 400) return new AppError(error instanceof SyntaxError ? 'JSON_INVALIDO' : 'DATOS_INVALIDOS');
   return new AppError('ERROR_INTERNO');
-}
-
-function isUnreachable(error: unknown): boolean {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if (UNREACHABLE.test(`${(current as NodeJS.ErrnoException).code ?? ''} ${current.message}`)) return true;
-  }
-  return false;
 }
 
 function errorBody(error: AppError, requestId: string): ErrorReply {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
+import { OWN_ADDRESS } from '../reads.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { accepts, hasAlready } from './negotiation.ts';
@@ -160,6 +161,7 @@ function injectTransport(app: FastifyInstance): Transport {
       method,
       url,
       headers,
+      remoteAddress: OWN_ADDRESS,
       ...(body ? { payload: body } : {}),
     });
     const answer = { status, body: text };
