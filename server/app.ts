@@ -26,6 +26,7 @@ import { DocumentPrinter } from './platform/documento/index.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
+import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
@@ -82,6 +83,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     bodyLimit: MAX_BODY,
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -91,6 +93,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  guardEveryAnswer(app, config);
   const readLimits = createReadLimits(config);
   limitReads(app, readLimits, config);
   await installUploads(app);
@@ -148,6 +151,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
       trusted: () => changes.listening,
       publicUrl: publicUrl(config),
+      headers: headersOfAll(config),
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));

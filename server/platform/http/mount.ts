@@ -85,7 +85,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
                 async ({ body, files }) => handle(body, files) as Answer<typeof endpoint>,
               )
             : handle(request.body);
-          reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+          reply.header('cache-control', 'no-store');
           if (!(result instanceof Promise)) {
             return reply
               .code(endpoint.status)

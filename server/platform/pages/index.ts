@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
+import { namesOneHost, plainAnswer } from '../http/every-answer.ts';
 import { OWN_ADDRESS } from '../reads.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
@@ -24,7 +25,8 @@ const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
 const NOTHING = Buffer.alloc(0);
 /** Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits. */
-const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
+/** Hosts are counted here, with an answer of our own. */
+const OPTIONS = { requestTimeout: 300_000, keepAliveTimeout: 72_000, requireHostHeader: false };
 
 export interface PagesOptions {
   door: FrontDoor;
@@ -32,6 +34,8 @@ export interface PagesOptions {
   /** Whether changes are heard at present, so that pages may be kept. */
   trusted: () => boolean;
   publicUrl: string;
+  /** What every answer carries. */
+  headers: Record<string, string>;
   /** Set in development, where Vite serves the sources. */
   loadBuild?: LoadBuild;
 }
@@ -60,15 +64,24 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
         // Built files carry the hash of their content in their name.
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
-        reply.header('x-content-type-options', 'nosniff');
       },
     });
   }
   const transport = injectTransport(app);
   const kept: Site | null = development
     ? null
-    : { build: await loadBuild(), mode: 'production', styles: await readStyles(path.join(BUILD, 'client')) };
-  const freshSite = async (): Promise<Site> => ({ build: await loadBuild(), mode: 'development', styles: new Map() });
+    : {
+        build: await loadBuild(),
+        mode: 'production',
+        styles: await readStyles(path.join(BUILD, 'client')),
+        headers: options.headers,
+      };
+  const freshSite = async (): Promise<Site> => ({
+    build: await loadBuild(),
+    mode: 'development',
+    styles: new Map(),
+    headers: {},
+  });
 
   const pageAddress = pageAddresses(idsOfLoaders(kept?.build));
 
@@ -123,6 +136,10 @@ export class FrontDoor {
 
   readonly serverFactory: FastifyServerFactory = (framework) => {
     const answer: RequestListener = (request, response) => {
+      if (!namesOneHost(request)) {
+        request.socket.end(plainAnswer(400, 'La solicitud debe traer la cabecera Host una sola vez.'));
+        return;
+      }
       // While the server closes, the framework is the one that lets go of connections.
       const page = request.method === 'GET' && server.listening ? this.keptPage(request.url ?? '/') : undefined;
       if (!page) return framework(request, response);
@@ -130,7 +147,7 @@ export class FrontDoor {
       response.writeHead(chosen.status, chosen.status === 304 ? page.headers : headersWith(page, chosen));
       response.end(chosen.body);
     };
-    const server = createServer(TIMEOUTS, answer);
+    const server = createServer(OPTIONS, answer);
     return server;
   };
 }
