@@ -82,6 +82,9 @@ export const INCOMPLETO = new AppError('DATOS_INVALIDOS', {
 /** Whether the sender left in the middle of the body: what failed then is no trouble of ours. */
 const endedEarly = ({ raw }: FastifyRequest): boolean => raw.complete === false && raw.destroyed;
 
+/** What is away is back within seconds, or not for long. */
+const SOON_SECONDS = 5;
+
 /** Time for the answer to be read: a connection that is broken off at once may take it along. */
 const LINGER_MS = 1_000;
 
@@ -100,7 +103,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   const appError = endedEarly(request) && !(error instanceof AppError) ? INCOMPLETO : toAppError(error);
   if (appError.status >= 500) request.log.error({ err: error }, 'error al atender una llamada');
   if (hasMuchToCome(request)) closeAfterwards(request, reply);
-  if (appError.retryAfter) reply.header('retry-after', String(appError.retryAfter));
+  const retryAfter = appError.retryAfter ?? (appError.status === 503 ? SOON_SECONDS : undefined);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')

@@ -10,6 +10,7 @@ import { OWN_ADDRESS } from '../reads.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { accepts, hasAlready } from './negotiation.ts';
+import { asItWas } from './old-page.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import {
   builtPages,
@@ -24,6 +25,7 @@ import {
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
 const NOTHING = Buffer.alloc(0);
+const ASK_AGAIN_MS = 1_000;
 /** Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits. */
 /** Hosts are counted here, with an answer of our own. */
 const OPTIONS = { requestTimeout: 300_000, keepAliveTimeout: 72_000, requireHostHeader: false };
@@ -83,6 +85,8 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     headers: {},
   });
 
+  /** Until when nothing is asked of a database that was away, where there is a page as it was. */
+  let awayUntil = 0;
   const pageAddress = pageAddresses(idsOfLoaders(kept?.build));
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -91,7 +95,15 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const address = pageAddress(request.url);
     const render = async () =>
       renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport);
-    const page = address === null ? await render() : (cache.peek(address) ?? (await cache.get(address, render)));
+    if (address === null) return sendPage(request, reply, await render());
+    const ready = cache.peek(address) ?? (Date.now() < awayUntil ? cache.last(address) : undefined);
+    if (ready) return sendPage(request, reply, ready.old ? asItWas(ready) : ready);
+    const page = await cache.get(address, render);
+    if (page.status !== 503) return sendPage(request, reply, page);
+    if (!options.trusted()) awayUntil = Date.now() + ASK_AGAIN_MS;
+    const last = cache.last(address);
+    if (last) return sendPage(request, reply, asItWas(last));
+    reply.header('retry-after', '5');
     return sendPage(request, reply, page);
   }
 
