@@ -38,7 +38,7 @@ it.each([
   expect(answer).toContain('x-content-type-options: nosniff');
 });
 
-it.each(['/imagenes/../x', '/imagenes/%2e%2e/x', '/imagenes/..%2Fx', '/imagenes/a%00.webp', '/..', '/%00'])(
+it.each(['/imagenes/../x', '/imagenes/%2e%2e/x', '/imagenes/..%2Fx', '/imagenes/a%00.webp', '/assets/../x'])(
   '%s no es una dirección: 400',
   async (path) => {
     const answer = await get(path, 'host: a');
@@ -48,13 +48,13 @@ it.each(['/imagenes/../x', '/imagenes/%2e%2e/x', '/imagenes/..%2Fx', '/imagenes/
 );
 
 it('puntos que no suben de carpeta son parte de un nombre', async () => {
-  for (const path of ['/a..b', '/..a', '/bien?x=../y%00']) {
+  for (const path of ['/imagenes/a..b', '/imagenes/..a', '/bien?x=../y%00']) {
     expect(await get(path, 'host: a'), path).not.toMatch(/^HTTP\/1\.1 400 /);
   }
 });
 
 describe('todo va con nosniff, y con HSTS donde la dirección es https', () => {
-  it.each(['/bien', '/nada', '/..'])('%s', async (path) => {
+  it.each(['/bien', '/nada', '/imagenes/..'])('%s', async (path) => {
     const answer = await get(path, 'host: a');
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toContain('strict-transport-security: max-age=31536000');

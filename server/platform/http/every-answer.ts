@@ -13,17 +13,18 @@ export function headersOfAll(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): Recor
   return { ...NOSNIFF, ...(secure ? { 'strict-transport-security': `max-age=${YEAR}` } : {}) };
 }
 
+const FILES = /^\/(imagenes|assets)\//;
 /** A path that climbs out of its folder, or holds what ends a file's name: nobody was led there. */
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|\0/;
 
-/** Puts `headersOfAll` on what the framework answers, and refuses addresses that no file or page can have. */
+/** Puts `headersOfAll` on what the framework answers, and refuses addresses that no file can have. */
 export function guardEveryAnswer(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): void {
   const headers = headersOfAll(config);
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
     const path = url.split('?', 1)[0]!;
     // What can't be decoded was led elsewhere before (`rewriteUrl`).
-    if (/\.\.|%2e|%00|\0/i.test(path) && CLIMBS.test(decodeURIComponent(path))) {
+    if (FILES.test(path) && CLIMBS.test(decodeURIComponent(path))) {
       throw new AppError('DATOS_INVALIDOS', { message: 'Esa dirección no es válida.' });
     }
   });
