@@ -26,6 +26,7 @@ import { DocumentPrinter } from './platform/documento/index.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
+import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
@@ -40,6 +41,7 @@ import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
+import { createReadLimits, limitReads } from './platform/reads.ts';
 import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
@@ -81,6 +83,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     bodyLimit: MAX_BODY,
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -90,6 +93,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  guardEveryAnswer(app, config);
+  const readLimits = createReadLimits(config);
+  limitReads(app, readLimits, config);
   await installUploads(app);
   await clearUploads(config.DATA_DIR);
 
@@ -105,6 +111,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     totals,
     changes,
     limits: createLimits(database.pool, config),
+    readLimits,
     images: createImageStore(imageStorage),
     documents: new DocumentPrinter(config),
   };
@@ -115,7 +122,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
   tiendaRoutes(mount);
-  productosRoutes(mount);
+  productosRoutes(mount, { db, changes });
   busquedaRoutes(mount);
   ofertasRoutes(mount);
   cambiosMasivosRoutes(mount);
@@ -144,6 +151,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
       trusted: () => changes.listening,
       publicUrl: publicUrl(config),
+      headers: headersOfAll(config),
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));

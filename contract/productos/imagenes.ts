@@ -16,6 +16,8 @@ export const SIN_IMAGENES = 'Por favor, selecciona al menos una imagen.';
 export const IMAGENES_ACTUALIZADAS = 'Imágenes actualizadas exitosamente.';
 export const IMAGENES_NO_ACTUALIZADAS = 'Error al actualizar las imágenes.';
 export const IMAGEN_NO_ES = 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.';
+export const IMAGEN_HEIC =
+  'Este archivo es HEIC y no lo podemos abrir. Guárdalo como JPEG; en el iPhone: Ajustes › Cámara › Formatos › Más compatible.';
 export const IMAGEN_PESADA = `La imagen pesa demasiado: el máximo es ${MAX_IMAGEN_BYTES / 1024 / 1024} MB.`;
 export const NOMBRE_SIN_CODIGO = 'El nombre del archivo debe ser el código del producto, como 123.jpg.';
 export const ZIP_ILEGIBLE = 'El .zip está dañado o no lo pudimos leer.';
@@ -41,6 +43,8 @@ export function codigoDeArchivo(archivo: string): number | null {
 
 /** How the files of the images that are taken end. One without an ending may be one too: its bytes say. */
 export const EXTENSION_IMAGEN = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
+/** What iPhones write. */
+export const EXTENSION_HEIC = /\.(heic|heif)$/i;
 /** Pictures of other kinds, and what may hold some: whoever sends them has to be told. */
 const OTRA_IMAGEN = /\.(svg|heic|heif|tiff?|bmp|ico|psd|dng|zip|rar|7z)$/i;
 

@@ -42,6 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       CONTACT_MAILS_PER_HOUR: '500',
       ORDER_MAILS_PER_HOUR: '500',
       RESET_MAILS_PER_HOUR: '500',
+      READS_PER_MINUTE: '1000000',
     },
   });
   const stop = async () => {

@@ -8,6 +8,7 @@ import { AppError } from './errors.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits.ts';
+import type { Reader, ReadLimits } from './reads.ts';
 import type { TotalsCache } from './totals-cache.ts';
 
 /** What the house gives to every act and query. */
@@ -15,6 +16,7 @@ export interface Services {
   config: Config;
   jobs: Jobs;
   limits: Limits;
+  readLimits: ReadLimits;
   totals: TotalsCache;
   changes: ChangeListener;
   images: ImageStore;
@@ -28,6 +30,8 @@ export interface Context extends Services {
   actor: Actor | null;
   requestId: string | null;
   ip: string | null;
+  /** Whose reads this one is counted with; work of the shop's own is nobody's. */
+  reader: Reader | null;
   /** The browser's own words for itself (`User-Agent`), cut to a sensible length; empty when it says none. */
   dispositivo: string;
   /** What the open transaction has announced as changed (`announceChanges`). */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from './config.ts';
@@ -46,7 +46,12 @@ function fileMailer(config: Config): SendCorreo {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const file = path.join(outbox, `${key}.eml`);
     // Readers of the folder never see half a mail.
-    await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.tmp`, file);
+    try {
+      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.tmp`, file);
+    } catch (error) {
+      await rm(`${file}.tmp`, { force: true });
+      throw error;
+    }
   };
 }

@@ -11,6 +11,9 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
 import { CLONES } from './clones.ts';
 
+/** All that a file's tests read comes from one address. */
+const MANY_READS = { READS_PER_MINUTE: '1000000', WHOLE_LISTS_PER_MINUTE: '1000000' };
+
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
@@ -48,7 +51,14 @@ async function onServer(statement: string): Promise<void> {
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const url = await cloneDatabase();
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'silent', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    ...MANY_READS,
+    ...settings,
+  });
   const database = openDatabase(url, { max: 10, onError: () => {} });
   const app = await buildApp({ config, database, log: pino({ level: config.LOG_LEVEL }), pages: false });
   return {

@@ -22,7 +22,7 @@ type Linea = typeof lineas.$inferSelect;
 /** Goes on with bulk changes from this process, also with those that a shop left when it closed. */
 export async function startCambiosMasivos({ db, services }: { db: Database; services: Services }): Promise<void> {
   const { jobs } = services;
-  const base = { ...services, db, requestId: null, ip: null, dispositivo: '' };
+  const base = { ...services, db, requestId: null, ip: null, reader: null, dispositivo: '' };
   await jobs.prepare('cambio-masivo', { retryLimit: 20, retryDelay: 2 });
   await jobs.work('cambio-masivo', async ({ cambio_id }) => {
     const [lote] = await db.select().from(cambios_masivos).where(eq(cambios_masivos.id, cambio_id));

@@ -85,10 +85,7 @@ describe('una importación que no termina como empezó', () => {
     await (await connect(test.url)).query('select pg_terminate_backend($1)', [await llego()]);
     const { status, body } = await respuesta;
     await soltar();
-    expect([status, body.message]).toEqual([
-      503,
-      'El servicio no está disponible en este momento. Inténtalo en unos minutos.',
-    ]);
+    expect([status, body.message]).toEqual([503, 'La tienda está con un problema pasajero: vuelve en un momento.']);
     const [producto] = await test.db
       .select()
       .from(productos)

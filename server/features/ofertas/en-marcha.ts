@@ -20,6 +20,7 @@ export async function startOfertas({ db, services }: { db: Database; services: S
       actor: null,
       requestId: null,
       ip: null,
+      reader: null,
       dispositivo: '',
       touched: new Set(),
     });

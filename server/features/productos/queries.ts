@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { FiltroProductos, PaginaProductos, Producto } from '#contract/productos/productos.ts';
+import type { FiltroProductos, PaginaProductos } from '#contract/productos/productos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { buscarProductos } from '#server/features/busqueda/index.ts';
 import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
@@ -168,21 +168,38 @@ async function contar(db: Queryable, valores: Valores): Promise<number> {
 const POR_TANDA = 500;
 
 /**
- * The whole catalogue in the order of its ids, as the seeds' call without parameters answers it: read and sent a batch
- * at a time, so that a catalogue of any size passes through little memory.
+ * The whole catalogue in the order of its ids, as the seeds' call without parameters answers it: the text of a JSON array,
+ * read a batch at a time, so that a catalogue of any size passes through little memory.
  */
-export async function* todosLosProductos(ctx: Context): AsyncGenerator<Producto> {
+export async function* todosLosProductos(
+  db: Queryable,
+  columnas: ReturnType<typeof columnasPara>,
+): AsyncGenerator<string> {
+  let antes = '[';
   for (let ultimo = 0; ; ) {
-    const tanda = await ctx.db
-      .select(columnasPara(ctx))
+    const filas = db
+      .select(columnas)
       .from(productos)
       .where(and(activo, gt(productos.id, ultimo)))
       .orderBy(asc(productos.id))
-      .limit(POR_TANDA);
-    yield* tanda;
-    if (tanda.length < POR_TANDA) return;
-    ultimo = tanda.at(-1)!.id;
+      .limit(POR_TANDA)
+      .as('fila');
+    const [tanda] = await db
+      .select({
+        items: sql<string | null>`json_agg(fila)::text`,
+        hasta: sql<number | null>`max(fila.id)`,
+        cuantos: count(),
+      })
+      .from(filas);
+    const { items, hasta, cuantos } = tanda!;
+    if (items) {
+      yield antes + items.slice(1, -1);
+      antes = ',';
+    }
+    if (cuantos < POR_TANDA) break;
+    ultimo = hasta!;
   }
+  yield antes === '[' ? '[]' : ']';
 }
 
 export async function idPorCodigo(db: Queryable, codigo: number): Promise<number | undefined> {

@@ -1,19 +1,24 @@
 import * as contract from '#contract/productos/productos.ts';
 import * as admin from '#contract/productos/productos-admin.ts';
 import { obtenerPortada } from '#contract/tienda/portada.ts';
+import type { ChangeListener } from '#server/platform/changes.ts';
+import type { Database } from '#server/platform/database/client.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { leerProductoAdmin, listarAdmin } from './admin-queries.ts';
 import { crearProducto } from './crear-producto.ts';
 import { editarProducto } from './editar-producto.ts';
 import { eliminarProducto } from './eliminar-producto.ts';
 import { leerFicha } from './ficha.ts';
+import { listasCompletas } from './lista-completa.ts';
 import { leerPortada } from './portada.ts';
 import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
-import { paginaDeProductos, todosLosProductos } from './queries.ts';
+import { paginaDeProductos } from './queries.ts';
 
-export function productosRoutes(mount: Mount): void {
+export function productosRoutes(mount: Mount, { db, changes }: { db: Database; changes: ChangeListener }): void {
+  const listas = listasCompletas(db, changes);
+
   mount(contract.listarProductos, 'publico', (ctx, { query }) =>
-    Object.values(query).some((value) => value !== undefined) ? paginaDeProductos(ctx, query) : todosLosProductos(ctx),
+    Object.values(query).some((value) => value !== undefined) ? paginaDeProductos(ctx, query) : listas(ctx),
   );
 
   mount(obtenerPortada, 'publico', leerPortada);

@@ -46,6 +46,21 @@ export function pgErrorOf(error: unknown): { code: string; constraint?: string }
   return null;
 }
 
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+/** It is starting, stopping, or has no connection left. */
+const AWAY = new Set(['53300', '57P01', '57P02', '57P03', '08006']);
+
+/** Whether PostgreSQL could not be asked, or went away while it was: what was asked may be right. */
+export function isUnreachable(error: unknown): boolean {
+  const code = pgErrorOf(error)?.code;
+  if (code) return AWAY.has(code);
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (UNREACHABLE.test(`${(current as NodeJS.ErrnoException).code ?? ''} ${current.message}`)) return true;
+  }
+  return false;
+}
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const found = pgErrorOf(error);
   return found?.code === '23505' && found.constraint === constraint;

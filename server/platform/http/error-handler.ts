@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errores.ts';
 import type { ErrorReply } from '#contract/http.ts';
-import { pgErrorOf } from '../database/client.ts';
+import { isUnreachable, pgErrorOf } from '../database/client.ts';
 import { AppError } from '../errors.ts';
 
 /** What Fastify itself refuses before a handler runs. */
@@ -25,16 +25,8 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '40001': 'CONFLICTO',
   '40P01': 'CONFLICTO',
   '53100': 'SIN_ESPACIO',
-  '53300': 'NO_DISPONIBLE',
   '57014': 'NO_DISPONIBLE', // over its time: it waited for somebody's locks, or there is too much to do
-  '57P01': 'NO_DISPONIBLE',
-  '57P02': 'NO_DISPONIBLE',
-  '57P03': 'NO_DISPONIBLE',
-  '08006': 'NO_DISPONIBLE',
 };
-
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into one of the house's errors. Unknown ones reveal nothing. */
 function toAppError(error: unknown): AppError {
@@ -45,17 +37,11 @@ function toAppError(error: unknown): AppError {
   const { code = '', statusCode } = error as FastifyError;
   const fastifyCode = FASTIFY_CODES[code];
   if (fastifyCode) return new AppError(fastifyCode);
+  if (isDiskFull(error)) return new AppError('SIN_ESPACIO');
   if (isUnreachable(error)) return new AppError('NO_DISPONIBLE');
   // Fastify marks a malformed body as a plain 400 (JSON.parse's own error, prototype poisoning).
   if (statusCode === 400) return new AppError(error instanceof SyntaxError ? 'JSON_INVALIDO' : 'DATOS_INVALIDOS');
   return new AppError('ERROR_INTERNO');
-}
-
-function isUnreachable(error: unknown): boolean {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if (UNREACHABLE.test(`${(current as NodeJS.ErrnoException).code ?? ''} ${current.message}`)) return true;
-  }
-  return false;
 }
 
 function errorBody(error: AppError, requestId: string): ErrorReply {
@@ -70,6 +56,14 @@ function errorBody(error: AppError, requestId: string): ErrorReply {
   };
 }
 
+/** Wherever it was written: a file that came in, a picture, a workbook's rows. */
+function isDiskFull(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (/^(ENOSPC|EDQUOT)$/.test(String((current as NodeJS.ErrnoException).code))) return true;
+  }
+  return false;
+}
+
 /** What is left of a body up to this is read and dropped, so that the connection can be used again. */
 const WORTH_READING = 1024 * 1024;
 
@@ -80,6 +74,16 @@ const WORTH_READING = 1024 * 1024;
 function hasMuchToCome({ raw, headers }: FastifyRequest): boolean {
   return raw.complete === false && !(Number(headers['content-length'] ?? Number.NaN) <= WORTH_READING);
 }
+
+export const INCOMPLETO = new AppError('DATOS_INVALIDOS', {
+  message: 'El envío llegó incompleto. Inténtalo de nuevo.',
+});
+
+/** Whether the sender left in the middle of the body: what failed then is no trouble of ours. */
+const endedEarly = ({ raw }: FastifyRequest): boolean => raw.complete === false && raw.destroyed;
+
+/** What is away is back within seconds, or not for long. */
+const SOON_SECONDS = 5;
 
 /** Time for the answer to be read: a connection that is broken off at once may take it along. */
 const LINGER_MS = 1_000;
@@ -96,14 +100,14 @@ function closeAfterwards({ raw: { socket } }: FastifyRequest, reply: FastifyRepl
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const appError = toAppError(error);
+  const appError = endedEarly(request) && !(error instanceof AppError) ? INCOMPLETO : toAppError(error);
   if (appError.status >= 500) request.log.error({ err: error }, 'error al atender una llamada');
   if (hasMuchToCome(request)) closeAfterwards(request, reply);
-  if (appError.retryAfter) reply.header('retry-after', String(appError.retryAfter));
+  const retryAfter = appError.retryAfter ?? (appError.status === 503 ? SOON_SECONDS : undefined);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .header('content-type', 'application/json; charset=utf-8')
     .send(errorBody(appError, request.id));
 }

@@ -7,8 +7,10 @@ import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+import { readerOf } from '../reads.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
+import { KeptReply, sendKept } from './kept-reply.ts';
 import { checkedReply, watchesReplies } from './reply-check.ts';
 import { type ReceivedFile, withFiles } from './uploads.ts';
 
@@ -29,7 +31,7 @@ type Handler<E extends Endpoint> = (ctx: Context, input: Input<E>) => Answer<E> 
 type Input<E extends Endpoint> = Parsed<E> &
   (E extends { readonly files: FileRules } ? { files: readonly ReceivedFile[] } : unknown);
 type Answer<E extends Endpoint> = Promise<
-  E extends { readonly download: Download } ? FileReply : Reply<E> | JsonText<Reply<E>>
+  E extends { readonly download: Download } ? FileReply : Reply<E> | JsonText<Reply<E>> | KeptReply<Reply<E>>
 >;
 type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 
@@ -69,6 +71,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
             actor,
             requestId: request.id,
             ip: request.ip,
+            reader: readerOf(request, services.config),
             dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DISPOSITIVO),
             touched: new Set(),
           };
@@ -82,14 +85,16 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
                 async ({ body, files }) => handle(body, files) as Answer<typeof endpoint>,
               )
             : handle(request.body);
-          reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+          reply.header('cache-control', 'no-store');
           if (!(result instanceof Promise)) {
             return reply
               .code(endpoint.status)
               .type(JSON_TYPE)
               .send(Readable.from(jsonArray(result)));
           }
-          return sendResult(reply.code(endpoint.status), endpoint, await result);
+          const answer = await result;
+          if (answer instanceof KeptReply) return sendKept(request, reply.type(JSON_TYPE), answer);
+          return sendResult(reply.code(endpoint.status), endpoint, answer);
         },
       });
     }

@@ -35,7 +35,7 @@ it('dice quién puede hacer cada llamada y por qué se le puede negar', () => {
   };
   const { get, put } = paths['/api/products/{id}']!;
   expect(get.security).toEqual([{}, { token: [] }]);
-  expect(Object.keys(get.responses)).toEqual(['200', '404', '410', '4XX', '5XX']);
+  expect(Object.keys(get.responses)).toEqual(['200', '404', '410', '429', '4XX', '5XX']);
   expect(put.security).toEqual([{ token: [] }]);
   expect(put.responses).toMatchObject({
     401: { description: expect.stringContaining('NO_AUTENTICADO') },

@@ -15,7 +15,7 @@ export function refusalsOf(endpoint: Endpoint, permission: Permission): ErrorCod
     method !== 'GET' && 'CONFLICTO',
     method !== 'GET' && 'DEMASIADO_GRANDE',
     method !== 'GET' && 'TIPO_NO_SOPORTADO',
-    files !== undefined && 'DEMASIADOS_INTENTOS',
+    (method === 'GET' || files !== undefined) && 'DEMASIADOS_INTENTOS',
     ...refusals,
   ];
   return [...new Set(codes.filter((code) => code !== false))];

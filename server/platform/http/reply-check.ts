@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { onSendHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/http.ts';
@@ -22,15 +23,27 @@ export function checkedReply(endpoint: Endpoint): onSendHookHandler<unknown> | u
   const schema = strictly(endpoint.reply);
   return async (_request, reply, payload) => {
     if (reply.statusCode >= 300 || payload === null) return payload;
+    if (Buffer.isBuffer(payload)) {
+      check(String(UNPACK[String(reply.getHeader('content-encoding'))]!(payload)));
+      return payload;
+    }
     const sent = typeof payload === 'string' ? payload : await text(payload as AsyncIterable<Uint8Array>);
+    check(sent);
+    return sent;
+  };
+
+  function check(sent: string): void {
     const read = z.safeParse(schema, JSON.parse(sent));
-    if (read.success) return sent;
+    if (read.success) return;
     const wrong = [...new Set(read.error.issues.flatMap((issue) => told(issue)))].slice(0, 5).join('; ');
     throw new AppError('ERROR_INTERNO', {
       message: `${endpoint.method} ${endpoint.path} ${FUERA_DE_CONTRATO}: ${wrong}`,
     });
-  };
+  }
 }
+
+/** A reply that is kept comes packed. */
+const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const strict = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 

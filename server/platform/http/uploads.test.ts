@@ -37,13 +37,14 @@ const bajar = endpoint({
   fallback: '',
 });
 
+const logged: string[] = [];
 let app: FastifyInstance;
 let seen: string[] = [];
 /** Bytes that the server has read. */
 let heard = 0;
 
 beforeAll(async () => {
-  app = fastify();
+  app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
   installErrorHandler(app);
   app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   await installUploads(app);
@@ -179,6 +180,22 @@ describe('una llamada con archivos', () => {
     body.append('nombre', 'x'.repeat(500_000));
     const response = await fetch(address('/api/subir-admin'), { method: 'POST', body });
     expect([response.status, response.headers.get('connection')]).toEqual([401, 'keep-alive']);
+  });
+
+  it.each([
+    ['a la mitad de un archivo', '--x\r\ncontent-disposition: form-data; name="foto"; filename="a"\r\n\r\nmedio'],
+    ['después de la última parte', '--x\r\ncontent-disposition: form-data; name="nombre"\r\n\r\nuno\r\n--x--\r\n'],
+  ])('quien se va %s no es un error en el registro', async (_, start) => {
+    const { port } = app.server.address() as AddressInfo;
+    logged.length = 0;
+    const socket = connect({ port, host: '127.0.0.1' });
+    const head = ['POST /api/subir HTTP/1.1', 'host: a', 'content-length: 900000'];
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n${start}`);
+    await vi.waitFor(() => expect(left()).toHaveLength(1), 10_000);
+    socket.destroy();
+    await vi.waitFor(() => expect(left()).toEqual([]), 10_000);
+    expect((await send('sigue')).status).toBe(201);
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('que se corta a la mitad se rechaza, y el servidor sigue', async () => {

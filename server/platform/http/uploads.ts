@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileRules } from '#contract/http.ts';
 import { AppError } from '../errors.ts';
+import { INCOMPLETO } from './error-handler.ts';
 
 /** A file that came with a call. It stands on the disk until the call is answered. */
 export interface ReceivedFile {
@@ -174,8 +175,6 @@ async function store(part: MultipartFile, rules: FileRules, file: string, signal
   return { part: part.fieldname, name, path: file, bytes };
 }
 
-const INCOMPLETO = 'El envío llegó incompleto. Inténtalo de nuevo.';
-
 /** Trouble with the disk, not with what was sent. */
 const isOurs = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
@@ -197,14 +196,11 @@ function refusal(error: unknown, rules: FileRules): unknown {
       return new AppError('DATOS_INVALIDOS', { message: 'El envío trae un campo que no esperábamos.' });
     case 'FST_MP_PREMATURE_CLOSE':
     case 'ERR_STREAM_PREMATURE_CLOSE':
-      return new AppError('DATOS_INVALIDOS', { message: INCOMPLETO });
+      return INCOMPLETO;
     default:
       if (error instanceof AppError || isOurs(error)) return error;
       // A body that ends before its last part or is cut badly, or one whose parts can't be told apart.
-      return new AppError('DATOS_INVALIDOS', {
-        message: /Unexpected end|Malformed part|terminated early/.test(String(error))
-          ? INCOMPLETO
-          : 'No pudimos leer lo que enviaste: viene mal armado.',
-      });
+      if (/Unexpected end|Malformed part|terminated early/.test(String(error))) return INCOMPLETO;
+      return new AppError('DATOS_INVALIDOS', { message: 'No pudimos leer lo que enviaste: viene mal armado.' });
   }
 }

@@ -38,7 +38,6 @@ export async function diskStorage(dataDir: string): Promise<ImageStorage> {
         index: false,
         setHeaders: (reply) => {
           reply.header('cache-control', FOREVER);
-          reply.header('x-content-type-options', 'nosniff');
         },
       });
     },

@@ -48,7 +48,6 @@ it('lo guardado se da también como JPEG: se hace cuando alguien lo pide, una ve
       expect.objectContaining({
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
       }),
     ]);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 960 });

@@ -19,11 +19,7 @@ export function serveJpegs(app: FastifyInstance, storage: ImageStorage): void {
     // One at a time: whoever else uses the shop needs the other core.
     const jpeg = (await storage.read(`${name}.jpg`)) ?? (await inTurn('jpeg', () => makeJpeg(storage, name)));
     if (!jpeg) return reply.callNotFound();
-    return reply
-      .type('image/jpeg')
-      .header('cache-control', FOREVER)
-      .header('x-content-type-options', 'nosniff')
-      .send(jpeg);
+    return reply.type('image/jpeg').header('cache-control', FOREVER).send(jpeg);
   });
 }
 

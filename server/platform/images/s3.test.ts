@@ -68,7 +68,6 @@ it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma di
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
   });
   const propio = guardados.find((nombre) => nombre.includes('-640.webp'))!;
   expect(answer.rawPayload).toEqual(await readFile(path.join(dir, 'tienda', propio)));

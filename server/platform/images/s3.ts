@@ -59,11 +59,7 @@ export function s3Storage(settings: S3Settings): ImageStorage {
         const { name } = request.params;
         const bytes = NAME.test(name) ? await kept.fetch(name) : undefined;
         if (!bytes) return reply.callNotFound();
-        return reply
-          .type('image/webp')
-          .header('cache-control', FOREVER)
-          .header('x-content-type-options', 'nosniff')
-          .send(bytes);
+        return reply.type('image/webp').header('cache-control', FOREVER).send(bytes);
       });
       app.addHook('onClose', async () => client.destroy());
     },

@@ -7,6 +7,19 @@ import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { diskStorage } from './disk.ts';
 import { createImageStore, type ImageStore } from './store.ts';
 
+const flatAvif = (side: number, bitdepth: 8 | 10 | 12 = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
+    .avif({ effort: 0, quality: 30, bitdepth, chromaSubsampling: bitdepth === 8 ? '4:2:0' : '4:4:4' })
+    .toBuffer();
+
+/** The same file, with another size in the box that tells it. */
+function sized(avif: Buffer, side: number): Buffer {
+  const ispe = avif.indexOf('ispe');
+  avif.writeUInt32BE(side, ispe + 8);
+  avif.writeUInt32BE(side, ispe + 12);
+  return avif;
+}
+
 let dir: string;
 let images: ImageStore;
 const kept = async () => (await readdir(path.join(dir, 'imagenes'))).sort();
@@ -110,7 +123,23 @@ it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
   ['un texto', () => Buffer.from('esto no es una imagen'), /^El archivo no es una imagen/],
   ['nada', () => Buffer.alloc(0), /^El archivo no es una imagen/],
   ['un PDF', () => Buffer.from('%PDF-1.7\n'), /^El archivo no es una imagen/],
-  ['una foto HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /^Las fotos HEIC no se aceptan/],
+  [
+    'una foto HEIC',
+    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    /Ajustes › Cámara › Formatos › Más compatible/,
+  ],
+  [
+    'una foto HEIC que se llama a sí misma HEIF',
+    () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'),
+    /^Este archivo es HEIC/,
+  ],
+  ['uno con menos píxeles, de 12 bits', () => flatAvif(3_700, 12), /ocuparía demasiada memoria.* 13 millones/],
+  [
+    'un AVIF que dice ser más chico de lo que es',
+    async () => sized(await flatAvif(4_000), 64),
+    /^La imagen está dañada/,
+  ],
+  ['un AVIF de cajas cortadas', async () => (await flatAvif(64)).subarray(0, 100), /^La imagen está dañada/],
   [
     'una cabecera de PNG con texto detrás',
     () => Buffer.from('\x89PNG\r\n\x1a\nhola, hola, hola', 'latin1'),
@@ -147,6 +176,25 @@ it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
   await expect(images.store(hostil)).rejects.toThrow(mensaje);
   expect(performance.now() - inicio).toBeLessThan(5_000);
   expect(await kept()).toEqual(antes);
+});
+
+it('abrir un AVIF de un kB con 49 millones de píxeles no ocupa memoria', async () => {
+  const bomb = await flatAvif(7_000);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  await expect(images.store(bomb)).rejects.toThrow(/ocuparía demasiada memoria.* 20 millones/);
+  clearInterval(watch);
+  expect(most - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+it('un AVIF de teléfono cabe: 12 millones de píxeles, también de 10 bits', async () => {
+  for (const bits of [8, 10] as const) {
+    const { imagen_url } = await images.store(await flatAvif(3_464, bits));
+    expect(imagen_url).toMatch(/webp$/);
+  }
 });
 
 it('tras rechazar una, las que siguen se guardan', async () => {

@@ -5,9 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
+import { namesOneHost, plainAnswer } from '../http/every-answer.ts';
+import { OWN_ADDRESS } from '../reads.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { accepts, hasAlready } from './negotiation.ts';
+import { asItWas } from './old-page.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import {
   builtPages,
@@ -22,8 +25,10 @@ import {
 const BUILD = path.join(import.meta.dirname, '../../../build');
 const YEAR = 31_536_000;
 const NOTHING = Buffer.alloc(0);
+const ASK_AGAIN_MS = 1_000;
 /** Time for a large file over a slow line; what has no end yet is bounded by `headersTimeout` and the limits. */
-const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
+/** Hosts are counted here, with an answer of our own. */
+const OPTIONS = { requestTimeout: 300_000, keepAliveTimeout: 72_000, requireHostHeader: false };
 
 export interface PagesOptions {
   door: FrontDoor;
@@ -31,6 +36,8 @@ export interface PagesOptions {
   /** Whether changes are heard at present, so that pages may be kept. */
   trusted: () => boolean;
   publicUrl: string;
+  /** What every answer carries. */
+  headers: Record<string, string>;
   /** Set in development, where Vite serves the sources. */
   loadBuild?: LoadBuild;
 }
@@ -59,16 +66,27 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
         // Built files carry the hash of their content in their name.
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
-        reply.header('x-content-type-options', 'nosniff');
       },
     });
   }
   const transport = injectTransport(app);
   const kept: Site | null = development
     ? null
-    : { build: await loadBuild(), mode: 'production', styles: await readStyles(path.join(BUILD, 'client')) };
-  const freshSite = async (): Promise<Site> => ({ build: await loadBuild(), mode: 'development', styles: new Map() });
+    : {
+        build: await loadBuild(),
+        mode: 'production',
+        styles: await readStyles(path.join(BUILD, 'client')),
+        headers: options.headers,
+      };
+  const freshSite = async (): Promise<Site> => ({
+    build: await loadBuild(),
+    mode: 'development',
+    styles: new Map(),
+    headers: {},
+  });
 
+  /** Until when nothing is asked of a database that was away, where there is a page as it was. */
+  let awayUntil = 0;
   const pageAddress = pageAddresses(idsOfLoaders(kept?.build));
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,7 +95,15 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const address = pageAddress(request.url);
     const render = async () =>
       renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport);
-    const page = address === null ? await render() : (cache.peek(address) ?? (await cache.get(address, render)));
+    if (address === null) return sendPage(request, reply, await render());
+    const ready = cache.peek(address) ?? (Date.now() < awayUntil ? cache.last(address) : undefined);
+    if (ready) return sendPage(request, reply, ready.old ? asItWas(ready) : ready);
+    const page = await cache.get(address, render);
+    if (page.status !== 503) return sendPage(request, reply, page);
+    if (!options.trusted()) awayUntil = Date.now() + ASK_AGAIN_MS;
+    const last = cache.last(address);
+    if (last) return sendPage(request, reply, asItWas(last));
+    reply.header('retry-after', '5');
     return sendPage(request, reply, page);
   }
 
@@ -122,6 +148,10 @@ export class FrontDoor {
 
   readonly serverFactory: FastifyServerFactory = (framework) => {
     const answer: RequestListener = (request, response) => {
+      if (!namesOneHost(request)) {
+        request.socket.end(plainAnswer(400, 'La solicitud debe traer la cabecera Host una sola vez.'));
+        return;
+      }
       // While the server closes, the framework is the one that lets go of connections.
       const page = request.method === 'GET' && server.listening ? this.keptPage(request.url ?? '/') : undefined;
       if (!page) return framework(request, response);
@@ -129,7 +159,7 @@ export class FrontDoor {
       response.writeHead(chosen.status, chosen.status === 304 ? page.headers : headersWith(page, chosen));
       response.end(chosen.body);
     };
-    const server = createServer(TIMEOUTS, answer);
+    const server = createServer(OPTIONS, answer);
     return server;
   };
 }
@@ -160,6 +190,7 @@ function injectTransport(app: FastifyInstance): Transport {
       method,
       url,
       headers,
+      remoteAddress: OWN_ADDRESS,
       ...(body ? { payload: body } : {}),
     });
     const answer = { status, body: text };

@@ -36,6 +36,12 @@ describe('páginas guardadas', () => {
     expect([cache.peek('/a'), cache.peek('/b')?.identity.toString()]).toEqual([undefined, 'b']);
     cache.drop(['*']);
     expect(cache.peek('/b')).toBeUndefined();
+    // There for when no other can be made, until one is.
+    expect(['/a', '/b'].map((key) => cache.last(key)?.identity.toString())).toEqual(['a', 'b']);
+    await cache.get('/a', async () => page('a2', 'producto:1'));
+    expect(cache.peek('/a')?.identity.toString()).toBe('a2');
+    cache.drop(['producto:1']);
+    expect(cache.peek('/a')).toBeUndefined();
   });
 
   it('no guarda una página cuyos datos cambiaron mientras se armaba, y quien llega después recibe la nueva', async () => {

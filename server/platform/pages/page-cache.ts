@@ -12,6 +12,10 @@ export interface Page {
   cacheable: boolean;
   /** Whether somebody has asked for it since it is kept. */
   wanted?: boolean;
+  /** When it was made, of what is kept. */
+  at?: number;
+  /** What it shows has changed, or may have: it is there for when no other can be made. */
+  old?: boolean;
 }
 
 const OVERHEAD = 1_000;
@@ -55,11 +59,17 @@ export class PageCache {
   /** The kept page, at once. */
   peek(key: string): Page | undefined {
     const page = this.#pages?.get(key);
-    if (page && !page.wanted) {
+    if (!page || page.old) return undefined;
+    if (!page.wanted) {
       page.wanted = true;
       this.#onWanted(page);
     }
     return page;
+  }
+
+  /** The last page that was kept, also when what it shows has changed since. */
+  last(key: string): Page | undefined {
+    return this.#pages?.get(key);
   }
 
   /** The kept page, or the one that `render` makes. */
@@ -79,7 +89,7 @@ export class PageCache {
     }
   }
 
-  /** Drops every page that shows what these tags name; `*` drops all. */
+  /** Takes every page that shows what these tags name as old; `*` takes all. */
   drop(tags: readonly string[]): void {
     this.#clock++;
     // Whoever asks from now on must not be given a page that began to be rendered before the change.
@@ -87,12 +97,15 @@ export class PageCache {
     if (tags.includes('*')) {
       this.#allChangedAt = this.#clock;
       this.#changedAt.clear();
-      this.#pages?.clear();
+      for (const page of this.#pages?.values() ?? []) page.old = true;
       return;
     }
     for (const tag of tags) {
       this.#changedAt.set(tag, this.#clock);
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#pages?.delete(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) {
+        const page = this.#pages?.peek(key);
+        if (page) page.old = true;
+      }
     }
     // Only renders under way look back, and those last seconds.
     if (this.#changedAt.size > 10_000) {
@@ -108,6 +121,7 @@ export class PageCache {
   }
 
   #keep(key: string, page: Page): void {
+    page.at = Date.now();
     this.#pages?.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);

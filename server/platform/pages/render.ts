@@ -43,6 +43,8 @@ export interface Site {
   mode: Mode;
   /** The stylesheets that go into the page itself, by their address. */
   styles: ReadonlyMap<string, string>;
+  /** What every answer carries. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -80,8 +82,13 @@ function handlerOf({ build, mode }: Site): ReturnType<typeof createRequestHandle
   return handler;
 }
 
-function toPage(response: Response, rendered: string, tags: ReadonlySet<string>, { mode, styles }: Site): Page {
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
+function toPage(
+  response: Response,
+  rendered: string,
+  tags: ReadonlySet<string>,
+  { mode, styles, headers: always }: Site,
+): Page {
+  const headers: Record<string, string> = { ...always, ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
   delete headers['x-script-marker'];
   let text = rendered;

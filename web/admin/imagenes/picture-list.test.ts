@@ -44,7 +44,7 @@ it('lo que no puede servir se rechaza al elegirlo, y no espera', () => {
     ['fotos.zip/1.png', 'rechazada', 'El código se repite: ya viene en «1.jpg».'],
     ['3.jpg', 'espera', undefined],
     ['4.svg', 'rechazada', 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.'],
-    ['IMG_0001.heic', 'rechazada', 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.'],
+    ['IMG_0001.heic', 'rechazada', expect.stringContaining('Ajustes › Cámara › Formatos › Más compatible')],
   ]);
   expect(pictures[3]).toMatchObject({ nombre: '1.png', codigo: 1 });
 });

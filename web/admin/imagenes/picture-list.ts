@@ -64,6 +64,7 @@ function whyNot(
   codigo: number | null,
   pictures: readonly Picture[],
 ): string | undefined {
+  if (contract.EXTENSION_HEIC.test(archivo)) return contract.IMAGEN_HEIC;
   if (/\.[^.\\/]+$/.test(archivo) && !contract.EXTENSION_IMAGEN.test(archivo)) return contract.IMAGEN_NO_ES;
   if (codigo === null) return contract.NOMBRE_SIN_CODIGO;
   if (bytes > contract.MAX_IMAGEN_BYTES) return contract.IMAGEN_PESADA;

@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { IMAGEN_NO_ES, IMAGEN_PESADA, MAX_IMAGEN_BYTES } from '#contract/productos/imagenes.ts';
+import {
+  EXTENSION_HEIC,
+  IMAGEN_HEIC,
+  IMAGEN_NO_ES,
+  IMAGEN_PESADA,
+  MAX_IMAGEN_BYTES,
+} from '#contract/productos/imagenes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DrawnPicture } from '#web/ui/producto/drawn-picture.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
@@ -153,7 +159,7 @@ export function ImageField({ file, address, current, error, onChoose, onRefuse, 
 
 /** Why a file can't be a product's picture. What its name says counts for nothing: it has to be seen. */
 async function whyNot(file: File): Promise<string | undefined> {
-  if (!TYPES.includes(file.type)) return IMAGEN_NO_ES;
+  if (!TYPES.includes(file.type)) return EXTENSION_HEIC.test(file.name) ? IMAGEN_HEIC : IMAGEN_NO_ES;
   if (file.size > MAX_IMAGEN_BYTES) return IMAGEN_PESADA;
   try {
     (await createImageBitmap(file)).close();

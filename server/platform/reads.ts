@@ -1,0 +1,95 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.ts';
+import { AppError } from './errors.ts';
+import { networkOf } from './limits.ts';
+
+/** Whose reads are counted together. */
+export interface Reader {
+  network: string;
+  /**
+   * The request says that it was passed on, and no proxy is known (`TRUST_PROXY=0`): one address may be that of everybody's
+   * visits, or of somebody who says so. It is given more, not all.
+   */
+  passedOn: boolean;
+}
+
+/** Where the requests come from that the server makes of itself, to render a page. No connection has this address. */
+export const OWN_ADDRESS = '0.0.0.0';
+const PASSED_ON_TIMES = 10;
+const MINUTE = 60;
+
+export function readerOf({ ip, headers }: FastifyRequest, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Reader {
+  const passed = headers['x-forwarded-for'] ?? headers.forwarded;
+  return { network: networkOf(ip), passedOn: TRUST_PROXY === 0 && passed !== undefined };
+}
+
+/** A bounded number of reads per minute and address, counted in this process: reading asks the database for nothing more. */
+export class ReadLimit {
+  readonly #plain: RateLimiterMemory;
+  readonly #passedOn: RateLimiterMemory;
+  readonly #words: (seconds: number) => string;
+
+  /** `words` says to people how many seconds they wait. */
+  constructor(perMinute: number, words: (seconds: number) => string) {
+    this.#plain = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+    this.#passedOn = new RateLimiterMemory({ points: perMinute * PASSED_ON_TIMES, duration: MINUTE });
+    this.#words = words;
+  }
+
+  /** Counts a read; throws 429 with Retry-After when there were too many. */
+  async count({ network, passedOn }: Reader): Promise<void> {
+    if (network === OWN_ADDRESS) return;
+    try {
+      await (passedOn ? this.#passedOn : this.#plain).consume(network);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      throw new AppError('DEMASIADOS_INTENTOS', { message: this.#words(retryAfter), retryAfter });
+    }
+  }
+}
+
+export interface ReadLimits {
+  /** Whatever is read and is neither a file nor a kept page. */
+  any: ReadLimit;
+  /** The seeds' list of all products. */
+  wholeList: ReadLimit;
+}
+
+export function createReadLimits(config: Config): ReadLimits {
+  return {
+    any: new ReadLimit(
+      config.READS_PER_MINUTE,
+      (seconds) => `Pediste muchas páginas en poco tiempo. Espera ${secondsText(seconds)} y sigue.`,
+    ),
+    wholeList: new ReadLimit(
+      config.WHOLE_LISTS_PER_MINUTE,
+      (seconds) =>
+        `La lista completa se entrega hasta ${config.WHOLE_LISTS_PER_MINUTE} veces por minuto. Espera ${secondsText(seconds)}, o pídela por páginas con «page».`,
+    ),
+  };
+}
+
+const secondsText = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
+
+/** Files that are sent as they are, by whose name browsers keep them. */
+const FILES = /^\/(assets|imagenes)\//;
+/** Who watches over the shop from its own machine asks as often as they like. */
+const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
+
+/** Counts what is read. Kept pages never come here (`FrontDoor`). */
+export function limitReads(app: FastifyInstance, limits: ReadLimits, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || FILES.test(url)) return;
+    if (HEALTH.test(url) && isLoopback(request.socket.remoteAddress)) return;
+    await limits.any.count(readerOf(request, config));
+  });
+}
+
+function isLoopback(address = ''): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+}
