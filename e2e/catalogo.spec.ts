@@ -121,9 +121,9 @@ test('la página de una categoría la destaca y ordena por precio', async ({ pag
   await page.goto('/filter-page');
   const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
   await expect(families.getByRole('link')).toHaveCount(6);
-  await families.getByRole('link', { name: 'aseo industrial' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
-  await expect(families.locator('[aria-current="true"]')).toHaveText('aseo industrial');
+  await families.getByRole('link', { name: 'Aseo industrial' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
+  await expect(families.locator('[aria-current="true"]')).toHaveText('Aseo industrial');
   await expect(page.getByRole('article')).toHaveCount(8);
   await expect(page.getByRole('article').first()).toContainText(/ID \d+/);
 
@@ -162,7 +162,7 @@ test('sin JavaScript se filtra, se pasa de página y se lee un producto', async 
   await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link').nth(2).click();
   await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
   await page.getByRole('button', { name: 'Ordenar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
   const cheapest = await precios(page);
   expect(cheapest).toHaveLength(8);
   expect(cheapest).toEqual(ascending(cheapest));

@@ -60,7 +60,7 @@ test('si el precio cambió, se dice qué cambió, de cuánto a cuánto, y se con
   const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
   await expect(changed).toBeFocused();
   await expect(changed.getByRole('listitem')).toHaveText([
-    `«${producto.descripcion}»: de $19.990 a $21.990`,
+    `«${producto.descripcion}»: de $19.990,00 a $21.990,00`,
     'Total: de $23.980,00 a $25.980,00',
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();
@@ -110,7 +110,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
 
   const changed = page.getByRole('status').filter({ hasText: 'Algo cambió desde que llenaste el carrito.' });
   await expect(changed.getByRole('listitem')).toHaveText([
-    `«${dearer.descripcion}»: Cambió de precio: de $19.990 a $21.990.`,
+    `«${dearer.descripcion}»: Cambió de precio: de $19.990,00 a $21.990,00.`,
     `«${gone.descripcion}»: Se agotó. Quedó fuera de esta compra.`,
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();

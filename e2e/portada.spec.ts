@@ -262,8 +262,8 @@ test('las categorías llevan a su página, y el distribuidor a un mensaje ya com
   await page.goto('/');
   const tiles = page.getByRole('region', { name: 'Categorías' }).getByRole('link');
   await expect(tiles).toHaveCount(6);
-  await expect(tiles.first()).toHaveText(/^herramientas inalambricas\d+ productos$/);
-  await page.getByRole('region', { name: 'Categorías' }).getByRole('link', { name: 'aseo industrial' }).click();
+  await expect(tiles.first()).toHaveText(/^Herramientas inalámbricas\d+ productos$/);
+  await page.getByRole('region', { name: 'Categorías' }).getByRole('link', { name: 'Aseo industrial' }).click();
   await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
 
   await page.goto('/');
