@@ -28,7 +28,10 @@ const C = await comprar(pedro, taladro.id, 700_000, {
 });
 
 async function halladas(quien: Caller, q: string): Promise<number[]> {
-  const { status, body } = await quien.call('GET', `/api/compras/compras?page=1&sort=pedido-asc&q=${encodeURIComponent(q)}`);
+  const { status, body } = await quien.call(
+    'GET',
+    `/api/compras/compras?page=1&sort=pedido-asc&q=${encodeURIComponent(q)}`,
+  );
   expect(status).toBe(200);
   expect(body.total).toBe(body.items.length);
   return body.items.map(({ num_pedido }: { num_pedido: number }) => num_pedido);
