@@ -74,12 +74,12 @@ test('el buscador sugiere mientras se escribe: con el teclado se llega a un prod
   await box(page).click();
   const categories = suggestions(page).getByRole('group', { name: 'Categorías' }).getByRole('option');
   await expect(categories).toHaveCount(6);
-  await categories.filter({ hasText: 'aseo industrial' }).click();
+  await categories.filter({ hasText: 'Aseo industrial' }).click();
   await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
-  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
 
   await box(page).pressSequentially('climatiz');
-  await expect(categories.first()).toContainText('climatizacion');
+  await expect(categories.first()).toContainText('Climatización');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/filter-page?familia=climatizacion');
@@ -189,7 +189,7 @@ test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás l
   await page.goto(`/filter-page?q=${word}`);
   const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
   await expect(families.getByRole('listitem').filter({ hasText: 'electrohogar' })).toContainText('6 productos');
-  await expect(families.getByRole('link', { name: 'aseo industrial' })).toBeDisabled();
+  await expect(families.getByRole('link', { name: 'Aseo industrial' })).toBeDisabled();
   await expect(option(page, 'Makita 4 productos')).not.toBeChecked();
   await expect(option(page, 'Sólo con stock 9 productos')).not.toBeChecked();
 
@@ -307,7 +307,7 @@ test('sin JavaScript el buscador y los filtros son formularios', async ({ newVis
   await expect(count(page)).toHaveText('10 productos');
   await box(page).fill('jardinería y áreas libres');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'jardineria y areas libres' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jardinería y áreas libres' })).toBeVisible();
 });
 
 test('de las sugerencias sólo vale la última respuesta, y si fallan se sigue buscando', async ({

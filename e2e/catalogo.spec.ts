@@ -122,9 +122,9 @@ test('sin JavaScript se filtra, se pasa de a 8 y se lee un producto', async ({ n
   await page.goto('/filter-page');
   const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
   await expect(families.getByRole('link')).toHaveCount(6);
-  await families.getByRole('link', { name: 'aseo industrial' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'aseo industrial' })).toBeVisible();
-  await expect(families.locator('[aria-current="true"]')).toHaveText('aseo industrial');
+  await families.getByRole('link', { name: 'Aseo industrial' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
+  await expect(families.locator('[aria-current="true"]')).toHaveText('Aseo industrial');
   await expect(page.getByRole('article')).toHaveCount(8);
   await expect(page.getByRole('article').first()).toContainText(/ID \d+/);
   const newest = await precios(page);

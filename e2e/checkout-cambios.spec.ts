@@ -52,7 +52,7 @@ test('lo que se retiró, se agotó o cambió de precio mientras se paga se dice 
     const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
     await expect(changed).toBeFocused();
     await expect(changed.getByRole('listitem')).toHaveText([
-      '«Serrucho de prueba»: de $19.990 a $21.990',
+      '«Serrucho de prueba»: de $19.990,00 a $21.990,00',
       'Total: de $43.970,00 a $47.970,00',
     ]);
     await expect(page.getByText('2 × $21.990')).toBeVisible();
@@ -82,7 +82,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
 
   const changed = page.getByRole('status').filter({ hasText: 'Algo cambió desde que llenaste el carrito.' });
   await expect(changed.getByRole('listitem')).toHaveText([
-    `«${dearer.descripcion}»: Cambió de precio: de $19.990 a $21.990.`,
+    `«${dearer.descripcion}»: Cambió de precio: de $19.990,00 a $21.990,00.`,
     `«${gone.descripcion}»: Se agotó. Quedó fuera de esta compra.`,
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();

@@ -96,14 +96,14 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
     expect(text).toContain(ventilador.descripcion);
     expect(text).toContain('1 × $19.990');
     expect(text).toContain('2 × $36.990');
-    expect(text).toContain('$93.970,00');
+    expect(text).toContain('$93.970');
   }
 
   await page.getByRole('link', { name: /^Perfil de/ }).click();
   await expect(page).toHaveURL('/user');
   const row = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').nth(1);
   await expect(row).toContainText(number);
-  await expect(row).toContainText('$93.970,00');
+  await expect(row).toContainText('$93.970');
   await expect(row).toContainText('Pendiente de Despacho');
 
   const admin = await newVisitor();

@@ -16,7 +16,7 @@ test('irse a otra página mientras llega la pedida no deja errores en la consola
   // The page's data have begun to come and their end is still on its way.
   await browser.send('Network.emulateNetworkConditions', { ...FAST, downloadThroughput: 8_000 });
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'herramientas inalambricas' }).click();
+  await footer.getByRole('link', { name: 'Herramientas inalámbricas' }).click();
   await begun;
   await footer.getByRole('link', { name: /Términos/ }).click();
   await browser.send('Network.emulateNetworkConditions', FAST);

@@ -261,7 +261,7 @@ test('también sin JavaScript la portada muestra sus ofertas y lleva a las categ
   await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeDisabled();
   const tiles = page.getByRole('region', { name: 'Categorías' }).getByRole('link');
   await expect(tiles).toHaveCount(6);
-  await expect(tiles.first()).toHaveText(/^herramientas inalambricas\d+ productos$/);
+  await expect(tiles.first()).toHaveText(/^Herramientas inalámbricas\d+ productos$/);
   for (const oferta of [
     'Despacho gratis sobre $50.000 en zona urbana',
     '3 cuotas sin interés',
@@ -287,7 +287,7 @@ test('también sin JavaScript la portada muestra sus ofertas y lleva a las categ
     'href',
     '/contacto?motivo=distribuidor',
   );
-  await tiles.filter({ hasText: 'aseo industrial' }).click();
+  await tiles.filter({ hasText: 'Aseo industrial' }).click();
   await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
 
   await footer.getByRole('link', { name: 'Términos y condiciones', exact: true }).click();

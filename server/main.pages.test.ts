@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { crearAdmin } from '#server/features/usuarios/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
@@ -91,6 +92,46 @@ it('la cabecera y el pie, que se hacen una vez, están enteros en cada página, 
   }
   // One header where no link of it leads to the page, and one footer.
   expect(parts.size).toBe(2);
+});
+
+/** What people and search engines read of a page: what forms, addresses and calls carry is left out. */
+const readOf = (html: string): string =>
+  html
+    .replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
+    .replace(/ (?:value|href)="[^"]*"|familia=[^"&]*/g, '');
+
+it('ninguna página muestra una categoría como la escriben las llamadas (D89)', async () => {
+  const pages = [
+    '/',
+    '/?familia=herramientas%20electricas',
+    '/filter-page',
+    ...FAMILIAS.map((familia) => `/filter-page?${new URLSearchParams({ familia })}`),
+    '/filter-page?q=zzzzqq',
+    `/detalle-producto/${producto.id}`,
+    '/no-esta',
+    '/carrito',
+    '/terminos',
+  ];
+  const misspelt = FAMILIAS.filter((familia) => nombreFamilia(familia).toLowerCase() !== familia);
+  expect(misspelt).toHaveLength(4);
+  for (const address of pages) {
+    const read = readOf(await page(instances[0]!, address));
+    expect(
+      misspelt.filter((familia) => read.includes(familia)),
+      address,
+    ).toEqual([]);
+    // In a sentence it may be right in small letters, but not as a name of its own.
+    expect(
+      FAMILIAS.filter((familia) => new RegExp(`[>"]${familia}[<"]`).test(read)),
+      address,
+    ).toEqual([]);
+    expect(read.includes('Herramientas inalámbricas'), address).toBe(true);
+  }
+  const detalle = readOf(await page(instances[0]!, `/detalle-producto/${producto.id}`));
+  expect(detalle).toContain('"category":"Herramientas eléctricas"');
+  const familia = readOf(await page(instances[0]!, '/filter-page?familia=jardineria%20y%20areas%20libres'));
+  expect(familia).toMatch(/<title>Jardinería y áreas libres \| Fussan<\/title>/);
+  expect(familia).toMatch(/<h1[^>]*>Jardinería y áreas libres<\/h1>/);
 });
 
 describe('dos instancias sobre una base de datos', () => {

@@ -228,7 +228,10 @@ export type SortCompras = (typeof SORT_COMPRAS)[number];
 
 /** What narrows a list of purchases down. */
 const filtroCompras = z.object({
-  q: textoBuscado.optional().meta({ description: 'Número de pedido, correo o descripción' }),
+  q: textoBuscado.optional().meta({
+    description:
+      'Número de pedido (también su comienzo), correo, producto o su código; el personal, también nombre o RUT del cliente',
+  }),
   estado: z.string().trim().max(60).optional(),
   entrega: opcional(z.enum(ENTREGAS)),
   estado_pago: opcional(z.enum(ESTADOS_PAGO)),

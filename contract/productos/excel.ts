@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formato, MEDIA_TYPES, XLSX_O_CSV } from '../exportar.ts';
 import { endpoint, limite, numeroDePagina, pageOf } from '../http.ts';
-import { filtroAdmin } from './productos-admin.ts';
+import { ESTADOS_ADMIN, filtroAdmin } from './productos-admin.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (D33). */
 export const COLUMNAS_PLANILLA = [
@@ -184,7 +184,7 @@ export const exportarExcel = endpoint({
   path: '/api/products/bulk/exportar',
   tag: 'Planillas',
   summary: 'El catálogo, o lo que deja pasar el filtro, en las columnas de la planilla',
-  query: filtroAdmin.extend({ estado: filtroAdmin.shape.estado.unwrap().default('todos'), formato: formato('xlsx') }),
+  query: filtroAdmin.extend({ estado: z.enum(ESTADOS_ADMIN).default('todos'), formato: formato('xlsx') }),
   download: XLSX_O_CSV,
   status: 200,
   fallback: 'No se pudo exportar el catálogo.',

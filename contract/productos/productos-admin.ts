@@ -103,7 +103,9 @@ export const eliminarProducto = endpoint({
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
+/** `relevancia`: the nearest to what is searched first; without a text, the newest. */
 export const ORDENES_ADMIN = [
+  'relevancia',
   'nuevos',
   'descripcion',
   'descripcion-desc',
@@ -125,12 +127,18 @@ export const SIN_FAMILIA = 'sin';
 /** What a product may lack. */
 export const LES_FALTA = ['imagen', 'familia', 'marca', 'proveedor', 'costo'] as const;
 
+/** Which products, by whether they are sold. */
+export const ESTADOS_ADMIN = ['activo', 'inactivo', 'todos'] as const;
+
 /** What narrows the administration's list down: also what a bulk change may be done to. */
 export const filtroAdmin = z.object({
   q: textoBuscado.optional().meta({
-    description: 'Palabras de la descripción, la marca o el proveedor, en cualquier orden, o comienzo del código',
+    description:
+      'Lo que la búsqueda de la tienda entiende, corregido si no está bien escrito; también el proveedor o el comienzo del código',
   }),
-  estado: z.enum(['activo', 'inactivo', 'todos']).default('activo'),
+  estado: opcional(z.enum(ESTADOS_ADMIN)).meta({
+    description: 'Sin él, los activos; y con `q`, todos',
+  }),
   familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
   marca: opcional(z.string().trim().max(60)),
   proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
@@ -148,6 +156,10 @@ export const filtroAdmin = z.object({
 });
 export type FiltroAdmin = z.output<typeof filtroAdmin>;
 
+/** Which products a filter is about: what is searched may be hidden, so then all, unless it says otherwise. */
+export const estadoPedido = ({ q, estado }: FiltroAdmin): (typeof ESTADOS_ADMIN)[number] =>
+  estado ?? (q ? 'todos' : 'activo');
+
 export const PRODUCTOS_ADMIN_POR_PAGINA = 24;
 
 export const listarProductosAdmin = endpoint({
@@ -156,10 +168,12 @@ export const listarProductosAdmin = endpoint({
   tag: 'Productos',
   summary: 'El personal busca, filtra y ordena todos los productos, también los ocultos',
   query: filtroAdmin.extend({
-    sort: z.enum(ORDENES_ADMIN).default('nuevos'),
+    sort: z.enum(ORDENES_ADMIN).default('relevancia'),
     ...paginado(PRODUCTOS_ADMIN_POR_PAGINA),
   }),
-  reply: pageOf(productoAdmin),
+  reply: pageOf(productoAdmin).extend({
+    correccion: z.string().nullable().meta({ description: 'Lo que se buscó en vez de lo escrito' }),
+  }),
   status: 200,
   fallback: 'Error al obtener los productos',
 });

@@ -1,4 +1,4 @@
-/** The six categories: labels of the filters and values of `familia` (D23). */
+/** The six categories: values of `familia` (D23), written for people by `nombreFamilia`. */
 export const FAMILIAS = [
   'herramientas inalambricas',
   'herramientas electricas',
@@ -8,6 +8,18 @@ export const FAMILIAS = [
   'climatizacion',
 ] as const;
 export type Familia = (typeof FAMILIAS)[number];
+
+const NOMBRES: Readonly<Record<string, string>> = {
+  'herramientas inalambricas': 'Herramientas inalámbricas',
+  'herramientas electricas': 'Herramientas eléctricas',
+  'aseo industrial': 'Aseo industrial',
+  'jardineria y areas libres': 'Jardinería y áreas libres',
+  electrohogar: 'Electrohogar',
+  climatizacion: 'Climatización',
+} satisfies Record<Familia, string>;
+
+/** A category as people read it, in every page, mail and document; its value is for calls, addresses and workbooks (D89). */
+export const nombreFamilia = (familia: string): string => NOMBRES[familia] ?? familia;
 
 /** The brand filter's labels as the seeds spell them, and the brand that each filters (D20). */
 export const MARCAS = [

@@ -1,6 +1,6 @@
 import type { Compra } from '#contract/compras/compras.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatTotal } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './compras-table.module.css';
 import { VolverAComprarButton } from './detalle/compra-actions.tsx';
@@ -41,7 +41,7 @@ export function ComprasTable({ compras, onDelete }: ComprasTableProps) {
               <CompraProductos items={compra.items} />
             </td>
             <td role="cell" className={styles.money} data-label={TITLES[3]}>
-              {formatTotal(compra.precio_final)}
+              {formatPrecio(compra.precio_final)}
             </td>
             <td role="cell" data-label={TITLES[4]}>
               <EstadoBadge estado={compra.estado} />

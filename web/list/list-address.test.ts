@@ -11,8 +11,7 @@ describe('la dirección de una lista', () => {
       q: 'taladro',
       stock: 'bajo',
       page: 3,
-      sort: 'nuevos',
-      estado: 'activo',
+      sort: 'relevancia',
     });
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
-import type { Frase, Palabra, Parte } from './niveles.ts';
+import { enLugar, type Frase, type Palabra, type Parte } from './niveles.ts';
 import { DICHO_DE_OTRO_MODO, SINONIMOS } from './sinonimos.ts';
 
 /** Longer searches are cut: nobody means more words than these. */
@@ -37,6 +37,25 @@ export async function analizar(db: Queryable, q: string): Promise<Analisis> {
     }
   }
   return { palabras, partes };
+}
+
+/** «-makita», at the beginning or after a space; not a lone «-» nor «3-8». */
+const EXCLUSION = /(?<=^|\s)-+(?=[\p{L}\p{N}])(\S+)/gu;
+/** More of them are left aside. */
+const MAX_EXCLUSIONES = 5;
+
+/** What is looked for, and the words that it should not have. */
+export function separarExclusiones(q: string): { buscado: string; exclusiones: string[] } {
+  return {
+    buscado: q.replace(EXCLUSION, ' ').trim(),
+    exclusiones: [...q.matchAll(EXCLUSION)].map(([, palabra]) => palabra!).slice(0, MAX_EXCLUSIONES),
+  };
+}
+
+/** As queries (`tsquery`) for what has those words anywhere. */
+export async function analizarExclusiones(db: Queryable, exclusiones: readonly string[]): Promise<string[]> {
+  const analisis = await Promise.all(exclusiones.map((exclusion) => analizar(db, exclusion)));
+  return analisis.flatMap(({ partes }) => (partes.length > 0 ? [`(${enLugar(partes, 'todo', false)})`] : []));
 }
 
 /** Quotes are inches only after a number, and the index knows no «sin». */

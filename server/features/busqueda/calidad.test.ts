@@ -226,6 +226,78 @@ describe('calidad de la búsqueda sobre el catálogo de demostración', () => {
     expect(await primeros(q)).toEqual([]);
   });
 
+  it.each(['zzz', 'karcher', 'wawa', 'kk', 'qqqq', 'xyz taladrin'])(
+    'lo que no tiene resultados no tiene sugerencias: %s',
+    async (q) => {
+      const { body } = await visitor(test).call('GET', `/api/products/sugerencias?q=${encodeURIComponent(q)}`);
+      if ((await primeros(q)).length === 0) expect(body).toEqual({ categorias: [], productos: [], correccion: null });
+      else expect(q).toBe('xyz taladrin');
+    },
+  );
+
+  it('mientras se escribe, la primera sugerencia está entre los resultados de lo escrito', async () => {
+    const fallas: string[] = [];
+    let conSugerencias = 0;
+    for (const entera of [
+      'taladro makita',
+      'motosierra',
+      'aire acondicionado',
+      'bateria 18v',
+      'esmeril 4½',
+      'fregadora',
+    ]) {
+      for (let hasta = 1; hasta <= entera.length; hasta++) {
+        const q = entera.slice(0, hasta);
+        const { body } = await visitor(test).call('GET', `/api/products/sugerencias?q=${encodeURIComponent(q)}`);
+        const [primera] = body.productos;
+        if (!primera) continue;
+        conSugerencias++;
+        const { body: pagina } = await visitor(test).call('GET', `/api/products?q=${encodeURIComponent(q)}&limit=100`);
+        if (!pagina.items.some(({ id }: { id: number }) => id === primera.id))
+          fallas.push(`«${q}» → ${primera.descripcion}`);
+      }
+    }
+    expect(fallas).toEqual([]);
+    expect(conSugerencias).toBeGreaterThan(50);
+  });
+
+  it.each(['lampara', 'lámparas', 'lámpara led', 'luminaria'])('«%s» encuentra las luces', async (q) => {
+    const hallados = await primeros(q);
+    for (const luz of [/^Linterna LED/, /^Foco LED/]) {
+      expect(hallados.slice(0, 2).some(es(luz)), String(luz)).toBe(true);
+    }
+  });
+
+  it('«-palabra» deja fuera lo que la nombra en cualquier parte', async () => {
+    const codigos = async (q: string) => {
+      const { body } = await visitor(test).call('GET', `/api/products?q=${encodeURIComponent(q)}&limit=100`);
+      return body as { items: (Hallado & { marca: string; especificaciones: string })[]; total: number };
+    };
+    const [todos, sinMakita, sinNada] = [
+      await codigos('taladro'),
+      await codigos('taladro -makita'),
+      await codigos('-makita taladro -Baterías'),
+    ];
+    expect(sinMakita.total).toBeGreaterThan(0);
+    expect(sinMakita.total).toBeLessThan(todos.total);
+    const nombra = (texto: RegExp) => (hallado: (typeof todos.items)[number]) =>
+      texto.test([hallado.descripcion, hallado.marca, hallado.especificaciones].join(' '));
+    expect(sinMakita.items.filter(nombra(/makita/i))).toEqual([]);
+    expect(sinNada.items.filter(nombra(/makita|bater[ií]a/i))).toEqual([]);
+    // Of those without it, none is lost.
+    expect(sinMakita.total).toBe(todos.items.filter((hallado) => !nombra(/makita/i)(hallado)).length);
+    // Nothing but an exclusion: all the others.
+    const soloSin = await codigos('-taladro');
+    const conTaladro = PRODUCTOS.filter((p) =>
+      /taladro/i.test(`${p.descripcion} ${p.sub_familia} ${p.especificaciones}`),
+    );
+    expect(soloSin.total).toBe(PRODUCTOS.length - conTaladro.length);
+    // These are not exclusions.
+    for (const q of ['taladro -', 'taladro - makita', 'esmeril 4-1/2', 'wi-fi'])
+      expect((await codigos(q)).total, q).toBeGreaterThan(0);
+    expect(await codigos('taladro -taladro')).toMatchObject({ total: 0 });
+  });
+
   it.each(['regador', 'zzzzqq'])('lo que la tienda no tiene no se parece a otra cosa: %s', async (q) => {
     expect(await primeros(q)).toEqual([]);
     const { body } = await visitor(test).call('GET', `/api/products/sugerencias?q=${encodeURIComponent(q)}`);

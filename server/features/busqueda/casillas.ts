@@ -24,13 +24,25 @@ export type Eleccion = 'familia' | 'sub_familia' | 'marca' | 'en_stock' | 'preci
 /** How many connections one search takes at once. */
 const A_LA_VEZ = 2;
 
+/** Whose search it is: staff find hidden products, too. */
+export interface Alcance {
+  personal: boolean;
+}
+
 /** What each query (`tsquery`) finds; nothing, no casilla. */
-export async function casillasHalladas(db: Queryable, consultas: readonly string[]): Promise<Casilla[][]> {
+export async function casillasHalladas(
+  db: Queryable,
+  consultas: readonly string[],
+  { personal }: Alcance,
+): Promise<Casilla[][]> {
   const turnos = Map.groupBy(consultas.entries(), ([n]) => n % A_LA_VEZ);
   const halladas: Casilla[][] = [];
   await Promise.all(
     [...turnos.values()].map(async (turno) => {
-      const filas = await consultaDeCasillas(db).execute({ consultas: turno.map(([, consulta]) => consulta) });
+      const filas = await consultaDeCasillas(db).execute({
+        personal,
+        consultas: turno.map(([, consulta]) => consulta),
+      });
       for (const [fila, [n]] of turno.entries()) halladas[n] = filas[fila]!.casillas ?? [];
     }),
   );
@@ -40,7 +52,7 @@ export async function casillasHalladas(db: Queryable, consultas: readonly string
 const consultaDeCasillas = (db: Queryable) =>
   preparedOnce(db, 'casillas', (name) =>
     db
-      .select({ casillas: sql<Casilla[] | null>`fussan_casillas(consulta::tsquery)` })
+      .select({ casillas: sql<Casilla[] | null>`fussan_casillas(consulta::tsquery, ${sql.placeholder('personal')})` })
       .from(sql`unnest(${sql.placeholder('consultas')}::text[]) with ordinality as c (consulta, orden)`)
       .orderBy(sql`orden`)
       .prepare(name),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { type Candidata, losSinonimos } from './analizar.ts';
+import type { Alcance } from './casillas.ts';
 import { distancia, perdonadas } from './distancia.ts';
 import { enLugar, type Palabra, type Parte } from './niveles.ts';
 
 /** How many words of the vocabulary are looked at for each one that is corrected. */
 const CANDIDATAS = 15;
-const MIN_LETRAS_INICIO = 3;
+/** What may be the beginning of a word: two letters say more than two digits. */
+const EMPIEZA = /^\p{L}{2}|^.{3}/u;
 /** Up to so many letters a word is a short one. */
 const MAX_CORTA = 8;
 
@@ -20,21 +22,19 @@ interface Dudosa {
   candidatas: Candidata[] | null;
 }
 
-interface Conocido {
+interface Conocido extends Alcance {
   /** Parts that are there, as has been seen. */
   hay: ReadonlySet<Parte>;
-  /** The last word may not be typed to its end. */
-  escribiendo: boolean;
 }
 
 /**
  * The parts as they may be found: those that exist stay, beginnings of words stay as such, misspelt ones become the
  * nearest word in use, and what is like nothing is left out.
  */
-export async function corregir(db: Queryable, partes: readonly Parte[], { hay, escribiendo }: Conocido) {
+export async function corregir(db: Queryable, partes: readonly Parte[], { hay, personal }: Conocido) {
   const dudas = partes.flatMap((parte, indice) => (hay.has(parte) ? [] : [dudar(parte, indice)]));
   const consulta = preparedOnce(db, 'dudas', (name) => prepararDudas(db, name));
-  const rows: Dudosa[] = await consulta.execute({ dudas: JSON.stringify(dudas) });
+  const rows: Dudosa[] = await consulta.execute({ personal, dudas: JSON.stringify(dudas) });
 
   const { nombres, de: sinonimosDe } = await losSinonimos(db);
   const dudosas = new Map(rows.map((duda) => [duda.parte, duda]));
@@ -48,9 +48,8 @@ export async function corregir(db: Queryable, partes: readonly Parte[], { hay, e
     } else if (duda.empieza) {
       quedan.push({ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] });
     } else {
-      const aMedias = escribiendo && indice === partes.length - 1;
-      const cercanas = porCercania(palabra.texto, duda.sonido, [...(duda.candidatas ?? []), ...nombres], aMedias);
-      const mejor = await laPrimeraEnUso(db, cercanas, nombres);
+      const cercanas = porCercania(palabra.texto, duda.sonido, [...(duda.candidatas ?? []), ...nombres]);
+      const mejor = await laPrimeraEnUso(db, cercanas, { siempre: nombres, personal });
       for (const cada of parte.propias[0]!) cambios.set(cada, '');
       if (!mejor) continue;
       cambios.set(palabra, mejor.palabra);
@@ -89,10 +88,10 @@ function prepararDudas(db: Queryable, name: string) {
       -- A word of the vocabulary is there, which takes no counting of where.
       cross join lateral (
         select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
-          or fussan_hay(d.todo::tsquery) as hay offset 0
+          or fussan_hay(d.todo::tsquery, ${sql.placeholder('personal')}) as hay offset 0
       ) e
       cross join lateral (
-        select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery) end as empieza offset 0
+        select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery, ${sql.placeholder('personal')}) end as empieza offset 0
       ) h`)
     .orderBy(sql`d.parte`)
     .prepare(name);
@@ -107,35 +106,19 @@ function dudar(parte: Parte, indice: number) {
     texto: esPalabra ? palabra.texto : null,
     todo: enLugar([parte], 'todo', true),
     inicio:
-      palabra && palabra.texto.length >= MIN_LETRAS_INICIO
+      palabra && EMPIEZA.test(palabra.texto)
         ? enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false)
         : '',
   };
 }
 
 /** The words that a misspelt one may have been meant to be, the nearest first. */
-function porCercania(
-  texto: string,
-  sonido: string | null,
-  candidatas: readonly Candidata[],
-  aMedias: boolean,
-): Candidata[] {
+function porCercania(texto: string, sonido: string | null, candidatas: readonly Candidata[]): Candidata[] {
   if (sonido === null) return [];
   const perdona = perdonadas(Math.min(texto.length, sonido.length));
   return (
     candidatas
-      .map((candidata) => {
-        const entera = diferencia(texto, sonido, candidata.palabra, candidata.sonido);
-        // Of a word that is still being typed there may be only the beginning, a letter more or less.
-        const { errores, lejos } = [-1, 0, 1]
-          .filter(() => aMedias)
-          .map((mas) => {
-            const hasta = sonido.length + mas;
-            return diferencia(texto, sonido, candidata.palabra.slice(0, hasta), candidata.sonido.slice(0, hasta), 0.5);
-          })
-          .reduce((mejor, otra) => (otra.lejos < mejor.lejos ? otra : mejor), entera);
-        return { candidata, errores, lejos };
-      })
+      .map((candidata) => ({ candidata, ...diferencia(texto, sonido, candidata) }))
       // Of «zzzzqq» there is little to be heard that a word could be like.
       .filter(({ candidata, errores }) => errores <= perdona && empiezanIgual(sonido, candidata.sonido))
       .sort((a, b) => a.lejos - b.lejos)
@@ -143,11 +126,11 @@ function porCercania(
   );
 }
 
-/** How many letters are wrong, heard or read, and how far away that is: what was only read counts a little, `recargo` too. */
-function diferencia(texto: string, sonido: string, palabra: string, suSonido: string, recargo = 0) {
+/** How many letters are wrong, heard or read, and how far away that is: what was only read counts a little. */
+function diferencia(texto: string, sonido: string, { palabra, sonido: suSonido }: Candidata) {
   const escrito = distancia(texto, palabra);
   const errores = Math.min(distancia(sonido, suSonido), escrito);
-  return { errores, lejos: errores + escrito / 100 + recargo };
+  return { errores, lejos: errores + escrito / 100 };
 }
 
 /** The first letter is seldom wrong, but for one that is missing, too many or swapped: «copa» is not «mopa». */
@@ -159,17 +142,18 @@ const sinPrimera = (a: string, b: string): boolean => a.slice(1, 4) === b.slice(
 async function laPrimeraEnUso(
   db: Queryable,
   candidatas: readonly Candidata[],
-  siempre: readonly Candidata[],
+  { siempre, personal }: Alcance & { siempre: readonly Candidata[] },
 ): Promise<Candidata | undefined> {
   for (const candidata of candidatas) {
     const parte: Parte = { propias: [[{ texto: candidata.palabra, raices: candidata.raices }]], sinonimos: [] };
-    if (siempre.includes(candidata) || (await hay(db, enLugar([parte], 'categoria', false)))) return candidata;
+    if (siempre.includes(candidata) || (await hay(db, enLugar([parte], 'categoria', false), personal)))
+      return candidata;
   }
   return undefined;
 }
 
-async function hay(db: Queryable, consulta: string): Promise<boolean> {
-  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery) as hay`);
+async function hay(db: Queryable, consulta: string, personal: boolean): Promise<boolean> {
+  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery, ${personal}) as hay`);
   return rows[0]!.hay;
 }
 

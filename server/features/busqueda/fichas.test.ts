@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const FICHAS = sql.raw('select f.*, l.lexemas from fichas_busqueda f join fichas_lexemas l using (producto_id)');
+const FICHAS = sql.raw(`
+  select producto_id, to_jsonb(f) as ficha, l.lexemas from fichas_busqueda f join fichas_lexemas l using (producto_id)
+  union all select producto_id, null, lexemas from fichas_ocultas`);
 
 /** Cards that are other than if all of them were made now, or are missing, or should not be there. */
 async function torcidas(): Promise<unknown[]> {
@@ -29,9 +31,10 @@ async function torcidas(): Promise<unknown[]> {
       await tx.execute(sql`create temp table estaban on commit drop as ${FICHAS}`);
       await tx.execute(sql`delete from fichas_busqueda`);
       await tx.execute(sql`delete from fichas_lexemas`);
+      await tx.execute(sql`delete from fichas_ocultas`);
       await tx.execute(sql`select fussan_hacer_fichas(array(select id from productos))`);
       const { rows } = await tx.execute(sql`
-        (${FICHAS} except table estaban) union all (table estaban except ${FICHAS})`);
+        ((${FICHAS}) except table estaban) union all (table estaban except (${FICHAS}))`);
       distintas = rows;
       throw deshacer;
     })
@@ -65,6 +68,11 @@ it.each([
   expect(await torcidas()).toEqual([]);
   await test.db.execute(cambio);
   expect(await torcidas()).toEqual([]);
+  const { rows } = await test.db.execute(sql`
+    select id from productos p where
+      (estado = 'activo') <> exists (select from fichas_lexemas where producto_id = p.id)
+      or (estado <> 'activo') <> exists (select from fichas_ocultas where producto_id = p.id)`);
+  expect(rows).toEqual([]);
 });
 
 it('una palabra nueva se aprende una vez; lo que se esconde no enseña nada', async () => {

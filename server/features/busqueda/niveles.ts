@@ -4,6 +4,8 @@ export interface Palabra {
   raices: string[];
   /** The beginning of a word, as far as it was typed. */
   inicio?: boolean;
+  /** The beginning of a product's code, too: staff know codes by heart. */
+  codigo?: boolean;
 }
 
 /** Words that must all be there. */
@@ -30,7 +32,7 @@ const alguna = (opciones: readonly string[]): string =>
   opciones.length === 1 ? opciones[0]! : `(${[...new Set(opciones)].join('|')})`;
 const todas = (partes: readonly string[]): string => (partes.length === 1 ? partes[0]! : `(${partes.join('&')})`);
 
-function dePalabra({ texto, raices, inicio }: Palabra, lugar: Lugar): string {
+function dePalabra({ texto, raices, inicio, codigo }: Palabra, lugar: Lugar): string {
   const marca = LUGARES[lugar];
   const opciones = raices.map((raiz) => lexema(marca, raiz));
   // What is being typed is a name, not a specification.
@@ -40,7 +42,11 @@ function dePalabra({ texto, raices, inicio }: Palabra, lugar: Lugar): string {
     const [, numero, unidad] = /^([\d.]+)([a-z]+\d?)$/.exec(texto) ?? [];
     if (numero && unidad) opciones.push(todas([lexema(marca, numero), lexema(marca, unidad)]));
   }
-  if (lugar !== 'cabeza' && /^\d{4,15}$/.test(texto)) opciones.push(lexema('k', texto));
+  if (lugar !== 'cabeza') {
+    const digitos = sinCeros(texto);
+    if (codigo && /^\d{1,15}$/.test(digitos)) opciones.push(deCodigos(digitos));
+    else if (/^\d{4,15}$/.test(digitos)) opciones.push(deCodigo(digitos));
+  }
   return alguna(opciones);
 }
 
@@ -144,8 +150,24 @@ function elegir<T>(de: readonly T[], cuantos: number): T[][] {
   return de.flatMap((uno, indice) => elegir(de.slice(indice + 1), cuantos - 1).map((resto) => [uno, ...resto]));
 }
 
-/** Product codes: that one first, then those that begin so. */
-export function nivelesDeCodigo(digitos: string): string[] {
-  const exacto = lexema('k', digitos);
-  return digitos.length < 4 ? [exacto] : [exacto, `${exacto}:*`];
-}
+/** Zeros in front of a number say nothing: codes and ids have none. */
+export const sinCeros = (digitos: string): string => digitos.replace(/^0+(?=\d)/, '');
+
+/** The product of that id (D94). */
+export const deId = (digitos: string): string => lexema('i', digitos);
+/** The product of that code. */
+export const deCodigo = (digitos: string): string => lexema('k', digitos);
+/** The products whose code begins so. */
+export const deCodigos = (comienzo: string): string => `${deCodigo(comienzo)}:*`;
+
+/** Queries, as of `nivelesDe`, for what `primeros` find before what `niveles` do. */
+export const nivelesTras = (primeros: readonly string[], niveles: readonly string[]): string[] => [
+  ...new Set([...primeros, ...niveles.slice(0, -1), alguna([...primeros, niveles.at(-1)!])]),
+];
+
+/** All products: what is looked for by who only says what it should not be. */
+export const CUALQUIERA: readonly string[] = [lexema('a', '')];
+
+/** Only what has none of these phrases anywhere. */
+export const sinEstas = (consulta: string, excluidas: readonly string[]): string =>
+  excluidas.length === 0 ? consulta : [`(${consulta})`, ...excluidas].join('&!');

@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { analizar } from './analizar.ts';
-import { type Casilla, casillasHalladas, sumar } from './casillas.ts';
+import { analizar, analizarExclusiones, separarExclusiones } from './analizar.ts';
+import { type Alcance, type Casilla, casillasHalladas, sumar } from './casillas.ts';
 import { corregir, reescribir } from './corregir.ts';
 import {
+  CUALQUIERA,
   combinaciones,
   cosasDe,
+  deCodigo,
+  deCodigos,
+  deId,
   encabeza,
   enLugar,
   nivelesDe,
   nivelesDeAlguna,
-  nivelesDeCodigo,
   nivelesDesde,
+  nivelesTras,
   type Palabra,
   type Parte,
+  sinCeros,
+  sinEstas,
 } from './niveles.ts';
 
 /** What a search came to mean, given what there is. */
@@ -36,22 +42,47 @@ const POCOS_PRODUCTOS = 24;
 /** What a search reads from. */
 export type Fuente = Pick<Context, 'db' | 'totals'>;
 
+/** So few digits may be a measure as well as an id or the beginning of a code. */
+const POCOS_DIGITOS = 3;
+
+/** A number alone, as people copy it from a card: «ID 12», «Código 110.001», «0012». */
+const NUMERO = /^(?:(?<id>id)|c[oó]d(?:igo|\.)?|n[°º]|#)?\s*:?\s*(?<digitos>\d[\d\s.-]*)$/iu;
+
+interface Opciones {
+  /** The last word may not be typed to its end. */
+  escribiendo?: boolean;
+}
+
+/** What to look for in the shop, and how much of what it finds. Kept until the catalogue changes. */
+export function resolver({ db, totals }: Fuente, q: string, { escribiendo = false }: Opciones = {}): Promise<Busqueda> {
+  return totals.get(`búsqueda ${escribiendo} ${q}`, () => entender(db, q, { escribiendo, personal: false }));
+}
+
 /**
- * What to look for, and how much of what it finds. Kept until the catalogue changes.
- * `escribiendo`: the last word may not be typed to its end.
+ * The same for staff, who look for what they say among all products, hidden ones too: misspelt words are corrected, but
+ * nothing is found in place of what isn't there, since what is found may be changed in bulk.
  */
-export function resolver({ db, totals }: Fuente, q: string, { escribiendo = false } = {}): Promise<Busqueda> {
-  return totals.get(`búsqueda ${escribiendo} ${q}`, () => entender(db, q, escribiendo));
+export function resolverDelPersonal(db: Queryable, q: string): Promise<Busqueda> {
+  return entender(db, q, { personal: true });
 }
 
 /**
  * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
- * together as there are. Whether there is any is told by counting it, which has to be done in any case.
+ * together as there are. Whether there is any is told by counting it, which has to be done in any case. None of it has
+ * the words that are excluded («-makita»).
  */
-async function entender(db: Queryable, q: string, escribiendo: boolean): Promise<Busqueda> {
+async function entender(
+  db: Queryable,
+  q: string,
+  { escribiendo = false, personal }: Opciones & Alcance,
+): Promise<Busqueda> {
   const nada = { niveles: [''], casillas: [], correccion: null, parecidos: false };
-  const encontrar = async (niveles: string[], correccion: string | null = null): Promise<Busqueda | null> => {
-    const [casillas = []] = await casillasHalladas(db, niveles.slice(-1));
+  const { buscado, exclusiones } = separarExclusiones(q);
+  const excluidas = await analizarExclusiones(db, exclusiones);
+  const sin = (consulta: string) => sinEstas(consulta, excluidas);
+  const encontrar = async (de: readonly string[], correccion: string | null = null): Promise<Busqueda | null> => {
+    const niveles = de.map(sin);
+    const [casillas = []] = await casillasHalladas(db, niveles.slice(-1), { personal });
     return casillas.length > 0 ? { niveles, casillas, correccion, parecidos: false } : null;
   };
   const encontrarParecidos = async (niveles: string[], correccion: string | null): Promise<Busqueda> => {
@@ -60,27 +91,38 @@ async function entender(db: Queryable, q: string, escribiendo: boolean): Promise
   };
   /** All the words; first what is that thing, if what has them all only mentions it («soplador de viruta»). */
   const encontrarTodas = async (partes: readonly Parte[], correccion: string | null = null) => {
-    const hallada = await encontrar(nivelesDe(partes), correccion);
-    if (!hallada || partes.length > POCAS_PALABRAS || sumar(hallada.casillas) > POCOS_PRODUCTOS) return hallada;
+    const niveles = nivelesDe(partes);
+    const hallada = await encontrar(niveles, correccion);
+    if (!hallada || personal || partes.length > POCAS_PALABRAS || sumar(hallada.casillas) > POCOS_PRODUCTOS)
+      return hallada;
     const [cosa] = await lasCosas(db, partes, hallada.niveles.at(-1)!);
-    return cosa && !cosa.hallada ? encontrarParecidos(nivelesDesde(cosa.parte, hallada.niveles), correccion) : hallada;
+    return cosa && !cosa.hallada ? encontrarParecidos(nivelesDesde(cosa.parte, niveles), correccion) : hallada;
   };
 
-  const digitos = /^[\d\s.-]+$/.test(q) ? q.replace(/\D/g, '').slice(0, 15) : '';
-  const deCodigo = digitos ? await encontrar(nivelesDeCodigo(digitos)) : null;
-  if (deCodigo) return deCodigo;
+  if (buscado === '') return (exclusiones.length > 0 && (await encontrar(CUALQUIERA))) || nada;
+  const numero = NUMERO.exec(buscado)?.groups;
+  const digitos = numero ? sinCeros(numero.digitos!.replace(/\D/g, '')).slice(0, 15) : '';
+  if (numero?.id) return (await encontrar([deId(digitos)])) ?? nada;
+  const numeros = digitos ? [deCodigo(digitos), deId(digitos)] : [];
+  // An id alone is not enough: what has that many digits may still be a measure («12000» BTU).
+  if (digitos.length > POCOS_DIGITOS && (await encontrar([deCodigos(digitos)]))) {
+    return (await encontrar(nivelesTras(numeros, [deCodigos(digitos)]))) ?? nada;
+  }
 
-  const { palabras, partes: todas } = await analizar(db, q);
-  const partes = escribiendo ? conInicio(todas, palabras.at(-1)) : todas;
+  const { palabras, partes: todas } = await analizar(db, digitos || buscado);
+  const dichas = personal ? conCodigos(todas) : todas;
+  // What comes after the last word is an exclusion: that word is typed to its end.
+  const partes = escribiendo && !/\s-\S*$/.test(q) ? conInicio(dichas, palabras.at(-1)) : dichas;
   if (partes.length === 0) return nada;
-  const entera = await encontrarTodas(partes);
+  const entera = digitos ? await encontrar(nivelesTras(numeros, nivelesDe(partes))) : await encontrarTodas(partes);
   if (entera) return entera;
 
   const juntas = async (de: readonly Parte[], tamano: number) => {
     const selecciones = combinaciones(de, tamano);
     const halladas = await casillasHalladas(
       db,
-      selecciones.map((partes) => enLugar(partes, 'todo', true)),
+      selecciones.map((partes) => sin(enLugar(partes, 'todo', true))),
+      { personal },
     );
     return selecciones.flatMap((partes, n) => (halladas[n]!.length > 0 ? [{ partes, casillas: halladas[n]! }] : []));
   };
@@ -88,13 +130,16 @@ async function entender(db: Queryable, q: string, escribiendo: boolean): Promise
   const bienEscritas = partes.length > 2 ? await juntas(partes, partes.length - 1) : [];
   const { quedan, cambios } = await corregir(db, partes, {
     hay: new Set(bienEscritas.flatMap(({ partes }) => partes)),
-    escribiendo,
+    personal,
   });
-  if (quedan.length === 0) return nada;
-  const correccion = cambios.size > 0 ? reescribir(palabras, cambios) : null;
+  // Staff mean every word: one that is like nothing is not left out.
+  if (quedan.length === 0 || (personal && quedan.length < partes.length)) return nada;
+  const corregidas = cambios.size > 0 ? reescribir(palabras, cambios) : null;
+  const correccion = corregidas && [corregidas, ...exclusiones.map((exclusion) => `-${exclusion}`)].join(' ');
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
   const corregida = distintas ? await encontrarTodas(quedan, correccion) : null;
   if (corregida) return corregida;
+  if (personal) return nada;
 
   for (let tamano = quedan.length - 1; tamano > 1; tamano--) {
     const yaContadas = !distintas && tamano === partes.length - 1;
@@ -103,11 +148,11 @@ async function entender(db: Queryable, q: string, escribiendo: boolean): Promise
     const niveles = nivelesDeAlguna([una, ...otras].map(({ partes }) => partes));
     const [primera] = cosasDe(quedan);
     const conPrimera = !primera || [una, ...otras].some(({ partes }) => partes.includes(primera));
-    const cosas = conPrimera ? [] : await lasCosas(db, quedan, niveles.at(-1)!);
+    const cosas = conPrimera ? [] : await lasCosas(db, quedan, sin(niveles.at(-1)!));
     if (cosas[0] && !cosas.some((cosa) => cosa.hallada)) {
       return encontrarParecidos(nivelesDesde(cosas[0].parte, niveles), correccion);
     }
-    if (otras.length === 0) return { niveles, casillas: una.casillas, correccion, parecidos: true };
+    if (otras.length === 0) return { niveles: niveles.map(sin), casillas: una.casillas, correccion, parecidos: true };
     // Some products are found by more than one selection.
     return encontrarParecidos(niveles, correccion);
   }
@@ -125,9 +170,9 @@ async function lasCosas(
   const cosas = cosasDe(partes);
   if (partes.length === 1 || cosas.length === 0) return [];
   const { rows } = await db.execute<{ n: number; hallada: boolean }>(sql`
-    select n::int, fussan_hay(cabeza::tsquery && ${halladas}::tsquery) as hallada
+    select n::int, fussan_hay(cabeza::tsquery && ${halladas}::tsquery, false) as hallada
     from unnest(${sql.param(cosas.map((cosa) => encabeza([cosa], true)))}::text[]) with ordinality as c (cabeza, n)
-    where fussan_hay(cabeza::tsquery) order by n`);
+    where fussan_hay(cabeza::tsquery, false) order by n`);
   return rows.map(({ n, hallada }) => ({ parte: cosas[n - 1]!, hallada }));
 }
 
@@ -138,3 +183,10 @@ function conInicio(partes: readonly Parte[], ultima: Palabra | undefined): Parte
   const propias = parte.propias.map((frase) => [...frase.slice(0, -1), { ...frase.at(-1)!, inicio: true }]);
   return [...partes.slice(0, -1), { ...parte, propias }];
 }
+
+/** A number may be the beginning of a code. */
+const conCodigos = (partes: readonly Parte[]): Parte[] =>
+  partes.map((parte) => ({
+    ...parte,
+    propias: parte.propias.map((frase) => frase.map((palabra) => ({ ...palabra, codigo: true }))),
+  }));

@@ -25,6 +25,7 @@ export const SINONIMOS: readonly (readonly string[])[] = [
   ['huincha', 'flexómetro', 'cinta métrica', 'wincha'],
   ['foco', 'proyector', 'reflector'],
   ['linterna', 'farol'],
+  ['lámpara', 'foco', 'linterna', 'luminaria', 'luz led'],
   ['compresor', 'compresora'],
   ['batería', 'pila', 'pila recargable', 'acumulador'],
   ['inalámbrico', 'recargable', 'cordless'],

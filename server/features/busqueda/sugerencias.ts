@@ -5,19 +5,41 @@ import { productos } from '#server/features/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { idsDePagina } from './buscar-productos.ts';
 import { type Casilla, elegidas, sumar } from './casillas.ts';
-import { type Fuente, resolver } from './resolver.ts';
+import { type Busqueda, type Fuente, resolver } from './resolver.ts';
+import { fichas_lexemas } from './table.ts';
 
 /** Fewer letters than this could be anything. */
 const MIN_LETRAS = 2;
 
-/** Categories and products for what is being typed (`obtenerSugerencias`). */
+/**
+ * Categories and products for what is being typed (`obtenerSugerencias`): the last word may go on, but what finds nothing as
+ * it stands suggests nothing, and what comes first is among what it finds.
+ */
 export async function sugerir(ctx: Fuente, q: string): Promise<Sugerencias> {
-  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return { categorias: [], productos: [], correccion: null };
-  const { niveles, casillas, correccion } = await resolver(ctx, q, { escribiendo: true });
-  const total = sumar(casillas);
-  const tramo = { sort: 'relevancia', limit: MAX_SUGERENCIAS.productos, offset: 0 } as const;
-  const ids = total > 0 ? await idsDePagina(ctx, { niveles }, [], tramo, total) : [];
-  return { categorias: categorias(q, casillas), productos: await leer(ctx.db, ids), correccion };
+  const nada = { categorias: [], productos: [], correccion: null };
+  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return nada;
+  const hallado = await resolver(ctx, q);
+  if (hallado.casillas.length === 0) return nada;
+  const siguiendo = await resolver(ctx, q, { escribiendo: true });
+  const [primeros, ids] = await Promise.all([
+    losMejores(ctx, hallado, 1),
+    losMejores(ctx, siguiendo, MAX_SUGERENCIAS.productos),
+  ]);
+  const estaHallado = ids[0] !== undefined && (await loHalla(ctx.db, hallado, ids[0]));
+  const enOrden = estaHallado ? ids : [...new Set([...primeros, ...ids])].slice(0, MAX_SUGERENCIAS.productos);
+  const { casillas, correccion } = hallado;
+  return { categorias: categorias(q, casillas), productos: await leer(ctx.db, enOrden), correccion };
+}
+
+const losMejores = (ctx: Fuente, { niveles, casillas }: Busqueda, limit: number): Promise<number[]> =>
+  idsDePagina(ctx, { niveles }, [], { sort: 'relevancia', limit, offset: 0 }, sumar(casillas));
+
+/** Whether a search finds this product. */
+async function loHalla(db: Queryable, { niveles }: Busqueda, id: number): Promise<boolean> {
+  const { lexemas, producto_id } = fichas_lexemas;
+  return (
+    (await db.$count(fichas_lexemas, sql`${producto_id} = ${id} and ${lexemas} @@ ${niveles.at(-1)}::tsquery`)) > 0
+  );
 }
 
 const esFamilia = (texto: string | null): texto is Familia => FAMILIAS.some((familia) => familia === texto);

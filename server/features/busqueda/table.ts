@@ -46,6 +46,21 @@ export const fichas_lexemas = pgTable('fichas_lexemas', {
 });
 
 /**
+ * The stems of hidden products, as in `fichas_lexemas`. Apart, since only staff find them: what the shop reads is no larger
+ * for what it doesn't show.
+ */
+export const fichas_ocultas = pgTable(
+  'fichas_ocultas',
+  {
+    producto_id: integer()
+      .primaryKey()
+      .references(() => productos.id, { onDelete: 'cascade' }),
+    lexemas: tsvector().notNull(),
+  },
+  (tabla) => [index('fichas_ocultas_lexemas').using('gin', tabla.lexemas)],
+);
+
+/**
  * Words of names, brands and categories, to correct what is misspelt. Without uniqueness on purpose: two writers of the
  * same new word need not wait for each other, and a word that is there twice does no harm.
  */

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lte, max, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
 import {
   COMPRA_NO_ENCONTRADA,
   type Compra,
@@ -7,12 +6,11 @@ import {
   type PaginaCompras,
   type SortCompras,
 } from '#contract/compras/compras.ts';
-import { normalizar } from '#contract/tienda/catalogo.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { loQueNombra } from './buscar-compras.ts';
 import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
 
@@ -142,17 +140,15 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
   }
 }
 
-/** What stands in the actor's list and fits the filter. The number of an order is that order, and nothing else. */
+/** What stands in the actor's list and fits the filter. */
 async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras): Promise<SQL | undefined> {
-  const deLaLista = enListaDe(requireActor(ctx.actor));
+  const actor = requireActor(ctx.actor);
+  const deLaLista = enListaDe(actor);
   const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
   const pedidas = comoSePide(filtro);
   if (!q) return and(enLista, pedidas);
-  if (/^\d{1,9}$/.test(q)) {
-    const delNumero = and(enLista, eq(compras.num_pedido, Number(q)));
-    if ((await ctx.db.$count(compras, delNumero)) > 0) return and(delNumero, pedidas);
-  }
-  return and(enLista, pedidas, inArray(compras.id, idsQueDicen(ctx.db, q)));
+  const hay = async (donde: SQL) => (await ctx.db.$count(compras, and(enLista, donde))) > 0;
+  return and(enLista, pedidas, await loQueNombra(ctx.db, q, { personal: isStaff(actor), hay }));
 }
 
 function comoSePide({ estado, entrega, estado_pago, desde, hasta }: FiltroCompras): SQL | undefined {
@@ -171,19 +167,6 @@ function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {
     .from(compras)
     .where(deLaLista)
     .groupBy(compras.entrega);
-}
-
-/** The purchases with this in their e-mail or in the name of any product: each is asked of its own index. */
-function idsQueDicen(db: Queryable, q: string) {
-  const delCorreo = db
-    .select({ id: compras.id })
-    .from(compras)
-    .where(like(sql`lower(${compras.email})`, sql`lower(${queContenga(q)})`));
-  const delProducto = db
-    .select({ id: compras_lineas.compra_id })
-    .from(compras_lineas)
-    .where(like(compras_lineas.busqueda, queContenga(normalizar(q))));
-  return union(delCorreo, delProducto);
 }
 
 /** One page of the actor's list. */

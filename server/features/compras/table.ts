@@ -70,6 +70,11 @@ export const compras = pgTable(
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
+    index('compras_factura_nombre').using(
+      'gin',
+      sql`fussan_normalizar(${tabla.factura}->>'razon_social') gin_trgm_ops`,
+    ),
+    index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );
@@ -96,6 +101,7 @@ export const compras_lineas = pgTable(
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
     index('compras_lineas_producto').on(tabla.producto_id),
+    index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
   ],

@@ -1,75 +1,65 @@
-import { and, between, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { FiltroAdmin } from '#contract/productos/productos-admin.ts';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { resolverDelPersonal } from '#server/features/busqueda/index.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 
-const MAX_DIGITOS = 15;
-/** Longer searches are cut: nobody means more words than these. */
+/** Of longer texts only so many words may name a supplier. */
 const MAX_PALABRAS = 8;
+/** Shorter words are in too many names. */
+const MIN_LETRAS = 3;
 
-interface Palabra {
-  texto: string;
-  marcas: string[];
-  proveedores: number[];
+/** What a text finds among all products. */
+export interface TextoBuscado {
+  /** What it lets through. */
+  donde: SQL;
+  /** The same from the most to the least relevant. */
+  niveles: SQL[];
+  /** What was searched instead of what was typed. */
+  correccion: string | null;
 }
+
+/** The products that a query of the search finds, hidden ones too. */
+const halla = (nivel: string): SQL => sql`${productos.id} in (select fussan_halladas_del_personal(${nivel}::tsquery))`;
 
 /**
- * What a text lets through: each of its words, in any order and without its accents, has to be in the description, the
- * brand or the supplier's name, or begin the code. Brands and suppliers are few, so they are found first: of the products
- * themselves only what an index finds has to be looked at.
+ * Products by a text: what the shop's search finds among all of them, hidden ones too; and those of a supplier that some of
+ * the words name, as far as the words that are left find them.
  */
-export async function condicionesDeTexto(
-  db: Queryable,
-  { q, estado }: Pick<FiltroAdmin, 'q' | 'estado'>,
-): Promise<SQL[]> {
-  const textos = [...new Set(normalizar(q ?? '').split(/\s+/))].filter(Boolean).slice(0, MAX_PALABRAS);
-  if (textos.length === 0) return [];
-  const palabras = await conMarcasYProveedores(db, textos);
-  return palabras.map(({ texto, marcas, proveedores }) => {
-    const patron = queContenga(texto);
-    return or(
-      // The cheap ones first: PostgreSQL looks no further once one holds.
-      ...(proveedores.length > 0 ? [inArray(productos.proveedor_id, proveedores)] : []),
-      ...(marcas.length > 0 ? [inArray(productos.marca, marcas)] : []),
-      ...codigosQueEmpiezanCon(texto),
-      like(productos.busqueda, patron),
-      // Of the hidden ones, which are few and have no index.
-      ...(estado === 'activo'
-        ? []
-        : [and(ne(productos.estado, 'activo'), like(sql`fussan_normalizar(${productos.marca})`, patron))]),
-    )!;
-  });
+export async function buscarTexto(db: Queryable, q: string): Promise<TextoBuscado> {
+  const [busqueda, deProveedor] = await Promise.all([resolverDelPersonal(db, q), deProveedores(db, q)]);
+  // What names a supplier is not misspelt.
+  const { niveles, casillas, correccion } =
+    deProveedor && busqueda.correccion ? { niveles: [], casillas: [], correccion: null } : busqueda;
+  const hallados = casillas.length > 0 ? niveles.map(halla) : [];
+  const donde = or(hallados.at(-1), deProveedor) ?? sql`false`;
+  return { donde, niveles: [...hallados, ...(deProveedor ? [deProveedor] : [])], correccion };
 }
 
-/** Brands of active products are read off their index, one step for each. */
-async function conMarcasYProveedores(db: Queryable, textos: readonly string[]): Promise<Palabra[]> {
-  const activo = eq(productos.estado, sql`'activo'`);
-  const { rows } = await db.execute<Palabra & Record<string, unknown>>(sql`
-    with recursive marcas (marca) as (
-      (select marca from ${productos} where ${activo} order by marca limit 1)
-      union all
-      select (select ${productos.marca} from ${productos} where ${activo} and ${productos.marca} > marcas.marca
-        order by ${productos.marca} limit 1)
-      from marcas where marcas.marca is not null
-    )
-    select texto,
-      array(select marca from marcas where fussan_normalizar(marca) like patron) as marcas,
-      array(select id from proveedores where fussan_normalizar(nombre_provedor) like patron) as proveedores
-    from unnest(
-      ${sql.param(textos)}::text[],
-      ${sql.param(textos.map(queContenga))}::text[]
-    ) with ordinality as t (texto, patron, orden)
-    order by orden`);
-  return rows;
-}
-
-/** As ranges of numbers, one for each length that the code may have, so that the codes' own index finds them. */
-function codigosQueEmpiezanCon(texto: string): SQL[] {
-  if (!/^[1-9]\d{0,14}$/.test(texto)) return [];
-  return Array.from({ length: MAX_DIGITOS + 1 - texto.length }, (_, ceros) => {
-    const desde = Number(texto) * 10 ** ceros;
-    return between(productos.codigo_producto_fussan, desde, desde + 10 ** ceros - 1);
-  });
+/** The words of a text that begin a word of a supplier's name, and whether what is left of the text finds anything. */
+async function deProveedores(db: Queryable, q: string): Promise<SQL | undefined> {
+  const palabras = [...new Set(q.trim().split(/\s+/))].slice(0, MAX_PALABRAS);
+  const nombran = palabras.filter((palabra) => palabra.length >= MIN_LETRAS && !palabra.startsWith('-'));
+  if (nombran.length === 0) return undefined;
+  const patrones = nombran.map((palabra) => queContenga(` ${normalizar(palabra)}`));
+  const { rows } = await db.execute<{ nombran: number[]; proveedores: number[] }>(sql`
+    select nombran, array_agg(id) as proveedores
+    from (
+      select p.id, array_agg(n::int order by n) as nombran
+      from proveedores p join unnest(${sql.param(patrones)}::text[]) with ordinality as t (patron, n)
+        on ' ' || fussan_normalizar(p.nombre_provedor) like t.patron
+      group by p.id
+    ) suyas group by nombran`);
+  const condiciones = await Promise.all(
+    rows.map(async ({ nombran: suyas, proveedores }) => {
+      const propias = new Set(suyas.map((n) => nombran[n - 1]));
+      const resto = palabras.filter((palabra) => !propias.has(palabra)).join(' ');
+      const suyos = inArray(productos.proveedor_id, proveedores);
+      if (!resto) return suyos;
+      const { niveles, casillas, correccion } = await resolverDelPersonal(db, resto);
+      return casillas.length > 0 && !correccion ? and(suyos, halla(niveles.at(-1)!)) : undefined;
+    }),
+  );
+  return or(...condiciones);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } fr
 import type { z } from 'zod';
 import { margen } from '#contract/productos/margen.ts';
 import {
+  estadoPedido,
   type FiltroAdmin,
   type listarProductosAdmin,
   type OrdenAdmin,
@@ -15,13 +16,15 @@ import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { condicionesDeTexto } from './admin-busqueda.ts';
+import { buscarTexto, type TextoBuscado } from './admin-busqueda.ts';
 
 /** A margin grows as its cost weighs less in its price; without a price or a cost there is none. */
 const pesoDelCosto = sql`${productos.ultimo_costo} / nullif(${productos.precio_unitario}, 0)`;
 
+const NUEVOS = [desc(productos.fecha_creacion), desc(productos.id)];
 const ORDEN: Record<OrdenAdmin, SQL[]> = {
-  nuevos: [desc(productos.fecha_creacion), desc(productos.id)],
+  relevancia: NUEVOS,
+  nuevos: NUEVOS,
   descripcion: [asc(productos.busqueda), asc(productos.id)],
   'descripcion-desc': [desc(productos.busqueda), desc(productos.id)],
   codigo: [asc(productos.codigo_producto_fussan)],
@@ -48,10 +51,14 @@ const REBAJADO = gt(productos.previousPrice, productos.precio_unitario);
 
 /** What the filter of the administration's list lets through. */
 export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Promise<SQL[]> {
-  const { estado, familia, marca, proveedor_id, stock, oferta, les_falta, margen_bajo, carga } = filtro;
+  return [...(filtro.q ? [(await buscarTexto(db, filtro.q)).donde] : []), ...condicionesSinTexto(filtro)];
+}
+
+function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
+  const { familia, marca, proveedor_id, stock, oferta, les_falta, margen_bajo, carga } = filtro;
+  const estado = estadoPedido(filtro);
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
-    ...(await condicionesDeTexto(db, filtro)),
     ...(familia ? [familia === SIN_FAMILIA ? FALTA.familia : eq(productos.familia, familia)] : []),
     ...(marca ? [eq(productos.marca, marca)] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
@@ -78,27 +85,57 @@ function leer(db: Queryable) {
   return db.select(columnasDeAdmin).from(productos).leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id));
 }
 
+/** Beyond this many of what a text finds nobody looks for the nearest: the rest comes as the newest first. */
+const LEJOS = 2_000;
+
 /** A page of all the products, hidden ones too, as staff see them. */
 export async function listarAdmin(ctx: Context, query: z.output<typeof listarProductosAdmin.query>) {
   const { sort, page, limit, ...filtro } = query;
-  const donde = and(...(await condicionesAdmin(ctx.db, filtro)));
-  // On the narrow columns first: what is skipped or sorted need not be read whole.
-  const ids = ctx.db
+  const texto = filtro.q ? await buscarTexto(ctx.db, filtro.q) : null;
+  const sinTexto = condicionesSinTexto(filtro);
+  const donde = and(texto?.donde, ...sinTexto);
+  const tramo = { limit, offset: (page - 1) * limit };
+  const contar = async () => (await ctx.db.select({ total: count() }).from(productos).where(donde))[0]!.total;
+  const porRelevancia = texto !== null && sort === 'relevancia' && tramo.offset + limit <= LEJOS;
+  const [ids, total] = await Promise.all([
+    porRelevancia ? idsPorRelevancia(ctx.db, texto, sinTexto, tramo) : idsEnOrden(ctx.db, donde, sort, tramo),
+    // A sale may make stock low without changing anything of the list (`moverStock`), so that count is not kept.
+    filtro.stock === 'bajo' ? contar() : ctx.totals.get(`productos-admin ${JSON.stringify(filtro)}`, contar),
+  ]);
+  const filas = ids.length > 0 ? await leer(ctx.db).where(inArray(productos.id, ids)) : [];
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
+  const items = ids.flatMap((id) => porId.get(id) ?? []).map(vista);
+  return { items, total, page, limit, correccion: texto?.correccion ?? null };
+}
+
+interface Tramo {
+  limit: number;
+  offset: number;
+}
+
+/** On the narrow columns first: what is skipped or sorted need not be read whole. */
+async function idsEnOrden(db: Queryable, donde: SQL | undefined, sort: OrdenAdmin, { limit, offset }: Tramo) {
+  const filas = await db
     .select({ id: productos.id })
     .from(productos)
     .where(donde)
     .orderBy(...ORDEN[sort])
     .limit(limit)
-    .offset((page - 1) * limit);
-  const contar = async () => (await ctx.db.select({ total: count() }).from(productos).where(donde))[0]!.total;
-  const [filas, total] = await Promise.all([
-    leer(ctx.db)
-      .where(inArray(productos.id, ids))
-      .orderBy(...ORDEN[sort]),
-    // A sale may make stock low without changing anything of the list (`moverStock`), so that count is not kept.
-    filtro.stock === 'bajo' ? contar() : ctx.totals.get(`productos-admin ${JSON.stringify(filtro)}`, contar),
-  ]);
-  return { items: filas.map(vista), total, page, limit };
+    .offset(offset);
+  return filas.map(({ id }) => id);
+}
+
+/** Level by level, the newest of each first, until there are enough. */
+async function idsPorRelevancia(db: Queryable, { niveles }: TextoBuscado, sinTexto: SQL[], { limit, offset }: Tramo) {
+  const elegidos: number[] = [];
+  for (const nivel of niveles) {
+    const faltan = offset + limit - elegidos.length;
+    if (faltan === 0) break;
+    const nuevos = elegidos.length > 0 ? [sql`${productos.id} <> all(${sql.param([...elegidos])}::int[])`] : [];
+    const donde = and(nivel, ...sinTexto, ...nuevos);
+    elegidos.push(...(await idsEnOrden(db, donde, 'nuevos', { limit: faltan, offset: 0 })));
+  }
+  return elegidos.slice(offset);
 }
 
 /** A product as staff see it, hidden or not. */

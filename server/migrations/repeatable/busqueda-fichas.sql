@@ -155,16 +155,17 @@ CREATE OR REPLACE FUNCTION fussan_aprender(palabras text[]) RETURNS void LANGUAG
   SELECT palabra, fussan_sonido(palabra) FROM nueva WHERE fussan_raices(palabra) <> '{}' ORDER BY palabra;
 $$;
 
--- Makes the search cards of these products anew, and learns their words. One that is hidden has none. Each stem says how
--- near to the name it stands: h/ heads the name, n/ in the name or the brand, c/ there or in its category, t/ anywhere,
--- specifications too; so that each place is asked for at once. k/ is the code. Words stand whole too, without accents, to
+-- Makes the search cards of these products anew, and learns their words. What is hidden has no card but only stems, apart
+-- (`fichas_ocultas`), for staff, and teaches nothing. Each stem says how near to the name it stands: h/ heads the name, n/ in
+-- the name or the brand, c/ there or in its category, t/ anywhere, specifications too; so that each place is asked for at
+-- once. k/ is the code, i/ the id, and a/ is in all of them, for who only says what it should not be. Words stand whole too, without accents, to
 -- be found by their beginnings; but not as t/, where nobody looks for beginnings. What each word, brand, category and line
 -- adds to a card is worked out once for the whole list. EXECUTE, so that each statement has the plan that suits its list:
 -- one that PostgreSQL kept from when there were ten products would go over all of them for each one. `force_custom_plan`
 -- would hold for all that the function sets off, and plan anew for each product how to check the keys of its card.
 CREATE OR REPLACE FUNCTION fussan_hacer_fichas(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  dichas text[];
+  activos int[] := ARRAY(SELECT id FROM productos WHERE id = ANY (ids) AND estado = 'activo');
 BEGIN
   EXECUTE $consulta$
   DELETE FROM fichas_busqueda WHERE producto_id = ANY ($1)
@@ -174,10 +175,30 @@ BEGIN
     AND NOT EXISTS (SELECT FROM productos WHERE id = producto_id AND estado = 'activo')
   $consulta$ USING ids;
   EXECUTE $consulta$
+  DELETE FROM fichas_ocultas WHERE producto_id = ANY ($1)
+  $consulta$ USING ids;
+  IF cardinality(activos) < cardinality(ids) THEN
+    PERFORM fussan_escribir_lexemas('fichas_ocultas', ARRAY(SELECT id FROM productos WHERE id = ANY (ids) AND estado <> 'activo'));
+  END IF;
+  PERFORM fussan_aprender(fussan_escribir_lexemas('fichas_lexemas', activos));
+  EXECUTE $consulta$
+  INSERT INTO fichas_busqueda (producto_id, en_stock, en_oferta, clase, fecha_creacion, precio)
+  SELECT id, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
+    fussan_clase(familia, sub_familia, marca), fecha_creacion, precio_unitario
+  FROM productos WHERE id = ANY ($1)
+  $consulta$ USING activos;
+END $$;
+
+-- Writes the stems of these products into that table, and tells the words of their names.
+CREATE OR REPLACE FUNCTION fussan_escribir_lexemas(tabla regclass, ids int[]) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  dichas text[];
+BEGIN
+  EXECUTE format($consulta$
   WITH producto AS MATERIALIZED (
     SELECT id, codigo_producto_fussan, especificaciones, fussan_palabras(descripcion) AS nombre,
       coalesce(marca, '') AS marca, concat_ws(' ', familia, sub_familia) AS categoria
-    FROM productos WHERE id = ANY ($1) AND estado = 'activo'
+    FROM productos WHERE id = ANY ($1)
   ), comun AS MATERIALIZED (
     SELECT texto, fussan_palabras(texto) AS palabras
     FROM (SELECT marca FROM producto UNION SELECT categoria FROM producto) t (texto)
@@ -215,21 +236,15 @@ BEGIN
     SELECT id, vector
     FROM producto CROSS JOIN LATERAL unnest(string_to_array(especificaciones, E'\n')) l (texto) JOIN linea USING (texto)
     UNION ALL
-    SELECT id, quote_literal('k/' || codigo_producto_fussan) FROM producto
+    SELECT id, format('%%L %%L %%L', 'k/' || codigo_producto_fussan, 'i/' || id, 'a/') FROM producto
   ), hecha AS (
-    INSERT INTO fichas_lexemas AS f (producto_id, lexemas)
+    INSERT INTO %s AS f (producto_id, lexemas)
     SELECT id, string_agg(vector, ' ')::tsvector FROM parte GROUP BY id
     ON CONFLICT (producto_id) DO UPDATE SET lexemas = excluded.lexemas
   )
   SELECT array_agg(texto) FROM palabra
-  $consulta$ INTO dichas USING ids;
-  EXECUTE $consulta$
-  INSERT INTO fichas_busqueda (producto_id, en_stock, en_oferta, clase, fecha_creacion, precio)
-  SELECT id, cantidad_stock > 0, coalesce("previousPrice" > precio_unitario, false),
-    fussan_clase(familia, sub_familia, marca), fecha_creacion, precio_unitario
-  FROM productos WHERE id = ANY ($1) AND estado = 'activo'
-  $consulta$ USING ids;
-  PERFORM fussan_aprender(dichas);
+  $consulta$, tabla) INTO dichas USING ids;
+  RETURN dichas;
 END $$;
 
 -- Brings price and stock of these products' cards up to date, which touches no index.

@@ -99,7 +99,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       columns={COLUMNS}
       keyOf={({ id }) => id}
       nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
-      search="N° de pedido, correo o producto"
+      search="N° de pedido, nombre, RUT, correo o producto"
       filters={FILTERS}
       views={VIEWS}
       onOpen={(compra) => void navigate(urlOf(compra))}

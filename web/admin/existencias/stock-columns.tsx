@@ -1,5 +1,5 @@
 import type { ProductoBajo } from '#contract/existencias/existencias.ts';
-import { asWord } from '#web/admin/words.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { NivelStock, nivelOf } from '#web/stock/nivel-stock.tsx';
 import { StockForm } from '#web/stock/stock-form.tsx';
@@ -45,7 +45,12 @@ export function stockColumns<T extends ConStock>({ idOf, more = [] }: StockColum
       sort: { asc: 'descripcion', desc: 'descripcion-desc' },
       cell: (row) => <ProductoLink id={idOf(row)} descripcion={row.descripcion} />,
     },
-    { key: 'familia', title: 'Categoría', hidden: true, cell: ({ familia }) => (familia ? asWord(familia) : '—') },
+    {
+      key: 'familia',
+      title: 'Categoría',
+      hidden: true,
+      cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—'),
+    },
     { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
     {
       key: 'proveedor',

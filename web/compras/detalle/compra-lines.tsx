@@ -1,5 +1,5 @@
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
-import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import styles from './compra-lines.module.css';
@@ -68,7 +68,7 @@ export function CompraTotals({ compra }: { compra: Compra }) {
       <Amount label="Productos" pesos={compra.precio_compra} />
       <div>
         <dt>{compra.entrega === 'retiro' ? RETIRO_EN_TIENDA : 'Despacho'}</dt>
-        <dd>{compra.costo_envio > 0 ? formatTotal(compra.costo_envio) : 'Gratis'}</dd>
+        <dd>{compra.costo_envio > 0 ? formatPrecio(compra.costo_envio) : 'Gratis'}</dd>
       </div>
       <Amount label="Neto" pesos={neto} className={styles.taxes} />
       <Amount label="IVA (19%)" pesos={iva} />
@@ -81,7 +81,7 @@ function Amount({ label, pesos, className }: { label: string; pesos: number; cla
   return (
     <div className={className}>
       <dt>{label}</dt>
-      <dd>{formatTotal(pesos)}</dd>
+      <dd>{formatPrecio(pesos)}</dd>
     </div>
   );
 }

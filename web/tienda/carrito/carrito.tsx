@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/tienda/carro.ts';
-import { agrupar, formatPrecio, formatTotal } from '#contract/valores/money.ts';
+import { agrupar, formatTotal } from '#contract/valores/money.ts';
 import { type CarritoItem, unitsOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ function Resumen({ items, buyable }: { items: readonly CarritoItem[]; buyable: r
         <dt>Total {units > 0 && <span>({units === 1 ? '1 unidad' : `${agrupar(units)} unidades`})</span>}</dt>
         <dd aria-live="polite">{formatTotal(total)}</dd>
       </dl>
-      {savings > 0 && <p className={styles.saved}>Ahorras {formatPrecio(savings)}.</p>}
+      {savings > 0 && <p className={styles.saved}>Ahorras {formatTotal(savings)}.</p>}
       <p className={styles.note}>IVA incluido. El despacho se calcula al elegir tu comuna.</p>
       <CarritoDespacho total={total} />
       <div className={styles.buttons}>

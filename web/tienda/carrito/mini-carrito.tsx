@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { formatPrecio, formatTotal, multiplicar } from '#contract/valores/money.ts';
+import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { type CarritoItem, isBuyable, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useCarritoNews } from '#web/client/carrito/carrito-news.ts';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
@@ -70,7 +70,7 @@ export default function MiniCarrito({ added, note, onClose }: MiniCarritoProps) 
         <CarritoDespacho total={total} />
         <dl className={styles.total}>
           <dt>Subtotal</dt>
-          <dd aria-live="polite">{formatTotal(total)}</dd>
+          <dd aria-live="polite">{formatPrecio(total)}</dd>
         </dl>
         <div className={styles.actions}>
           <LinkButton to="/carrito" look="dark">

@@ -64,7 +64,7 @@ describe('activeFilters', () => {
     );
     const rest = '&marca=A&marca=B&min=1000&max=2000&en_stock=1';
     expect(without).toEqual({
-      electrohogar: `/filter-page?q=x${rest}`,
+      Electrohogar: `/filter-page?q=x${rest}`,
       Hornos: `/filter-page?q=x&familia=electrohogar${rest}`,
       A: '/filter-page?q=x&familia=electrohogar&sub_familia=Hornos&marca=B&min=1000&max=2000&en_stock=1',
       B: '/filter-page?q=x&familia=electrohogar&sub_familia=Hornos&marca=A&min=1000&max=2000&en_stock=1',

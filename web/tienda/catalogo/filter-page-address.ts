@@ -1,4 +1,4 @@
-import { FAMILIAS, type Familia, normalizar, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, type Familia, nombreFamilia, normalizar, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { oneOf, readPage, readText } from './filter.ts';
 
@@ -112,7 +112,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (label: string, changes: Partial<Search>) =>
     filters.push({ label, without: { ...search, page: 1, ...changes } });
-  if (familia) add(familia, { familia: '', sub_familia: '' });
+  if (familia) add(nombreFamilia(familia), { familia: '', sub_familia: '' });
   if (sub_familia) add(sub_familia, { sub_familia: '' });
   for (const one of marca) add(one, { marca: marca.filter((other) => other !== one) });
   const { min, max } = precioRange(search);

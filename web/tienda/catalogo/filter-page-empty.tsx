@@ -1,4 +1,4 @@
-import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';
@@ -34,7 +34,7 @@ export function NoResults({ search }: { search: Search }) {
       <ul className={styles.families}>
         {FAMILIAS.map((familia) => (
           <li key={familia}>
-            <Link to={familyUrl(familia)}>{familia}</Link>
+            <Link to={familyUrl(familia)}>{nombreFamilia(familia)}</Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Facetas } from '#contract/tienda/busqueda.ts';
-import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { Link } from '#web/ui/link.tsx';
 import { type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-families.module.css';
@@ -34,12 +34,12 @@ export function Families({ search, familias }: { search: Search; familias: Facet
                   aria-current={active ? 'true' : undefined}
                   preventScrollReset
                 >
-                  {familia}
+                  {nombreFamilia(familia)}
                 </Link>
               ) : (
                 // biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address
                 <a role="link" aria-disabled="true" tabIndex={0} className={styles.link}>
-                  {familia}
+                  {nombreFamilia(familia)}
                 </a>
               )}
               <span className={styles.total}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { type Facetas, obtenerFacetas } from '#contract/tienda/busqueda.ts';
-import { normalizar, type Orden } from '#contract/tienda/catalogo.ts';
+import { nombreFamilia, normalizar, type Orden } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const { q, page } = loaderData.search;
   const steps = stepsTo(loaderData.search, loaderData.facetas);
   const here = steps.at(-1)!;
-  const name = capitalize(here.name);
+  const { name } = here;
   const title = `${q ? `Resultados para «${q}»` : name}${page > 1 ? `, página ${page}` : ''} | Fussan`;
   if (q) return [{ title }, { name: 'robots', content: 'noindex' }];
   // Narrowed down or in another order they are the same products over again; a further page shows others.
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     jsonLd: [
       breadcrumbLd(originOf(matches), [
         { name: 'Inicio', path: '/' },
-        ...steps.map((step) => ({ name: capitalize(step.name), path: searchUrl(step.own) })),
+        ...steps.map((step) => ({ name: step.name, path: searchUrl(step.own) })),
       ]),
     ],
   });
@@ -80,7 +80,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * The category that is looked at, and which part of it. A part that nothing is in is none: an address may say anything.
  */
 function stepsTo({ familia, sub_familia }: Search, { sub_familias }: Facetas) {
-  const steps: { name: string; own: Partial<Search> }[] = [{ name: familia || ALL, own: { familia } }];
+  const steps: { name: string; own: Partial<Search> }[] = [
+    { name: familia ? nombreFamilia(familia) : ALL, own: { familia } },
+  ];
   if (familia && sub_familias.some(({ valor }) => valor === sub_familia)) {
     steps.push({ name: sub_familia, own: { familia, sub_familia } });
   }
@@ -88,10 +90,6 @@ function stepsTo({ familia, sub_familia }: Search, { sub_familias }: Facetas) {
 }
 
 const isSame = (one: string, other: string): boolean => normalizar(one) === normalizar(other);
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export default function FilterPage({ loaderData: { productos, facetas, search: shown } }: Route.ComponentProps) {
   const { search, busy, apply, setPrecios } = useSearch(shown);

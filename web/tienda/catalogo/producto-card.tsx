@@ -8,7 +8,7 @@ import styles from './producto-card.module.css';
 
 interface ProductoCardProps {
   producto: CardProducto;
-  /** The filter page's card also shows id and specifications. */
+  /** The filter page's card also shows the id, as the seeds have it, and more specifications. */
   detailed?: boolean;
   level?: 'h2' | 'h3';
   /** For the cards that the page opens with: their pictures are loaded at once. */
@@ -29,8 +29,11 @@ export function ProductoCard({ producto, detailed = false, level: Heading = 'h3'
       {producto.cantidad_stock <= 0 && <p className={styles.none}>Sin stock</p>}
       <div className={styles.body}>
         <p className={styles.brand}>
-          {producto.marca ?? '\u00a0'}
-          {detailed && <span className={styles.id}>ID {producto.id}</span>}
+          <span>{producto.marca}</span>
+          <span className={styles.numbers}>
+            {detailed && <span>ID {producto.id}</span>}
+            <span>Código {producto.codigo_producto_fussan}</span>
+          </span>
         </p>
         <Heading className={styles.name}>
           <Link to={productoUrl(producto.id)} className={styles.link}>

@@ -1,5 +1,5 @@
 import { type DocumentoPdf, type Parte, totalesConIva } from '#contract/documento/documento.ts';
-import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
+import { formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** What the quote says besides its lines. */
@@ -28,8 +28,8 @@ export function documentoDeCotizacion(items: readonly CarritoItem[], heading: Co
       { titulo: 'Código', ancho: 72 },
       { titulo: 'Producto' },
       { titulo: 'Cantidad', ancho: 40, derecha: true },
-      { titulo: 'Precio unitario', ancho: 62, derecha: true },
-      { titulo: 'Subtotal', ancho: 62, derecha: true },
+      { titulo: 'Precio unitario', ancho: 72, derecha: true },
+      { titulo: 'Subtotal', ancho: 72, derecha: true },
     ],
     filas: items.map((item) => {
       const { codigo_producto_fussan, descripcion, quantity, precio_unitario } = item;
@@ -38,8 +38,8 @@ export function documentoDeCotizacion(items: readonly CarritoItem[], heading: Co
         String(codigo_producto_fussan),
         { texto: descripcion, detalle: provedorOf(item) },
         String(quantity),
-        isPriced ? formatPrecio(precio_unitario) : 'Por cotizar',
-        isPriced ? formatPrecio(multiplicar(precio_unitario, quantity)) : '',
+        isPriced ? formatTotal(precio_unitario) : 'Por cotizar',
+        isPriced ? formatTotal(multiplicar(precio_unitario, quantity)) : '',
       ];
     }),
     totales: totalesConIva(totalDeLineas(items), formatTotal),

@@ -1,5 +1,5 @@
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
+import { formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
 import { type CarritoItem, readLines } from '#web/client/carrito/carrito.ts';
 import { isSinceLogout } from '#web/client/session/last-logout.ts';
 
@@ -49,7 +49,7 @@ const short = ({ quantity, codigo_producto_fussan }: CarritoItem) => `${quantity
 
 function precioOf({ precio_unitario, quantity }: CarritoItem): string {
   if (precio_unitario <= 0) return 'Por cotizar';
-  return `${formatPrecio(precio_unitario)} c/u = ${formatPrecio(multiplicar(precio_unitario, quantity))}`;
+  return `${formatTotal(precio_unitario)} c/u = ${formatTotal(multiplicar(precio_unitario, quantity))}`;
 }
 
 /** `Cotizacion-21-11-2026.pdf`. */

@@ -34,7 +34,7 @@ describe('the document', () => {
         },
       ],
       filas: [
-        ['1001', { texto: 'Taladro', detalle: 'Proveedor: Importadora Ñuñoa' }, '3', '$19.990', '$59.970'],
+        ['1001', { texto: 'Taladro', detalle: 'Proveedor: Importadora Ñuñoa' }, '3', '$19.990,00', '$59.970,00'],
         ['7', { texto: 'Taladro', detalle: 'Proveedor: Importadora Ñuñoa' }, '3', 'Por cotizar', ''],
       ],
       totales: [
@@ -88,7 +88,7 @@ describe('the message', () => {
         'Correo: ana@correo.cl',
         '',
         'Productos:',
-        '3 × código 1001 · Taladro · $19.990 c/u = $59.970',
+        '3 × código 1001 · Taladro · $19.990,00 c/u = $59.970,00',
         '3 × código 1001 · Taladro · Por cotizar',
         'Total: $59.970,00 (IVA incluido)',
         '',

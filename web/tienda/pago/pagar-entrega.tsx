@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatTotal } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
 import formStyles from '#web/ui/form/form.module.css';
@@ -91,5 +91,5 @@ function RetiroPlace() {
 
 function costText(despacho: number | null): string {
   if (despacho === null) return 'Por calcular';
-  return despacho === 0 ? 'Gratis' : formatTotal(despacho);
+  return despacho === 0 ? 'Gratis' : formatPrecio(despacho);
 }

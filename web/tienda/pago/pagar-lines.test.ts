@@ -17,8 +17,8 @@ test('priceChanges names what costs otherwise, and the total last', () => {
     totals: { subtotal: 50_940, despacho: 3_990, total: 54_930 },
   };
   expect(precioChanges(before, after)).toEqual([
-    { what: '«Taladro»', before: '$19.990', after: '$14.990' },
-    { what: 'Despacho', before: 'Gratis', after: '$3.990' },
+    { what: '«Taladro»', before: '$19.990,00', after: '$14.990,00' },
+    { what: 'Despacho', before: 'Gratis', after: '$3.990,00' },
     { what: 'Total', before: '$65.940,00', after: '$54.930,00' },
   ]);
   expect(precioChanges(before, before)).toEqual([]);

@@ -1,4 +1,4 @@
-import { formatPrecio, formatTotal } from '#contract/valores/money.ts';
+import { formatTotal } from '#contract/valores/money.ts';
 import { type CarritoItem, mostOf } from '#web/client/carrito/carrito.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 
@@ -29,17 +29,17 @@ interface Priced {
 /** What changed between what was shown and what it costs now; the total comes last. */
 export function precioChanges(before: Priced, after: Priced): PrecioChange[] {
   const changes: PrecioChange[] = [];
-  const compare = (what: string, was: number, is: number, format: (pesos: number) => string) => {
+  const compare = (what: string, was: number, is: number, format = formatTotal) => {
     if (was !== is) changes.push({ what, before: format(was), after: format(is) });
   };
   for (const item of after.items) {
     const was = before.items.find(({ id }) => id === item.id);
-    if (was) compare(`«${item.descripcion}»`, was.precio_unitario, item.precio_unitario, formatPrecio);
+    if (was) compare(`«${item.descripcion}»`, was.precio_unitario, item.precio_unitario);
   }
   compare('Despacho', before.totals.despacho ?? 0, after.totals.despacho ?? 0, (pesos) =>
-    pesos === 0 ? 'Gratis' : formatPrecio(pesos),
+    pesos === 0 ? 'Gratis' : formatTotal(pesos),
   );
-  compare('Total', before.totals.total, after.totals.total, formatTotal);
+  compare('Total', before.totals.total, after.totals.total);
   return changes;
 }
 

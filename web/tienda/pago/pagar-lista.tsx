@@ -1,4 +1,4 @@
-import { agrupar, formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import { agrupar, formatTotal, multiplicar } from '#contract/valores/money.ts';
 import type { CompraLine } from './draft/pagar-state.ts';
 import styles from './pagar.module.css';
 
@@ -11,7 +11,7 @@ export function PagarLista({ items }: { items: readonly CompraLine[] }) {
           <span>
             {agrupar(item.quantity)} × {item.descripcion}
           </span>
-          <span>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</span>
+          <span>{formatTotal(multiplicar(item.precio_unitario, item.quantity))}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
+import { agrupar, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Fact } from '#web/ui/fact.tsx';
@@ -37,10 +37,10 @@ export function PagarRevision({ items, draft, totals, provedores }: PagarRevisio
               <p className={styles.name}>{item.descripcion}</p>
               <p className={styles.soft}>{provedorText(item, provedores)}</p>
               <p className={styles.soft}>
-                {agrupar(item.quantity)} × {formatPrecio(item.precio_unitario)}
+                {agrupar(item.quantity)} × {formatTotal(item.precio_unitario)}
               </p>
             </div>
-            <p className={styles.lineTotal}>{formatPrecio(multiplicar(item.precio_unitario, item.quantity))}</p>
+            <p className={styles.lineTotal}>{formatTotal(multiplicar(item.precio_unitario, item.quantity))}</p>
           </li>
         ))}
       </ul>

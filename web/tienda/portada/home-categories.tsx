@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/http.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import type { obtenerPortada } from '#contract/tienda/portada.ts';
 import sections from '#web/tienda/catalogo/sections.module.css';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +24,7 @@ export function HomeCategories({ familias }: Pick<Reply<typeof obtenerPortada>, 
                 alt=""
                 sizes="(min-width: 62em) 190px, 30vw"
               />
-              <span className={styles.name}>{familia}</span>
+              <span className={styles.name}>{nombreFamilia(familia)}</span>
               <span className={styles.total}>{total === 1 ? '1 producto' : `${total} productos`}</span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { FAMILIAS, MARCAS } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, MARCAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
 import { SelectField } from '#web/tienda/catalogo/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ export function ProductoFilters({ filter: shown }: { filter: Filter }) {
         name="familia"
         value={filter.familia}
         onChange={(familia) => apply({ familia })}
-        options={[{ value: '', label: 'Todas' }, ...FAMILIAS.map((f) => ({ value: f, label: f }))]}
+        options={[{ value: '', label: 'Todas' }, ...FAMILIAS.map((f) => ({ value: f, label: nombreFamilia(f) }))]}
       />
       <SelectField
         label="Marca"

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, nombreFamilia, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { familyUrl } from '#web/ui/links.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -25,7 +25,7 @@ export function ProductoRetirado({ familia }: { familia: unknown }) {
       <div className={styles.ways}>
         {known && (
           <LinkButton to={familyUrl(known)} look="dark">
-            Ver {known}
+            Ver {nombreFamilia(known)}
           </LinkButton>
         )}
         <LinkButton to="/" look="outline">

@@ -55,6 +55,7 @@ describe('what a product says of itself', () => {
       '/filter-page?familia=herramientas+electricas&sub_familia=Taladros',
       '/detalle-producto/1',
     ]);
+    expect(stepsTo(DRILL).map(({ name }) => name)).toContain('Herramientas eléctricas');
     expect(stepsTo({ ...DRILL, familia: 'otra' }).map(({ name }) => name)).toEqual(['Inicio', 'Taladro']);
   });
 

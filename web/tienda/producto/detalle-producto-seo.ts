@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Producto } from '#contract/productos/productos.ts';
-import { FAMILIAS, imagenDeAncho } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { familyUrl, productoUrl } from '#web/ui/links.ts';
 import { imageFacts } from '#web/ui/page/seo.ts';
 
@@ -16,7 +16,7 @@ export function stepsTo({ id, descripcion, familia, sub_familia }: Producto): St
   const known = FAMILIAS.find((f) => f === familia);
   return [
     { name: 'Inicio', path: '/' },
-    ...(known ? [{ name: known, path: familyUrl(known) }] : []),
+    ...(known ? [{ name: nombreFamilia(known), path: familyUrl(known) }] : []),
     ...(known && sub_familia ? [{ name: sub_familia, path: familyUrl(known, sub_familia) }] : []),
     { name: descripcion, path: productoUrl(id) },
   ];
@@ -62,7 +62,7 @@ export function productoLd(origin: string, producto: Producto): object {
     url,
     ...(image ? { image: image.startsWith('/') ? origin + image : image } : {}),
     ...(marca ? { brand: { '@type': 'Brand', name: marca } } : {}),
-    ...(familia ? { category: familia } : {}),
+    ...(familia ? { category: nombreFamilia(familia) } : {}),
     ...(precio_unitario > 0
       ? {
           offers: {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Producto } from '#contract/productos/productos.ts';
-import { SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
+import { nombreFamilia, SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
 import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import styles from './producto-tabs.module.css';
@@ -72,7 +72,9 @@ export function ProductoTabs({ producto }: { producto: Producto }) {
 }
 
 function Description({ producto }: { producto: Producto }) {
-  const facts = [producto.marca, producto.familia, producto.sub_familia].filter(Boolean).join(' · ');
+  const facts = [producto.marca, producto.familia && nombreFamilia(producto.familia), producto.sub_familia]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <p>{producto.descripcion}</p>

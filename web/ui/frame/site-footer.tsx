@@ -1,4 +1,4 @@
-import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import type { DatosTienda } from '#contract/tienda/tienda.ts';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
@@ -52,7 +52,7 @@ function Footer({ tienda }: SiteFooterProps) {
             {FAMILIAS.map((familia) => (
               <li key={familia}>
                 <Link to={familyUrl(familia)} className={styles.link}>
-                  {familia}
+                  {nombreFamilia(familia)}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
-import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { logout, useSession } from '#web/client/session/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/login/use-login-modal.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -68,7 +68,7 @@ function Header({ ofertas }: SiteHeaderProps) {
         <ul>
           {FAMILIAS.map((familia) => (
             <li key={familia}>
-              <Link to={familyUrl(familia)}>{familia}</Link>
+              <Link to={familyUrl(familia)}>{nombreFamilia(familia)}</Link>
             </li>
           ))}
         </ul>

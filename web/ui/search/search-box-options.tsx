@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FAMILIAS, type Familia, imagenDeAncho, normalizar } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, type Familia, imagenDeAncho, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { familyUrl, productoUrl, resultsUrl } from '#web/ui/links.ts';
@@ -18,7 +18,8 @@ export interface Group {
 
 /** What there is to choose, in the order of the arrows: before anything is typed, the categories. */
 export function groupsOf(text: string, found: Found | undefined): Group[] {
-  if (!text) return [{ name: 'Categorías', options: FAMILIAS.map((f) => ({ to: familyUrl(f), content: f })) }];
+  if (!text)
+    return [{ name: 'Categorías', options: FAMILIAS.map((f) => ({ to: familyUrl(f), content: nombreFamilia(f) })) }];
   if (!found || found.categorias.length + found.productos.length === 0) return [];
   const all = (
     <>
@@ -37,8 +38,8 @@ function categoriaOption({ familia, sub_familia, total }: Found['categorias'][nu
   const content = (
     <>
       <span className={styles.name}>
-        <Marked name={sub_familia ?? familia} text={text} />
-        {sub_familia && <small className={styles.within}> en {familia}</small>}
+        <Marked name={sub_familia ?? nombreFamilia(familia)} text={text} />
+        {sub_familia && <small className={styles.within}> en {nombreFamilia(familia)}</small>}
       </span>
       <span className={styles.total}>{total}</span>
     </>

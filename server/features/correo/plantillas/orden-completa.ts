@@ -2,7 +2,7 @@ import { type CSSProperties, createElement as h, type ReactElement } from 'react
 import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
 import { avisoDeEntrega, type Compra } from '#contract/compras/compras.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import type { Membrete } from './datos.ts';
 import { chico, titulo } from './estilos.ts';
 import { marco } from './marco.ts';
@@ -14,7 +14,7 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
   const { neto, iva } = separarIva(compra.precio_final);
   const seRetira = compra.entrega === 'retiro';
   return marco(
-    { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatTotal(compra.precio_final)}` },
+    { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}` },
     h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
     h(Text, { style: chico }, `N° de pedido: ${compra.num_pedido}`),
     h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
@@ -23,7 +23,7 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
       h(
         Section,
         { key: linea.codigo_producto_fussan, style: { marginBottom: '12px' } },
-        fila(linea.descripcion, formatTotal(linea.subtotal)),
+        fila(linea.descripcion, formatPrecio(linea.subtotal)),
         h(
           Text,
           { style: { ...chico, color: '#5b6470' } },
@@ -35,11 +35,11 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
     h(Hr),
     fila(
       seRetira ? 'Retiro en tienda' : 'Despacho',
-      compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
+      compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
     ),
-    fila('Neto', formatTotal(neto)),
-    fila('IVA (19%)', formatTotal(iva)),
-    fila('Total', formatTotal(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
+    fila('Neto', formatPrecio(neto)),
+    fila('IVA (19%)', formatPrecio(iva)),
+    fila('Total', formatPrecio(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
     h(Hr),
     h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
     h(Text, { style: chico }, `Preparamos tus productos. ${avisoDeEntrega(compra)}`),

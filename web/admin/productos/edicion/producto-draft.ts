@@ -1,4 +1,5 @@
 import { editarProducto, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
@@ -57,7 +58,8 @@ export const changedFields = (before: Draft, draft: Draft): FieldName[] =>
 export function shownValue(name: FieldName, text: string, provedores: ReadonlyMap<number, string> = new Map()): string {
   if (text.trim() === '') return '—';
   if (name === 'proveedor_id') return provedores.get(Number(text)) ?? `N° ${text}`;
-  if (name === 'estado' || name === 'familia') return asWord(text);
+  if (name === 'familia') return nombreFamilia(text);
+  if (name === 'estado') return asWord(text);
   if (name === 'imagen_url' && isStored(text)) return 'Una imagen subida';
   const { valor } = isMoney(name) ? leerNumero(text) : { valor: Number.NaN };
   return Number.isFinite(valor) ? formatPrecio(valor!) : text;

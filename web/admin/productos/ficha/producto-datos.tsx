@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
@@ -119,7 +120,7 @@ function Read({ producto }: { producto: ProductoAdmin }) {
           <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
           <Fact label="Margen">{marginText(producto.margen)}</Fact>
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
-          <Fact label="Familia">{producto.familia && asWord(producto.familia)}</Fact>
+          <Fact label="Familia">{producto.familia && nombreFamilia(producto.familia)}</Fact>
           <Fact label="Subfamilia">{producto.sub_familia}</Fact>
           <Fact label="Marca">{producto.marca}</Fact>
           <Fact label="Proveedor">{producto.nombre_provedor}</Fact>

@@ -1,7 +1,7 @@
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { marginText } from '#web/admin/productos/producto-facts.ts';
-import { asWord } from '#web/admin/words.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -45,7 +45,7 @@ export const COLUMNS: readonly Column<ProductoAdmin>[] = [
       </Link>
     ),
   },
-  { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? asWord(familia) : '—') },
+  { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—') },
   { key: 'sub_familia', title: 'Subfamilia', hidden: true, cell: ({ sub_familia }) => sub_familia ?? '—' },
   { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
   { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor ?? '—' },

@@ -53,6 +53,7 @@ export function filtersOf(marcas: readonly string[], provedores: Provedores, pro
       label: 'Estado',
       seldom: true,
       options: [
+        { value: 'activo', label: 'Activos' },
         { value: 'inactivo', label: 'Ocultos' },
         { value: 'todos', label: 'Activos y ocultos' },
       ],

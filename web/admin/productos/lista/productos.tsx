@@ -141,6 +141,11 @@ export default function Productos() {
                 Con cambios sin guardar, en otra página: {away.map(({ seen }) => `«${seen.descripcion}»`).join(', ')}.
               </p>
             )}
+            {list.reply?.correccion && !list.isOld && (
+              <p className={styles.unsaved} role="status">
+                Mostrando resultados de «{list.reply.correccion}».
+              </p>
+            )}
             {query.carga !== undefined && (
               <p className={styles.unsaved}>
                 Sólo lo que creó o cambió la Carga por Excel {query.carga}, si no se ha deshecho.

@@ -1,5 +1,5 @@
 import { exportarExcel } from '#contract/productos/excel.ts';
-import { filtroAdmin } from '#contract/productos/productos-admin.ts';
+import { estadoPedido, filtroAdmin } from '#contract/productos/productos-admin.ts';
 import type { Tell } from '#web/admin/productos/use-alert.tsx';
 import { reasonOf } from '#web/client/api/api.ts';
 import { download } from '#web/client/api/download.ts';
@@ -13,7 +13,8 @@ export function useExport(asked: Record<string, string>, tell: Tell): { exportin
     exportThem: () =>
       void once(async () => {
         try {
-          await download(exportarExcel, { query: filtroAdmin.parse(asked) });
+          const filtro = filtroAdmin.parse(asked);
+          await download(exportarExcel, { query: { ...filtro, estado: estadoPedido(filtro) } });
         } catch (error) {
           tell(exportarExcel.fallback, { detail: reasonOf(error) });
         }

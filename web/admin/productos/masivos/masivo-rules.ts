@@ -5,6 +5,7 @@ import type {
   ValoresMasivo,
   VistaPreviaMasivo,
 } from '#contract/productos/productos-masivo.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio, type Redondeo } from '#contract/valores/money.ts';
 import { asWord, many } from '#web/admin/words.ts';
 
@@ -35,7 +36,7 @@ export function valuesText({ estado, familia, sub_familia, precio_unitario, prev
     return `${formatPrecio(precio_unitario)}${before}`;
   }
   if (estado !== undefined) return asWord(estado);
-  return [familia ? asWord(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
+  return [familia ? nombreFamilia(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
 
 type Riesgos = Pick<VistaPreviaMasivo, 'bajan_mucho' | 'bajo_costo'>;

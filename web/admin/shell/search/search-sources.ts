@@ -28,11 +28,11 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
     title: 'Productos',
     roles: ['admin'],
     find: async (q) => {
-      const { items } = await api(listarProductosAdmin, { query: { q, estado: 'todos', limit: FEW } });
-      return items.map(({ id, codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock }) => ({
+      const { items } = await api(listarProductosAdmin, { query: { q, limit: FEW } });
+      return items.map(({ id, codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock, estado }) => ({
         id: `producto-${id}`,
         title: descripcion,
-        detail: `${codigo_producto_fussan} · ${formatPrecio(precio_unitario)} · stock ${cantidad_stock}`,
+        detail: `${estado === 'activo' ? '' : 'Oculto · '}${codigo_producto_fussan} · ${formatPrecio(precio_unitario)} · stock ${cantidad_stock}`,
         to: `/admin/productos/${id}`,
       }));
     },
