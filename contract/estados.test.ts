@@ -146,6 +146,7 @@ describe('una compra', () => {
     expect(actoDeEliminar(empleado, compra('Anulado'))).toBe('archivar');
     expect(actoDeEliminar(dueno, compra('Anulado'))).toBe('ocultar');
     expect(actoDeEliminar(dueno, compra('Pendiente de Despacho'))).toBe('anular');
-    expect(actoDeEliminar(dueno, compra('Despachado'))).toBe('anular');
+    expect(actoDeEliminar(dueno, compra('Despachado'))).toBeNull();
+    expect(actoDeEliminar(dueno, compra('En preparación', { estado_pago: 'pagado' }))).toBeNull();
   });
 });

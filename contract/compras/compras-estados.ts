@@ -1,4 +1,4 @@
-import { type Doer, type StateTable, stepFor } from '../estados.ts';
+import { actsOn, type Doer, type StateTable } from '../estados.ts';
 import type { Entrega } from '../tienda/despacho.ts';
 import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
 
@@ -88,11 +88,12 @@ export type ActoDeEliminar = 'archivar' | 'ocultar' | 'anular';
 
 /**
  * Which act «Eliminar» is (D14, D49). Staff archive, whatever the state. A customer takes what is cancelled out of their history,
- * and cancels everything else, or is told why it can't be.
+ * and cancels what is unpaid and still in the shop; of anything else there is nothing to delete.
  */
-export function actoDeEliminar(actor: Doer | null, compra: CompraQueSeMueve): ActoDeEliminar {
+export function actoDeEliminar(actor: Doer | null, compra: CompraQueSeMueve): ActoDeEliminar | null {
   if (actor && actor.role !== 'customer') return 'archivar';
-  return 'row' in stepFor(CICLO_COMPRA, actor, compra, 'ocultar') ? 'ocultar' : 'anular';
+  const acts = actsOn(CICLO_COMPRA, actor, compra);
+  return acts.has('ocultar') ? 'ocultar' : acts.has('anular') ? 'anular' : null;
 }
 
 /** Until when its goods are kept for a purchase that waits to be paid; null when nothing of the kind is to be told. */

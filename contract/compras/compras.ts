@@ -212,6 +212,7 @@ export const compra = z
     entrega: z.enum(ENTREGAS),
     documento: z.enum(DOCUMENTOS),
     factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
+    archivada: z.boolean().meta({ description: 'El personal la sacó de sus listas' }),
     historial: z
       .array(
         z.object({

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productos } from '#server/features/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import { limites } from '#server/platform/limits-table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
@@ -199,6 +200,8 @@ it('desde una dirección se piden tantos por hora, de cualquier cuenta; los que 
     expect((await comprar(ana, id, { quantity: 200 })).body.code).toBe('STOCK_INSUFICIENTE');
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => comprar([ana, beto, carla][n % 3]!, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+    const contados = (await casa.db.select().from(limites)).filter(({ key }) => key.startsWith('compra:'));
+    expect(contados.map(({ points }) => points)).toEqual([6]);
     const despues = await comprar(carla, id);
     expect([despues.status, despues.body.code]).toEqual([429, 'DEMASIADOS_INTENTOS']);
     expect(despues.body.message).toContain('En la última hora se hicieron muchos pedidos desde tu conexión.');

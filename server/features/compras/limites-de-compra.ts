@@ -28,11 +28,11 @@ export async function contandoPorHora<T>(ctx: Context, hacer: () => Promise<T>):
   const [limite, clave, desde] = propio
     ? [comprasPorHora.withPoints(propio), `cuenta ${actor.id}`, 'tu cuenta']
     : [comprasPorHora, networkOf(ctx.ip), 'tu conexión'];
-  await limite.count(
-    clave,
-    `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`,
-  );
   try {
+    await limite.count(
+      clave,
+      `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`,
+    );
     return await hacer();
   } catch (error) {
     await limite.giveBack(clave);

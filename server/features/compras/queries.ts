@@ -59,6 +59,7 @@ export function vistaCompra(
     entrega: fila.entrega,
     documento: fila.documento,
     factura: fila.factura,
+    archivada: fila.archivada_en !== null,
     historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
       estado,
       cuando: cuando.toISOString(),

@@ -31,6 +31,7 @@ const COMPRA: Compra = {
   entrega: 'despacho',
   documento: 'boleta',
   factura: null,
+  archivada: false,
   historial: [],
   items: [
     {
