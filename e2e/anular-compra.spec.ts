@@ -66,7 +66,9 @@ test('un administrador registra el pago, y desde entonces no se anula sola', asy
   const pago = page.getByRole('region', { name: 'Pago' });
   await expect(pago).toContainText('Se anula sola si no se paga');
   await page.getByRole('button', { name: 'Registrar pago' }).click();
-  const question = page.getByRole('alertdialog', { name: `¿Registrar que el pedido ${compra.num_pedido} está pagado?` });
+  const question = page.getByRole('alertdialog', {
+    name: `¿Registrar que el pedido ${compra.num_pedido} está pagado?`,
+  });
   await expect(question).toContainText(cliente.email);
   await question.getByRole('button', { name: 'Registrar el pago' }).click();
   await expect(toastWith(page, `El pedido ${compra.num_pedido} está pagado.`)).toBeVisible();

@@ -1,4 +1,11 @@
-import { clienteAtCheckout, comprasOf, confirmCompra, expectSuccess, fillDespacho, placeCompra } from './support/compras.ts';
+import {
+  clienteAtCheckout,
+  comprasOf,
+  confirmCompra,
+  expectSuccess,
+  fillDespacho,
+  placeCompra,
+} from './support/compras.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';

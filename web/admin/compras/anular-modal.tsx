@@ -21,7 +21,7 @@ import styles from './anular-modal.module.css';
 interface AnularModalProps {
   compra: Compra;
   onClose: () => void;
-  /** It is cancelled, or is no longer what was seen. */
+  /** It is cancelled, or may no longer be what was seen. */
   onChanged: () => void;
 }
 
@@ -32,8 +32,14 @@ export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
     { ...anularCompra, body: formularioDeAnulacion },
     {
       initial: { razon: '', motivo: '' },
-      send: (dicho) => api(anularCompra, { params: { id: String(id) }, body: { motivo: motivoDe(dicho) } }),
-      onRefused: onChanged,
+      send: async (dicho) => {
+        try {
+          return await api(anularCompra, { params: { id: String(id) }, body: { motivo: motivoDe(dicho) } });
+        } catch (error) {
+          onChanged();
+          throw error;
+        }
+      },
       onDone: () => {
         toast(`El pedido ${num_pedido} está anulado y su stock volvió.`);
         onChanged();
