@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login/login-dialog.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { TermsNote } from '#web/ui/frame/terms-note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { useCompraHecha } from './draft/compra-hecha.ts';
 import { noteCheckout, wasBought } from './draft/pagar-storage.ts';
 import { useDraft } from './draft/pagar-use-draft.ts';
 import styles from './pagar.module.css';

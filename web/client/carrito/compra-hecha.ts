@@ -1,7 +1,6 @@
 import type { Compra } from '#contract/compras/compras.ts';
-import type { CarritoItem } from '#web/client/carrito/carrito.ts';
-import { isSinceLogout } from '#web/client/session/last-logout.ts';
 import { storedValue, useStoredValue } from '#web/client/session/store.ts';
+import type { CarritoItem } from './carrito.ts';
 
 /** The last purchase made in this browser, as far as its other tabs have to know. */
 interface CompraHecha {
@@ -39,5 +38,8 @@ export function useCompraHecha(
 ): CompraHecha | null {
   const hecha = useStoredValue(stored, null);
   if (!hecha || hecha.id === own || hecha.user_id !== userId || hecha.cuando < since) return null;
-  return isSinceLogout(hecha.cuando) && items.some(({ id }) => hecha.productos.includes(id)) ? hecha : null;
+  return items.some(({ id }) => hecha.productos.includes(id)) ? hecha : null;
 }
+
+/** It is nobody's business any more who used this browser. */
+export const forgetCompraHecha = () => stored.set(null);
