@@ -1,8 +1,10 @@
 import * as compras from './compras/compras.ts';
+import * as comprasAdmin from './compras/compras-admin.ts';
 import * as contadores from './contadores.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
+import * as topes from './cuenta/topes.ts';
 import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
 import * as conteos from './existencias/conteos.ts';
@@ -30,6 +32,7 @@ const MODULES: readonly object[] = [
   busqueda,
   carrito,
   compras,
+  comprasAdmin,
   contadores,
   conteos,
   correo,
@@ -50,6 +53,7 @@ const MODULES: readonly object[] = [
   recepciones,
   reposicion,
   tienda,
+  topes,
   usuarios,
   usuariosAdmin,
 ];

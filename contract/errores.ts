@@ -36,6 +36,11 @@ export const ERRORES = {
     status: 409,
     message: 'El stock cambió mientras lo editabas. Revisa el valor nuevo y decide otra vez.',
   },
+  LIMITE_DE_COMPRAS: {
+    status: 409,
+    message: 'Tienes demasiado sin pagar para recibir otro pedido. Paga o anula alguno, o llámanos.',
+  },
+  COMPRA_REPETIDA: { status: 409, message: 'Acabas de hacer un pedido igual. Si quieres otro más, confírmalo.' },
   TOTAL_CAMBIADO: { status: 409, message: 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.' },
   COMPRA_NO_ANULABLE: {
     status: 409,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ESTADOS_COMPRA } from './compras/compras.ts';
+import { COMPRA_WEB, ESTADOS_COMPRA } from './compras/compras.ts';
 import { actoDeEliminar, CICLO_COMPRA, caminoDe } from './compras/compras-estados.ts';
 import type { Rol } from './cuenta/roles.ts';
 import { actBetween, actsOn, type Doer, stepFor } from './estados.ts';
@@ -67,31 +67,48 @@ describe('una compra', () => {
     estado_pago: 'pendiente',
     entrega: 'despacho',
     user_id: dueno.id,
+    reservada_hasta: null,
     ...cambios,
   });
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
 
   it.each([
-    ['Pendiente de Despacho', ['preparar', 'anular'], ['anular']],
-    ['En preparación', ['despachar', 'anular'], ['anular']],
-    ['Despachado', ['entregar'], []],
-    ['Listo para retiro', ['entregar', 'anular'], []],
-    ['Entregado', [], []],
-    ['Anulado', [], ['ocultar']],
-    ['Esperando a Pedro', [], []],
-  ])('«%s»: el personal puede %j y quien compró %j', (estado, delPersonal, delDueno) => {
-    expect(acciones(empleado, compra(estado))).toEqual(delPersonal);
-    expect(acciones(admin, compra(estado))).toEqual(delPersonal);
-    expect(acciones(dueno, compra(estado))).toEqual(delDueno);
-    expect(acciones(otro, compra(estado))).toEqual([]);
-    expect(acciones(null, compra(estado))).toEqual([]);
-  });
+    ['Pendiente de Despacho', ['preparar', 'anular'], ['anular'], ['pagar']],
+    ['En preparación', ['despachar', 'anular'], ['anular'], ['pagar']],
+    ['Despachado', ['entregar'], [], ['pagar']],
+    ['Listo para retiro', ['entregar', 'anular'], [], ['pagar']],
+    ['Entregado', [], [], ['pagar']],
+    ['Anulado', [], ['ocultar'], []],
+    ['Esperando a Pedro', [], [], []],
+  ])(
+    '«%s»: el personal puede %j, quien compró %j y un administrador además %j',
+    (estado, delPersonal, delDueno, deAdmin) => {
+      expect(acciones(empleado, compra(estado))).toEqual(delPersonal);
+      expect(acciones(admin, compra(estado)).sort()).toEqual([...delPersonal, ...deAdmin].sort());
+      expect(acciones(dueno, compra(estado))).toEqual(delDueno);
+      expect(acciones(otro, compra(estado))).toEqual([]);
+      expect(acciones(null, compra(estado))).toEqual([]);
+    },
+  );
 
-  it('pagada no se anula, y lo que se retira no se despacha', () => {
+  it('pagada la anula sólo un administrador, y lo que se retira no se despacha', () => {
     const pagada = compra('En preparación', { estado_pago: 'pagado' });
     expect(acciones(dueno, pagada)).toEqual([]);
     expect(acciones(empleado, pagada)).toEqual(['despachar']);
+    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular']);
+    expect(acciones(admin, compra('Despachado', { estado_pago: 'pagado' }))).toEqual(['entregar']);
     expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual(['alistar', 'anular']);
+  });
+
+  it('el reloj anula sólo lo que nadie pagó ni preparó a tiempo', () => {
+    const [ayer, manana] = [-1, 1].map((dias) => new Date(Date.now() + dias * 86_400_000)) as [Date, Date];
+    const pendiente = COMPRA_WEB.estado;
+    expect(acciones(null, compra(pendiente, { reservada_hasta: ayer }))).toEqual(['vencer']);
+    expect(acciones(null, compra(pendiente, { reservada_hasta: ayer.toISOString() }))).toEqual(['vencer']);
+    expect(acciones(null, compra(pendiente, { reservada_hasta: manana }))).toEqual([]);
+    expect(acciones(null, compra(pendiente, { reservada_hasta: ayer, estado_pago: 'pagado' }))).toEqual([]);
+    expect(acciones(null, compra('En preparación', { reservada_hasta: ayer }))).toEqual([]);
+    expect(acciones(admin, compra(pendiente, { reservada_hasta: ayer }))).not.toContain('vencer');
   });
 
   it('dice por qué no: el estado, lo que le falta, o quién lo pide', () => {
@@ -129,6 +146,7 @@ describe('una compra', () => {
     expect(actoDeEliminar(empleado, compra('Anulado'))).toBe('archivar');
     expect(actoDeEliminar(dueno, compra('Anulado'))).toBe('ocultar');
     expect(actoDeEliminar(dueno, compra('Pendiente de Despacho'))).toBe('anular');
-    expect(actoDeEliminar(dueno, compra('Despachado'))).toBe('anular');
+    expect(actoDeEliminar(dueno, compra('Despachado'))).toBeNull();
+    expect(actoDeEliminar(dueno, compra('En preparación', { estado_pago: 'pagado' }))).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ async function buy(request: APIRequestContext, user: UsuarioConToken, producto: 
     headers: { authorization: `Bearer ${user.token}` },
     data: {
       items: [{ id: producto.id, quantity }],
+      otra_igual: true,
       direccion: 'Los Aromos 123',
       comuna: 'Maipú',
       contacto: '912345678',

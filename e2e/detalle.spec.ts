@@ -21,7 +21,7 @@ test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, databa
   await expect(page.getByText('Antes: $24.990')).toBeVisible();
   await expect(page.getByText('-20%')).toBeVisible();
   await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
-  await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
+  await expect(page.getByText('3 cuotas sin interés: la primera de $6.664 y las otras de $6.663')).toBeVisible();
 });
 
 test('la página de un producto dice todo lo que tiene y lo que le falta', async ({ newVisitor, database }) => {
@@ -80,7 +80,7 @@ test('la página de un producto dice todo lo que tiene y lo que le falta', async
     const producto = await createProducto(database, place);
     const other = await createProducto(database, place);
     await page.goto(`/detalle-producto/${producto.id}`);
-    await expect(page.getByText('3 cuotas sin interés de $6.664')).toBeVisible();
+    await expect(page.getByText('3 cuotas sin interés: la primera de $6.664 y las otras de $6.663')).toBeVisible();
     await expect(page.getByText('Te faltan $30.011')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
     await expect(page.getByText(producto.metodo_envio)).toBeVisible();

@@ -52,9 +52,11 @@ const GIVEN = new Set([
   'CONTACT_MAILS_PER_HOUR',
   'MAIL_FROM',
   'MAIL_INBOX',
+  'ORDERS_PER_HOUR',
   'ORDER_MAILS_PER_HOUR',
   'RESET_MAILS_PER_ACCOUNT',
   'RESET_MAILS_PER_HOUR',
+  'UNPAID_ORDERS_PER_ACCOUNT',
 ]);
 /** schema.org, React and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
-import { comprasRoutes } from './features/compras/index.ts';
+import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startRecuperacion } from './features/cuenta/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
@@ -164,6 +164,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startRecuperacion({ db, jobs, config });
   await changes.start();
   await startOfertas({ db, services });
+  await startReservas({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [() => limpiarUsuarios(db), () => limpiarImportaciones(db)]);
   app.addHook('onClose', async () => {

@@ -246,6 +246,15 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 409],
     url: async () => `/api/users/${await newAccount()}/rol/deshacer`,
   },
+  'GET /api/users/:id/topes': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.dueno.id}/topes`,
+  },
+  'PUT /api/users/:id/topes': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.otro.id}/topes`,
+    body: async () => ({ tope_ordenes_impagas: 7 }),
+  },
   'DELETE /api/users/:id': {
     expected: [401, 403, 403, 403, 204],
     url: async () => `/api/users/${await newAccount()}`,
@@ -278,6 +287,15 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/compras/compra/:id': {
     expected: [401, 204, 404, 204, 204],
     url: async () => `/api/compras/compra/${await ownCompra()}`,
+  },
+  'POST /api/compras/compra/:id/anular': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}/anular`,
+    body: async () => ({ motivo: 'No hay stock' }),
+  },
+  'POST /api/compras/compra/:id/pagar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}/pagar`,
   },
   'GET /api/compras/compra/:id/nota-despacho': {
     expected: [401, 403, 403, 200, 200],

@@ -1,17 +1,22 @@
-import { type Doer, type StateTable, stepFor } from '../estados.ts';
+import { actsOn, type Doer, type StateTable } from '../estados.ts';
 import type { Entrega } from '../tienda/despacho.ts';
 import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
 
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number];
-export type ActoCompra = 'preparar' | 'despachar' | 'alistar' | 'entregar' | 'anular' | 'ocultar';
-export type NecesidadCompra = 'impaga' | Entrega;
-type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id'>;
+export type ActoCompra = 'preparar' | 'despachar' | 'alistar' | 'entregar' | 'pagar' | 'anular' | 'vencer' | 'ocultar';
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | Entrega;
+type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id'> & {
+  reservada_hasta: Date | string | null;
+};
 
 const PENDIENTE = COMPRA_WEB.estado;
+const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para retiro', 'Entregado'] as const;
+/** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
+export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
 
 /**
  * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the
- * shop (D49).
+ * shop (D49), one that is paid by an admin alone. The shop itself cancels what nobody paid for nor began to prepare (D98).
  */
 export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra, NecesidadCompra> = {
   stateOf: ({ estado }) => estado,
@@ -20,6 +25,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     impaga: {
       holds: ({ estado_pago }) => estado_pago === 'pendiente',
       message: 'Este pedido ya fue pagado: no se puede anular.',
+    },
+    porPagar: {
+      holds: ({ estado_pago }) => estado_pago === 'pendiente',
+      message: 'El pago de este pedido ya está registrado.',
+    },
+    vencida: {
+      holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
+      message: 'La reserva de este pedido no ha vencido.',
     },
     despacho: {
       holds: ({ entrega }) => entrega === 'despacho',
@@ -39,6 +52,13 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     { from: PENDIENTE, to: ANULADO, act: 'anular', who: ['dueno', 'personal'], needs: ['impaga'] },
     { from: 'En preparación', to: ANULADO, act: 'anular', who: ['dueno', 'personal'], needs: ['impaga'] },
     { from: 'Listo para retiro', to: ANULADO, act: 'anular', who: ['personal'], needs: ['impaga'] },
+    { from: PENDIENTE, to: ANULADO, act: 'anular', who: ['admin'] },
+    { from: 'En preparación', to: ANULADO, act: 'anular', who: ['admin'] },
+    { from: 'Listo para retiro', to: ANULADO, act: 'anular', who: ['admin'] },
+    { from: PENDIENTE, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
+    ...SIN_ANULAR.map(
+      (estado) => ({ from: estado, to: estado, act: 'pagar', who: ['admin'], needs: ['porPagar'] }) as const,
+    ),
     { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
   ],
 };
@@ -46,7 +66,13 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
 /** The road of a purchase that nothing stops, by how its goods reach their person. */
 export function caminoDe(entrega: Entrega): EstadoCompra[] {
   const { rows, needs } = CICLO_COMPRA;
-  const pagada: CompraQueSeMueve = { estado: PENDIENTE, estado_pago: 'pagado', entrega, user_id: null };
+  const pagada: CompraQueSeMueve = {
+    estado: PENDIENTE,
+    estado_pago: 'pagado',
+    entrega,
+    user_id: null,
+    reservada_hasta: null,
+  };
   const camino: EstadoCompra[] = [];
   for (let estado: EstadoCompra | undefined = PENDIENTE; estado; ) {
     camino.push(estado);
@@ -62,9 +88,19 @@ export type ActoDeEliminar = 'archivar' | 'ocultar' | 'anular';
 
 /**
  * Which act «Eliminar» is (D14, D49). Staff archive, whatever the state. A customer takes what is cancelled out of their history,
- * and cancels everything else, or is told why it can't be.
+ * and cancels what is unpaid and still in the shop; of anything else there is nothing to delete.
  */
-export function actoDeEliminar(actor: Doer | null, compra: CompraQueSeMueve): ActoDeEliminar {
+export function actoDeEliminar(actor: Doer | null, compra: CompraQueSeMueve): ActoDeEliminar | null {
   if (actor && actor.role !== 'customer') return 'archivar';
-  return 'row' in stepFor(CICLO_COMPRA, actor, compra, 'ocultar') ? 'ocultar' : 'anular';
+  const acts = actsOn(CICLO_COMPRA, actor, compra);
+  return acts.has('ocultar') ? 'ocultar' : acts.has('anular') ? 'anular' : null;
+}
+
+/** Until when its goods are kept for a purchase that waits to be paid; null when nothing of the kind is to be told. */
+export function reservaVigente({
+  estado,
+  estado_pago,
+  reservada_hasta,
+}: Pick<Compra, 'estado' | 'estado_pago' | 'reservada_hasta'>): string | null {
+  return estado === PENDIENTE && estado_pago === 'pendiente' ? reservada_hasta : null;
 }

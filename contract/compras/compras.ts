@@ -7,7 +7,7 @@ import { COMUNAS, comunaLlamada } from '../tienda/comunas.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '../tienda/despacho.ts';
 import { datosFactura } from '../tienda/factura.ts';
 import { email } from '../valores/email.ts';
-import { formatFecha } from '../valores/fechas.ts';
+import { formatFecha, formatFechaHora } from '../valores/fechas.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -34,6 +34,11 @@ export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega'
   return entrega === 'retiro'
     ? `Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el ${fecha}. Trae tu N° de pedido y tu cédula de identidad.`
     : `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
+}
+
+/** Until when the goods of an unpaid purchase are kept, as the page and the mail say it. */
+export function avisoDeReserva(reservada_hasta: string): string {
+  return `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
 }
 
 /** Defaults of a purchase made on the web (seed 000 §9). */
@@ -130,6 +135,9 @@ export const nuevaCompra = z
     otv_compras: cifra(linea.shape.quantity).optional(),
     email: emailDeEnvio.optional(),
     estado: z.unknown().meta({ description: 'Lo decide la tienda: se ignora' }).optional(),
+    otra_igual: z.boolean().catch(false).optional().meta({
+      description: 'true: es otro pedido, igual al de recién (409 COMPRA_REPETIDA); con Idempotency-Key no hace falta',
+    }),
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().optional(),
     comuna: z.string().optional(),
@@ -197,11 +205,23 @@ export const compra = z
     contacto: z.number(),
     tipo_pago: z.string(),
     creada_en: z.iso.datetime({ offset: true }),
+    reservada_hasta: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({ description: 'Si para entonces sigue impaga y sin preparar, se anula sola; null: no vence' }),
     entrega: z.enum(ENTREGAS),
     documento: z.enum(DOCUMENTOS),
     factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
+    archivada: z.boolean().meta({ description: 'El personal la sacó de sus listas' }),
     historial: z
-      .array(z.object({ estado: z.string(), cuando: z.iso.datetime({ offset: true }) }))
+      .array(
+        z.object({
+          estado: z.string(),
+          cuando: z.iso.datetime({ offset: true }),
+          motivo: z.string().nullable().meta({ description: 'Por qué, donde la tienda lo dijo' }),
+          quien: z.string().nullable().meta({ description: 'Sólo para el personal; null: nadie en persona' }),
+        }),
+      )
       .meta({ description: 'Cada estado por el que pasó, del primero al último' }),
     items: z.array(lineaCompra),
   })
@@ -291,7 +311,8 @@ export const crearCompra = endpoint({
   method: 'POST',
   path: '/api/compras/compra',
   tag: 'Compras',
-  summary: 'Crea una compra con los precios y el stock del servidor',
+  summary:
+    'Crea una compra con los precios y el stock del servidor. Sin Idempotency-Key, una igual a otra de la misma cuenta en el último minuto se pregunta (409 con el número de la primera en details)',
   headers: z.object({
     'idempotency-key': z
       .string()
@@ -302,7 +323,15 @@ export const crearCompra = endpoint({
   body: nuevaCompra,
   reply: compra,
   status: 201,
-  refusals: ['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'CLAVE_REUTILIZADA', 'NO_VENDIBLE'],
+  refusals: [
+    'STOCK_INSUFICIENTE',
+    'TOTAL_CAMBIADO',
+    'CLAVE_REUTILIZADA',
+    'NO_VENDIBLE',
+    'LIMITE_DE_COMPRAS',
+    'COMPRA_REPETIDA',
+    'DEMASIADOS_INTENTOS',
+  ],
   fallback: 'Error al crear la compra',
 });
 

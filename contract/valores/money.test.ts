@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { costoDespacho, costoEntrega, faltaParaDespachoGratis } from '../tienda/despacho.ts';
 import {
   CUOTAS_SIN_INTERES,
+  cuotasDe,
   formatPrecio,
   formatTotal,
   mismoMonto,
@@ -12,7 +13,6 @@ import {
   reajustar,
   separarIva,
   sumar,
-  valorCuota,
 } from './money.ts';
 
 const centavos = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -41,13 +41,22 @@ describe('dinero', () => {
     expect(() => multiplicar(1, 1.5)).toThrow(RangeError);
   });
 
-  it('las cuotas son pesos enteros que juntos cubren el precio, con menos de un peso de más en cada una', () => {
-    expect([30_000, 19_990, 10, 0.01, 0].map(valorCuota)).toEqual([10_000, 6_664, 4, 1, 0]);
+  it('las cuotas suman el precio justo: pesos enteros e iguales, y la primera con lo que sobra', () => {
+    const escritas = [30_000, 19_990, 19_991, 10, 2, 0].map(cuotasDe).map(({ primera, otras }) => [primera, otras]);
+    expect(escritas).toEqual([
+      [10_000, 10_000],
+      [6_664, 6_663],
+      [6_665, 6_663],
+      [4, 3],
+      [2, 0],
+      [0, 0],
+    ]);
     fc.assert(
       fc.property(monto, (precio) => {
-        const cuota = valorCuota(precio);
-        const deMas = sumar(multiplicar(cuota, CUOTAS_SIN_INTERES), -precio);
-        return Number.isInteger(cuota) && deMas >= 0 && deMas < CUOTAS_SIN_INTERES;
+        const { primera, otras } = cuotasDe(precio);
+        const deMas = sumar(primera, -otras);
+        const suma = sumar(primera, ...Array<number>(CUOTAS_SIN_INTERES - 1).fill(otras));
+        return mismoMonto(suma, precio) && Number.isInteger(otras) && deMas >= 0 && deMas < CUOTAS_SIN_INTERES;
       }),
     );
   });

@@ -59,9 +59,10 @@ export function reajustar(precio: number, porcentaje: number, redondeo: Redondeo
 /** Instalments without interest in which a price may be paid. */
 export const CUOTAS_SIN_INTERES = 3;
 
-/** What each of those instalments is: whole pesos, and never less than the price among all of them. */
-export function valorCuota(precio: number): number {
-  return Math.ceil(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
+/** What those instalments are: all the same whole pesos, but for the first, which takes what is left over. They sum to the price. */
+export function cuotasDe(precio: number): { primera: number; otras: number } {
+  const otras = Math.floor(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
+  return { primera: sumar(precio, -multiplicar(otras, CUOTAS_SIN_INTERES - 1)), otras };
 }
 
 /** Percent by which a price went down, whole, for the offer mark; what still costs something never went down by 100. */

@@ -106,7 +106,12 @@ export async function placeCompra(
 ): Promise<Compra> {
   const answer = await request.post('/api/compras/compra', {
     headers: { authorization: `Bearer ${user.token}` },
-    data: { items: lines.map(([{ id }, quantity]) => ({ id, quantity })), ...ENVIO, ...values } satisfies NuevaCompra,
+    data: {
+      items: lines.map(([{ id }, quantity]) => ({ id, quantity })),
+      otra_igual: true,
+      ...ENVIO,
+      ...values,
+    } satisfies NuevaCompra,
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as Compra;

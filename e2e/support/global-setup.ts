@@ -41,6 +41,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       REGISTRATIONS_PER_HOUR: '2000',
       CONTACT_MAILS_PER_HOUR: '500',
       ORDER_MAILS_PER_HOUR: '500',
+      ORDERS_PER_HOUR: '5000',
+      UNPAID_ORDERS_PER_ACCOUNT: '200',
       RESET_MAILS_PER_HOUR: '500',
       READS_PER_MINUTE: '1000000',
     },

@@ -62,6 +62,11 @@ const settings = z.object({
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  ORDERS_PER_HOUR: entero(1, 1_000_000).default(30),
+  UNPAID_ORDERS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
+  UNPAID_UNITS_PER_ACCOUNT: entero(1, 1_000_000).default(500),
+  HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
+  HOLD_MINUTES_CARD: entero(1, 525_600).default(30),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   /** Enough for who mislays the mail; too few to fill somebody's inbox. */
   RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),

@@ -11,8 +11,11 @@ const HOUR = 60 * 60;
 /** A bounded number of attempts per key and time, shared by all instances through the database. */
 export class Limit {
   readonly #limiter: RateLimiterPostgres;
+  /** The same limit with room for another number of attempts: for keys of their own. */
+  readonly withPoints: (points: number) => Limit;
 
   constructor(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
+    this.withPoints = (points) => new Limit(pool, keyPrefix, points, duration);
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -99,6 +102,7 @@ export interface Limits {
   registration: Limit;
   contact: Limit;
   correosDeCompra: Limit;
+  comprasPorHora: Limit;
   resetPerAccount: Limit;
   resetPerAddress: Limit;
 }
@@ -110,6 +114,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
+    comprasPorHora: new Limit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
     resetPerAccount: new Limit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
     resetPerAddress: new Limit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };

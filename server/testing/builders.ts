@@ -130,7 +130,7 @@ export async function createProducto(
   return fila!;
 }
 
-/** The body of a purchase of these lines, complete and valid. */
+/** The body of a purchase of these lines, complete and valid; bought again, it is another like it. */
 export function compraBody(items: { id: number; quantity: number }[], fields: Record<string, unknown> = {}) {
   return {
     items,
@@ -138,6 +138,7 @@ export function compraBody(items: { id: number; quantity: number }[], fields: Re
     comuna: 'Ñuñoa',
     contacto: '912345678',
     email: 'compra@prueba.test',
+    otra_igual: true,
     ...fields,
   };
 }

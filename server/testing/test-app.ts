@@ -47,6 +47,13 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
+/** One person of a test buys more than a customer does: who asks what limits that, sets them. */
+const SIN_TOPES = {
+  ORDERS_PER_HOUR: '100000',
+  UNPAID_ORDERS_PER_ACCOUNT: '100000',
+  UNPAID_UNITS_PER_ACCOUNT: '1000000',
+};
+
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const url = await cloneDatabase();
@@ -57,6 +64,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     DATA_DIR: dir,
     LOG_LEVEL: 'silent',
     ...MANY_READS,
+    ...SIN_TOPES,
     ...settings,
   });
   const database = openDatabase(url, { max: 10, onError: () => {} });

@@ -7,7 +7,7 @@ import {
   ORDENES_NO_CARGADAS,
   paginarCompras,
 } from '#contract/compras/compras.ts';
-import { actoDeEliminar } from '#contract/compras/compras-estados.ts';
+import { type ActoDeEliminar, actoDeEliminar } from '#contract/compras/compras-estados.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -24,6 +24,7 @@ import { asSeen, isStale } from './anulada.ts';
 import { ComprasFilter } from './compras-filter.tsx';
 import styles from './compras-section.module.css';
 import { ComprasTable } from './compras-table.tsx';
+import { deletionOf } from './eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from './no-anulable.tsx';
 
 const PER_PAGE = 10;
@@ -53,6 +54,7 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
   const shown = `${page}|${q}|${estado}`;
   const compras = useLoad(shown, () => api(paginarCompras, { query: { page, limit: PER_PAGE, q, estado } }));
   const [target, setTarget] = useState<Compra | null>(null);
+  const acto = target && actoDeEliminar(user, target);
   const [deleting, setDeleting] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const arrived = useArrivalMessage();
@@ -61,11 +63,10 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is asked for
   useEffect(() => setTold(null), [shown]);
 
-  async function remove(compra: Compra): Promise<void> {
+  async function remove(compra: Compra, acto: ActoDeEliminar): Promise<void> {
     setDeleting(true);
     const attempt = Date.now();
     try {
-      const acto = actoDeEliminar(user, compra);
       await api(eliminarCompra, { params: { id: String(compra.id) }, query: asSeen(acto) });
       const done = acto === 'ocultar' ? 'salió de tu historial' : 'fue anulado';
       setTold({ tone: 'success', message: `El pedido ${compra.num_pedido} ${done}.`, attempt });
@@ -122,7 +123,7 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
                 {total === 1 ? '1 pedido' : `${total} pedidos`}
               </p>
             )}
-            <ComprasTable compras={compras.data.items} onDelete={setTarget} />
+            <ComprasTable compras={compras.data.items} user={user} onDelete={setTarget} />
             <Pagination page={page} pages={pages} urlOf={urlOf} label="Páginas de pedidos" />
           </>
         )}
@@ -130,8 +131,9 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
       <ConfirmDialog
         open={target !== null}
         message={CONFIRMAR_ELIMINAR_ORDEN}
+        detail={target && acto && deletionOf(acto, target)}
         confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
-        onConfirm={() => target && void remove(target)}
+        onConfirm={() => target && acto && void remove(target, acto)}
         onCancel={() => setTarget(null)}
         busy={deleting}
       />

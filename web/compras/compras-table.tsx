@@ -1,4 +1,6 @@
 import type { Compra } from '#contract/compras/compras.ts';
+import { actoDeEliminar } from '#contract/compras/compras-estados.ts';
+import type { Doer } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -9,13 +11,14 @@ import { EstadoBadge } from './estado-badge.tsx';
 
 interface ComprasTableProps {
   compras: readonly Compra[];
+  user: Doer;
   onDelete: (compra: Compra) => void;
 }
 
 const TITLES = ['N° de pedido', 'Fecha', 'Productos', 'Total', 'Estado', 'Acciones'];
 
 /** A customer's purchases, with what can be done to each; as cards on a phone. */
-export function ComprasTable({ compras, onDelete }: ComprasTableProps) {
+export function ComprasTable({ compras, user, onDelete }: ComprasTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers
     <table className={styles.compras} role="table" aria-label="Pedidos">
@@ -47,7 +50,7 @@ export function ComprasTable({ compras, onDelete }: ComprasTableProps) {
               <EstadoBadge estado={compra.estado} />
             </td>
             <td role="cell" className={styles.actions}>
-              <CompraActs compra={compra} onDelete={onDelete} />
+              <CompraActs compra={compra} onDelete={actoDeEliminar(user, compra) && onDelete} />
             </td>
           </tr>
         ))}
@@ -57,7 +60,7 @@ export function ComprasTable({ compras, onDelete }: ComprasTableProps) {
   );
 }
 
-function CompraActs({ compra, onDelete }: { compra: Compra; onDelete: (compra: Compra) => void }) {
+function CompraActs({ compra, onDelete }: { compra: Compra; onDelete: ((compra: Compra) => void) | null }) {
   const { id, num_pedido } = compra;
   return (
     <div>
@@ -65,14 +68,16 @@ function CompraActs({ compra, onDelete }: { compra: Compra; onDelete: (compra: C
         Detalle
       </LinkButton>
       <VolverAComprarButton compra={compra} named />
-      <Button
-        look="outline"
-        className={styles.delete}
-        aria-label={`Eliminar el pedido ${num_pedido}`}
-        onClick={() => onDelete(compra)}
-      >
-        Eliminar
-      </Button>
+      {onDelete && (
+        <Button
+          look="outline"
+          className={styles.delete}
+          aria-label={`Eliminar el pedido ${num_pedido}`}
+          onClick={() => onDelete(compra)}
+        >
+          Eliminar
+        </Button>
+      )}
     </div>
   );
 }

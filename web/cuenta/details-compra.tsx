@@ -9,7 +9,7 @@ import {
   eliminarCompra,
   obtenerCompra,
 } from '#contract/compras/compras.ts';
-import { actoDeEliminar } from '#contract/compras/compras-estados.ts';
+import { type ActoDeEliminar, actoDeEliminar } from '#contract/compras/compras-estados.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
@@ -20,6 +20,7 @@ import { useSession } from '#web/client/session/session.ts';
 import { asSeen, isStale } from '#web/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
 import { CompraView } from '#web/compras/detalle/compra-view.tsx';
+import { deletionOf } from '#web/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/compras/no-anulable.tsx';
 import { withReturn } from '#web/sesion/login/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -94,11 +95,11 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
   );
   const home = INICIO_POR_ROL[user.role];
 
-  async function remove(seen: Compra): Promise<void> {
+  async function remove(acto: ActoDeEliminar): Promise<void> {
     setDeleting(true);
     setFailure(null);
     try {
-      await api(eliminarCompra, { params: { id }, query: asSeen(actoDeEliminar(user, seen)) });
+      await api(eliminarCompra, { params: { id }, query: asSeen(acto) });
       navigate(home, { state: { mensaje: COMPRA_ELIMINADA } });
     } catch (error) {
       setFailure({
@@ -128,6 +129,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
       </Page>
     );
   }
+  const acto = actoDeEliminar(user, compra.data);
   return (
     <Page title={TITLE}>
       {failure && (
@@ -147,15 +149,20 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         <Button look="outline" onClick={() => window.print()}>
           Imprimir
         </Button>
-        <Button look="outline" className={styles.delete} onClick={() => setAsking(true)}>
-          Eliminar
-        </Button>
+        {acto ? (
+          <Button look="outline" className={styles.delete} onClick={() => setAsking(true)}>
+            Eliminar
+          </Button>
+        ) : (
+          !failure?.refused && <ContactAboutCompra compra={compra.data} />
+        )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking && acto !== null}
         message={CONFIRMAR_ELIMINAR_COMPRA}
+        detail={acto && deletionOf(acto, compra.data)}
         confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
-        onConfirm={() => compra.data && void remove(compra.data)}
+        onConfirm={() => acto && void remove(acto)}
         onCancel={() => setAsking(false)}
         busy={deleting}
       />

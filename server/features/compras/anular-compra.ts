@@ -1,29 +1,64 @@
 import { eq } from 'drizzle-orm';
-import { ANULADO } from '#contract/compras/compras.ts';
+import { ANULADO, type Compra } from '#contract/compras/compras.ts';
+import { encolarCorreo } from '#server/features/correo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { COMPRA } from './estados.ts';
-import { bloquearCompra } from './queries.ts';
+import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
 import { compras_lineas } from './table.ts';
 
 /**
- * Cancels a purchase, and its stock comes back (D49). Asked again, because an answer was lost or another tab did it, it has
- * nothing more to do.
+ * Cancels one's own purchase, and its stock comes back (D49). Asked again, because an answer was lost or another tab did it, it
+ * has nothing more to do.
  */
 export async function anularCompra(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, id);
-    if (compra.estado === ANULADO) return;
-    await moveState(ctx, COMPRA, compra, 'anular');
-    const lineas = await ctx.db
-      .select({ producto_id: compras_lineas.producto_id, cantidad: compras_lineas.cantidad })
-      .from(compras_lineas)
-      .where(eq(compras_lineas.compra_id, id));
-    await moverStock(
-      ctx,
-      lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
-      { motivo: 'anulacion', documento: `compra:${id}` },
-    );
+    if (compra.estado !== ANULADO) await anular(ctx, compra, 'anular');
+  });
+}
+
+/** The same for the staff, who say why: its customer reads it. One that was cancelled already keeps its own reason. */
+export async function anularPorLaTienda(ctx: Context, id: number, motivo: string): Promise<Compra> {
+  return inTransaction(ctx, async (ctx) => {
+    const compra = await bloquearCompra(ctx, id);
+    if (compra.estado !== ANULADO) await anular(ctx, compra, 'anular', motivo);
+    return (await buscarCompra(ctx, id))!;
+  });
+}
+
+/** Cancels a locked purchase, in the caller's transaction. With a reason it was not its customer, who is told by mail. */
+export async function anular(
+  ctx: Context,
+  compra: FilaCompra,
+  acto: 'anular' | 'vencer',
+  motivo?: string,
+): Promise<void> {
+  await moveState(ctx, COMPRA, compra, acto, motivo ? { motivo } : {});
+  const lineas = await ctx.db
+    .select({ producto_id: compras_lineas.producto_id, cantidad: compras_lineas.cantidad })
+    .from(compras_lineas)
+    .where(eq(compras_lineas.compra_id, compra.id));
+  await moverStock(
+    ctx,
+    lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
+    { motivo: 'anulacion', documento: `compra:${compra.id}` },
+  );
+  if (!motivo) return;
+  await encolarCorreo(ctx, {
+    plantilla: 'compra-anulada',
+    clave: `compra-anulada-${compra.num_pedido}`,
+    para: compra.email,
+    datos: {
+      id: compra.id,
+      num_pedido: compra.num_pedido,
+      motivo,
+      estado_pago: compra.estado_pago,
+      precio_final: compra.precio_final,
+      telefono: ctx.config.TIENDA_TELEFONO,
+      enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
+    },
   });
 }

@@ -7,6 +7,7 @@ import {
   type nuevaCompra,
   RETIRO_EN_TIENDA,
 } from '#contract/compras/compras.ts';
+import type { ErrorCode } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
@@ -17,15 +18,27 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { preguntarSiSeRepite } from './compra-repetida.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { anotarEstado } from './historial.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
+import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import { buscarPorClave, vistaCompra } from './queries.ts';
+import { finDeReserva } from './reservas.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
 type Pedido = z.output<typeof nuevaCompra>;
+
+/** What a call may meet because a twin of it was faster. */
+const TRAS_SU_GEMELA: readonly ErrorCode[] = [
+  'STOCK_INSUFICIENTE',
+  'TOTAL_CAMBIADO',
+  'NO_VENDIBLE',
+  'LIMITE_DE_COMPRAS',
+  'DEMASIADOS_INTENTOS',
+];
 
 /**
  * Creates a purchase with the server's prices, stock and number (D39). With an idempotency key, the same call
@@ -33,18 +46,17 @@ type Pedido = z.output<typeof nuevaCompra>;
  */
 export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
   const actor = requireActor(ctx.actor);
-  if (!clave) return vender(ctx, pedido, null);
+  if (!clave) return contandoPorHora(ctx, () => vender(ctx, pedido, null));
 
   const huella = huellaDe(pedido);
   const anterior = await compraDeLaClave(ctx, actor.id, clave, huella);
   if (anterior) return anterior;
   try {
-    return await vender(ctx, pedido, { clave, huella });
+    return await contandoPorHora(ctx, () => vender(ctx, pedido, { clave, huella }));
   } catch (error) {
     // A twin of this call was faster. This one's transaction left nothing behind; its answer is the twin's purchase.
-    // The twin may also have taken the last units or changed the total that this one then met.
-    const refused =
-      error instanceof AppError && ['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'NO_VENDIBLE'].includes(error.code);
+    // The twin may also have taken the last units, changed the total that this one then met, or filled up what it may buy.
+    const refused = error instanceof AppError && TRAS_SU_GEMELA.includes(error.code);
     if (!refused && !isUniqueViolation(error, 'compras_idempotencia')) throw error;
     const gemela = await compraDeLaClave(ctx, actor.id, clave, huella);
     if (!gemela) throw error;
@@ -58,7 +70,7 @@ async function compraDeLaClave(
   clave: string,
   huella: string,
 ): Promise<Compra | undefined> {
-  const anterior = await buscarPorClave(ctx.db, user_id, clave);
+  const anterior = await buscarPorClave(ctx, user_id, clave);
   if (anterior && anterior.huella !== huella) throw new AppError('CLAVE_REUTILIZADA');
   return anterior?.compra;
 }
@@ -97,6 +109,9 @@ function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promi
 async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
   const actor = requireActor(ctx.actor);
   const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
+  const destino = destinoDe(ctx, pedido);
+  const cuenta = await bloquearCuenta(ctx);
+  if (!idempotencia && !pedido.otra_igual) await preguntarSiSeRepite(ctx, pedidas, destino);
   const productos = await productosParaVender(
     ctx.db,
     pedidas.map((linea) => linea.id),
@@ -107,6 +122,7 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     zonaUrbana: ctx.config.ZONA_URBANA,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
+  await exigirTopes(ctx, cuenta, venta.unidades);
   const primera = venta.lineas[0]!;
   const fecha_compra = diaEnSantiago();
   const [fila] = await ctx.db
@@ -128,11 +144,12 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
       fecha_compra,
       fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
       estado: COMPRA_WEB.estado,
-      ...destinoDe(ctx, pedido),
+      ...destino,
       documento: pedido.documento,
       factura: pedido.factura ?? null,
       contacto: pedido.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
+      reservada_hasta: finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
       clave_idempotencia: idempotencia?.clave ?? null,
       huella: idempotencia?.huella ?? null,
     })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
 import {
   COMPRA_NO_ENCONTRADA,
   type Compra,
@@ -6,6 +6,7 @@ import {
   type PaginaCompras,
   type SortCompras,
 } from '#contract/compras/compras.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -19,10 +20,13 @@ type FilaLinea = typeof compras_lineas.$inferSelect;
 
 const POR_PAGINA = 10;
 
+/** A step of its history; `quien` is told to staff alone. */
+type PasoDeCompra = FilaHistorial & { quien?: string | null };
+
 export function vistaCompra(
   fila: FilaCompra,
   lineas: readonly FilaLinea[],
-  historial: readonly FilaHistorial[],
+  historial: readonly PasoDeCompra[],
 ): Compra {
   return {
     id: fila.id,
@@ -49,10 +53,17 @@ export function vistaCompra(
     contacto: Number(fila.contacto),
     tipo_pago: fila.tipo_pago,
     creada_en: fila.creada_en.toISOString(),
+    reservada_hasta: fila.reservada_hasta?.toISOString() ?? null,
     entrega: fila.entrega,
     documento: fila.documento,
     factura: fila.factura,
-    historial: historial.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString() })),
+    archivada: fila.archivada_en !== null,
+    historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
+      estado,
+      cuando: cuando.toISOString(),
+      motivo,
+      quien,
+    })),
     items: lineas.map(vistaLinea),
   };
 }
@@ -81,7 +92,10 @@ function enListaDe(actor: Actor): SQL | undefined {
   return isStaff(actor) ? isNull(compras.archivada_en) : and(eq(compras.user_id, actor.id), isNull(compras.oculta_en));
 }
 
-async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<Compra[]> {
+async function conLineas(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  filas: readonly FilaCompra[],
+): Promise<Compra[]> {
   if (filas.length === 0) return [];
   const ids = filas.map((fila) => fila.id);
   const [lineas, historial] = await Promise.all([
@@ -91,8 +105,12 @@ async function conLineas(db: Queryable, filas: readonly FilaCompra[]): Promise<C
       .where(inArray(compras_lineas.compra_id, ids))
       .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea)),
     db
-      .select()
+      .select({
+        ...getTableColumns(compras_historial),
+        quien: isStaff(actor) ? nombreDe<string | null>(usuarios) : sql<null>`null`,
+      })
       .from(compras_historial)
+      .leftJoin(usuarios, eq(usuarios.id, compras_historial.actor_id))
       .where(inArray(compras_historial.compra_id, ids))
       .orderBy(asc(compras_historial.id)),
   ]);
@@ -134,7 +152,7 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
     const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids));
     const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
     yield* await conLineas(
-      ctx.db,
+      ctx,
       ids.flatMap((id) => filaDe.get(id) ?? []),
     );
   }
@@ -189,7 +207,7 @@ export async function paginaDeCompras(
       .offset((page - 1) * limit),
     ctx.db.$count(compras, donde),
   ]);
-  return { items: await conLineas(ctx.db, filas), total, page, limit };
+  return { items: await conLineas(ctx, filas), total, page, limit };
 }
 
 /** A purchase that the actor may see; someone else's is as if it were not there. */
@@ -198,7 +216,7 @@ export async function buscarCompra(ctx: Context, id: number): Promise<Compra | u
     .select()
     .from(compras)
     .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
-  return (await conLineas(ctx.db, filas))[0];
+  return (await conLineas(ctx, filas))[0];
 }
 
 /** The same, locked until the transaction ends, or 404. */
@@ -213,14 +231,14 @@ export async function bloquearCompra(ctx: Context, id: number): Promise<FilaComp
 }
 
 export async function buscarPorClave(
-  db: Queryable,
+  ctx: Context,
   user_id: number,
   clave: string,
 ): Promise<{ compra: Compra; huella: string | null } | undefined> {
-  const filas = await db
+  const filas = await ctx.db
     .select()
     .from(compras)
     .where(and(eq(compras.user_id, user_id), eq(compras.clave_idempotencia, clave)));
-  const [compra] = await conLineas(db, filas);
+  const [compra] = await conLineas(ctx, filas);
   return compra && { compra, huella: filas[0]?.huella ?? null };
 }

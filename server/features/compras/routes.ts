@@ -1,13 +1,15 @@
 import * as contract from '#contract/compras/compras.ts';
+import * as admin from '#contract/compras/compras-admin.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
-import { anularCompra } from './anular-compra.ts';
+import { anularCompra, anularPorLaTienda } from './anular-compra.ts';
 import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
 import { notaDeDespacho } from './nota-de-despacho.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
+import { pagarCompra } from './pagar-compra.ts';
 import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
@@ -31,6 +33,10 @@ export function comprasRoutes(mount: Mount): void {
     await acto(ctx, params.id);
     return undefined;
   });
+
+  mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
+
+  mount(admin.pagarCompra, 'admin', (ctx, { params }) => pagarCompra(ctx, params.id));
 
   mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
 

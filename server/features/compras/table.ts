@@ -55,6 +55,8 @@ export const compras = pgTable(
     /** Whom the factura is made out to, frozen as it was asked for. */
     factura: jsonb().$type<DatosFactura>(),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
+    reservada_hasta: timestamp({ withTimezone: true }),
     /** Set when staff put it away: it leaves their lists and nothing else. */
     archivada_en: timestamp({ withTimezone: true }),
     /** Set when the customer removes a cancelled one from the history. */
@@ -69,6 +71,10 @@ export const compras = pgTable(
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
+    // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
+    index('compras_reserva')
+      .on(tabla.reservada_hasta)
+      .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',
@@ -118,6 +124,8 @@ export const compras_historial = pgTable(
     estado: text().notNull(),
     cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actor_id: integer().references(() => usuarios.id),
+    /** Why, where it has to be said: the shop cancels nothing without. */
+    motivo: text(),
   },
   (tabla) => [index('compras_historial_compra').on(tabla.compra_id, tabla.id)],
 );

@@ -27,7 +27,9 @@ const COLUMNAS = {
   error: correos.error,
   creado_en: correos.creado_en,
   enviado_en: correos.enviado_en,
-  compra_id: sql<number | null>`case when ${correos.plantilla} = 'orden-completa' then (${dato('id')})::int end`,
+  compra_id: sql<
+    number | null
+  >`case when ${correos.plantilla} in ('orden-completa', 'compra-anulada') then (${dato('id')})::int end`,
   num_pedido: dato('num_pedido'),
   asunto: dato('asunto'),
   rol: dato('rol'),

@@ -14,6 +14,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada 
   switch (plantilla as Plantilla) {
     case 'orden-completa':
       return `Pedido N° ${num_pedido}`;
+    case 'compra-anulada':
+      return `Pedido N° ${num_pedido}, anulado`;
     case 'contacto':
       return `Mensaje de contacto: ${asunto}`;
     case 'recuperar-clave':

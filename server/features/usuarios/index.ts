@@ -8,3 +8,4 @@ export { usuariosRoutes } from './routes.ts';
 export { abrirSesion, listarSesiones, resolverActor } from './sesiones.ts';
 export { recuperaciones, sesiones, usuarios } from './table.ts';
 export { hashToken, nuevoToken } from './tokens.ts';
+export { type TopesEfectivos, topesDe } from './topes.ts';

@@ -1,4 +1,5 @@
 import * as cuenta from '#contract/cuenta/cuenta.ts';
+import * as topes from '#contract/cuenta/topes.ts';
 import * as contract from '#contract/cuenta/usuarios.ts';
 import * as admin from '#contract/cuenta/usuarios-admin.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
@@ -10,6 +11,7 @@ import { exportarUsuarios } from './exportar-usuarios.ts';
 import { buscarPorId, esPropioOAdmin, paginaDeUsuarios, todosLosUsuarios, vistaUsuario } from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
 import { resolverRolSolicitado } from './resolver-rol-solicitado.ts';
+import { cambiarTopes, topesDeCuenta } from './topes.ts';
 
 interface Dependencies {
   /** What the other features keep for each person alone. */
@@ -40,6 +42,10 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
   );
 
   mount(admin.deshacerRol, 'admin', (ctx, { params }) => deshacerRol(ctx, params.id));
+
+  mount(topes.obtenerTopes, 'admin', (ctx, { params }) => topesDeCuenta(ctx, params.id));
+
+  mount(topes.cambiarTopes, 'admin', (ctx, { params, body }) => cambiarTopes(ctx, params.id, body));
 
   mount(admin.eliminarUsuario, 'admin', async (ctx, { params }) => {
     await eliminarUsuario(ctx, params.id, olvidar);

@@ -22,6 +22,10 @@ export const usuarios = pgTable(
     comuna: text().notNull().default(''),
     telefono: text().notNull().default(''),
     factura: jsonb().$type<DatosFactura>(),
+    /** How much this client may buy before paying, where it is not what the house allows everybody. */
+    tope_ordenes_impagas: integer(),
+    tope_unidades_impagas: integer(),
+    tope_ordenes_por_hora: integer(),
     /** argon2id, in PHC form. */
     clave_hash: text().notNull(),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),

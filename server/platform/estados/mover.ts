@@ -17,7 +17,7 @@ export interface Machine<Thing extends { id: number }, State extends string, Act
   table: StateTable<Thing, State, Act, Need>;
   columns: { id: PgColumn; estado: PgColumn };
   /** Writes down that it came into a state, where more is kept of that than the audit's row. */
-  historial?: (ctx: Acting, id: number, estado: State) => Promise<unknown>;
+  historial?: (ctx: Acting, id: number, estado: State, detalle: Record<string, unknown>) => Promise<unknown>;
   /** What is told instead of the plain sentence; a code alone brings its own. */
   refusal?: (act: Act, refused: Refused, actor: Context['actor']) => Told | undefined;
 }
@@ -52,7 +52,7 @@ export async function moveState<
 ): Promise<void> {
   const { from, to } = requireAct(ctx, machine, thing, act);
   await updateGuarded(ctx, machine, act, { id: thing.id, from, to });
-  await machine.historial?.(ctx, thing.id, to);
+  await machine.historial?.(ctx, thing.id, to, detalle);
   await audit(ctx, {
     accion: `${act}-${machine.entidad}`,
     entidad: machine.entidad,

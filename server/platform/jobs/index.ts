@@ -9,6 +9,7 @@ export interface JobData {
   /** `clave` is the mail's: a job that runs twice writes one. */
   'recuperar-clave': { clave: string; email: string; request_id: string | null };
   ofertas: null;
+  reservas: null;
   limpieza: null;
   'cambio-masivo': { cambio_id: number };
 }
@@ -67,7 +68,7 @@ export class Jobs {
   }
 
   /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
-  async everyMinute(queue: 'ofertas', work: () => Promise<void>): Promise<void> {
+  async everyMinute(queue: 'ofertas' | 'reservas', work: () => Promise<void>): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
     await this.#boss.schedule(queue, '* * * * *');
     await this.work(queue, work, CLOCK_SECONDS);

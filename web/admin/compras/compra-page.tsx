@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   COMPRA_ELIMINADA,
@@ -12,10 +13,14 @@ import {
   notaDeDespacho,
   obtenerCompra,
 } from '#contract/compras/compras.ts';
+import { pagarCompra } from '#contract/compras/compras-admin.ts';
+import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
+import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/admin/shell/card.tsx';
 import { COMPRAS } from '#web/admin/shell/search/addresses.ts';
@@ -27,11 +32,13 @@ import { download } from '#web/client/api/download.ts';
 import { isAnulada } from '#web/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
 import { CompraTimeline } from '#web/compras/detalle/compra-timeline.tsx';
+import { deletionOf } from '#web/compras/eliminar.ts';
 import { listUrl } from '#web/list/list-memory.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { AnularModal } from './anular-modal.tsx';
 import { CompraAct } from './compra-act.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
@@ -73,11 +80,13 @@ export default function CompraPage({ id }: { id: string }) {
 }
 
 function Loaded({ compra }: { compra: Compra }) {
-  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id } = compra;
+  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id, precio_final } = compra;
   const navigate = useNavigate();
   const person = usePerson();
   const list = useListUrl();
+  const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const [anulando, setAnulando] = useState(false);
   const intro = [
     factura?.razon_social ?? email,
     formatFecha(fecha_compra),
@@ -93,9 +102,26 @@ function Loaded({ compra }: { compra: Compra }) {
       },
     });
 
+  const acts = actsOn(CICLO_COMPRA, person, compra);
+
+  const pagar = () =>
+    ask({
+      message: `¿Registrar que el pedido ${num_pedido} está pagado?`,
+      detail: `Son ${formatPrecio(precio_final)} de ${email}. Su reserva deja de vencer, y el cliente ya no puede anularlo.`,
+      confirm: 'Registrar el pago',
+      busy: 'Registrando…',
+      failed: pagarCompra.fallback,
+      run: async () => {
+        await api(pagarCompra, { params: { id: String(id) } });
+        return { message: `El pedido ${num_pedido} está pagado.` };
+      },
+    });
+
   const eliminar = () =>
     ask({
       message: CONFIRMAR_ELIMINAR_COMPRA,
+      detail: deletionOf('archivar', compra),
+      ...(acts.has('anular') && { instead: { label: 'Anular el pedido', choose: () => setAnulando(true) } }),
       confirm: 'Eliminar',
       busy: 'Eliminando…',
       failed: COMPRA_NO_ELIMINADA,
@@ -127,9 +153,17 @@ function Loaded({ compra }: { compra: Compra }) {
           {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
           <CotizarButton compra={compra} />
           <CompraAct onClick={() => window.print()}>Imprimir</CompraAct>
-          <CompraAct danger onClick={eliminar}>
-            Eliminar
-          </CompraAct>
+          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setAnulando(true)}>
+              Anular
+            </CompraAct>
+          )}
+          {!compra.archivada && (
+            <CompraAct danger onClick={eliminar}>
+              Eliminar
+            </CompraAct>
+          )}
         </>
       }
     >
@@ -141,6 +175,13 @@ function Loaded({ compra }: { compra: Compra }) {
         </Card>
       </CardColumns>
       {dialog}
+      {anulando && (
+        <AnularModal
+          compra={compra}
+          onClose={() => setAnulando(false)}
+          onChanged={() => void refresh(client, CHANGED)}
+        />
+      )}
     </StaffPage>
   );
 }

@@ -1,5 +1,6 @@
 import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { reservaVigente } from '#contract/compras/compras-estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card, CardFacts } from '#web/admin/shell/card.tsx';
 import { isAnulada } from '#web/compras/anulada.ts';
@@ -9,6 +10,7 @@ import { Fact } from '#web/ui/fact.tsx';
 /** Who bought, how it reaches them, how it is paid, and how it is managed. */
 export function CompraTarjetas({ compra }: { compra: Compra }) {
   const { factura, entrega, direccion, estado_pago } = compra;
+  const reserva = reservaVigente(compra);
   const proveedores = proveedoresDe(compra);
   return (
     <>
@@ -40,6 +42,7 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
         <CardFacts>
           <Fact label="Forma">{compra.tipo_pago}</Fact>
           <Fact label="Estado">{ETIQUETA_PAGO[estado_pago]}</Fact>
+          {reserva && <Fact label="Se anula sola si no se paga">{formatFechaHora(reserva)}</Fact>}
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
         </CardFacts>
       </Card>

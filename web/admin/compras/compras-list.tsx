@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   ANULADO,
@@ -14,17 +15,23 @@ import {
   exportarCompras,
   paginarCompras,
 } from '#contract/compras/compras.ts';
+import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
+import { actsOn } from '#contract/estados.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
+import { deletionOf } from '#web/compras/eliminar.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { AnularModal } from './anular-modal.tsx';
 import { COLUMNS } from './compras-columns.tsx';
 
 const VIEWS: readonly View[] = [
@@ -51,6 +58,8 @@ const FILTERS: readonly Filter[] = [
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
 ];
 
+const CHANGED = [paginarCompras, obtenerContadores];
+
 const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
 
 interface ComprasListProps {
@@ -67,17 +76,24 @@ interface ComprasListProps {
 export function ComprasList({ title, failed, limit, section = false, actions }: ComprasListProps) {
   const list = useList(paginarCompras, { limit });
   const navigate = useNavigate();
-  const { ask, act, working, notice, dialog } = useQuestion([paginarCompras, obtenerContadores]);
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
 
-  const eliminar = ({ id, num_pedido }: Compra) =>
+  const person = usePerson();
+  const client = useQueryClient();
+  const [anulando, setAnulando] = useState<Compra | null>(null);
+  const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
+
+  const eliminar = (compra: Compra) =>
     ask({
-      message: `${CONFIRMAR_ELIMINAR_ORDEN}\n\nPedido N° ${num_pedido}`,
+      message: CONFIRMAR_ELIMINAR_ORDEN,
+      detail: deletionOf('archivar', compra),
+      ...(canAnular(compra) && { instead: { label: 'Anular el pedido', choose: () => setAnulando(compra) } }),
       confirm: 'Eliminar',
       busy: 'Eliminando…',
       failed: eliminarCompra.fallback,
       run: async () => {
-        await api(eliminarCompra, { params: { id: String(id) }, query: {} });
-        return { message: `El pedido ${num_pedido} fue eliminado.` };
+        await api(eliminarCompra, { params: { id: String(compra.id) }, query: {} });
+        return { message: `El pedido ${compra.num_pedido} fue eliminado.` };
       },
     });
 
@@ -115,6 +131,13 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
         <>
           {notice}
           {dialog}
+          {anulando && (
+            <AnularModal
+              compra={anulando}
+              onClose={() => setAnulando(null)}
+              onChanged={() => void refresh(client, CHANGED)}
+            />
+          )}
         </>
       }
       menu={(compra) => (
@@ -122,6 +145,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           name={`el pedido ${compra.num_pedido}`}
           acts={[
             { label: 'Detalle', to: urlOf(compra) },
+            ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
             { label: 'Eliminar', danger: true, onClick: () => eliminar(compra) },
           ]}
         />

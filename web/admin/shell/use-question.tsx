@@ -17,12 +17,16 @@ interface Done {
 /** An act that one is asked about before it is done. */
 export interface Question {
   message: string;
+  /** What it is about and what will happen. */
+  detail?: string;
   confirm: string;
   /** The button's words while it runs. */
   busy: string;
   /** What is said when it failed. */
   failed: string;
   run: () => Promise<Done>;
+  /** Something else that one may have meant. */
+  instead?: { label: string; choose: () => void };
 }
 
 /** An act that needs no question. */
@@ -68,6 +72,11 @@ export function useQuestion(refreshes: readonly Endpoint[]): {
     }
   }
 
+  function choose({ choose }: NonNullable<Question['instead']>): void {
+    setAsked(null);
+    choose();
+  }
+
   return {
     ask: setAsked,
     act: (act) => void once(() => perform(act)),
@@ -79,10 +88,12 @@ export function useQuestion(refreshes: readonly Endpoint[]): {
       <ConfirmDialog
         open={asked !== null}
         message={asked?.message}
+        detail={asked?.detail}
         confirmLabel={working ? asked?.busy : asked?.confirm}
         onConfirm={() => asked && void once(() => perform(asked))}
         onCancel={() => setAsked(null)}
         busy={working}
+        {...(asked?.instead && { alternative: { label: asked.instead.label, onChoose: () => choose(asked.instead!) } })}
       />
     ),
   };

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { PerfilForm } from './perfil-form.tsx';
+import { TopesDeUsuario } from './topes-form.tsx';
 import styles from './usuarios.module.css';
 
 export const meta = () => [{ title: 'Editar perfil | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -84,6 +85,7 @@ function Perfil({ id }: { id: string }) {
       <Panel>
         <PerfilForm usuario={usuario.data} onSaved={onSaved} onCancel={() => navigate(listUrl(USUARIOS))} />
       </Panel>
+      <TopesDeUsuario id={usuario.data.id} />
       <AlertDialog open={saved} message={PERFIL_ACTUALIZADO} onClose={() => navigate('/admin-profile')} />
     </StaffPage>
   );

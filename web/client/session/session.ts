@@ -1,6 +1,7 @@
 import { ROLES, type Rol } from '#contract/cuenta/roles.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { forgetCarrito } from '#web/client/carrito/carrito.ts';
+import { forgetCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { forgetDrafts } from '#web/client/drafts/drafts.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
@@ -62,6 +63,7 @@ export function logout(): void {
   const saying = token ? lastCall?.() : undefined;
   lastLogout.set(Date.now());
   forgetCarrito();
+  forgetCompraHecha();
   forgetDrafts();
   endSession();
   if (!token) return;

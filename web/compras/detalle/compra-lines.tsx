@@ -13,7 +13,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
     <table className={styles.lines} role="table" aria-label="Productos del pedido">
       <thead role="rowgroup">
         <tr role="row">
-          {['Código', 'Descripción', 'Proveedor', 'Precio', 'Cantidad', 'Subtotal'].map((header) => (
+          {['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal'].map((header) => (
             <th key={header} scope="col" role="columnheader">
               {header}
             </th>
@@ -28,9 +28,6 @@ export function CompraLines({ compra }: { compra: Compra }) {
             </td>
             <td role="cell" data-label="Descripción" className={styles.name}>
               <LineProducto line={line} />
-            </td>
-            <td role="cell" data-label="Proveedor">
-              {line.provedor || 'No disponible'}
             </td>
             <td role="cell" data-label="Precio">
               {formatPrecio(line.precio_unitario)}

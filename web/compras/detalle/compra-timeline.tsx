@@ -17,10 +17,18 @@ export function CompraTimeline({ compra, inRow = false }: { compra: Compra; inRo
         >
           <span className={styles.name}>{step.estado || 'No disponible'}</span>
           <When step={step} />
+          <Why step={step} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** Why it came to this; who did it only the staff are told. */
+function Why({ step: { estado, motivo, quien } }: { step: TimelineStep }) {
+  const who = quien ? `Por ${quien}` : motivo && estado === ANULADO ? 'Lo anuló la tienda' : '';
+  if (!who && !motivo) return null;
+  return <span className={styles.why}>{[who, motivo].filter(Boolean).join(': ')}</span>;
 }
 
 function When({ step: { cuando, at } }: { step: TimelineStep }) {

@@ -1,10 +1,10 @@
-import { type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { isAnulada } from '#web/compras/anulada.ts';
 import { EstadoBadge } from '#web/compras/estado-badge.tsx';
-import { proveedoresDe } from '#web/compras/proveedores.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { CompraLines, CompraTotals } from './compra-lines.tsx';
@@ -13,7 +13,7 @@ import styles from './compra-view.module.css';
 
 /** What a customer sees of a purchase: how it is managed concerns the staff alone. */
 export function CompraView({ compra }: { compra: Compra }) {
-  const proveedores = proveedoresDe(compra);
+  const reserva = reservaVigente(compra);
   return (
     <div className={styles.compra}>
       <Panel title={`Pedido N° ${compra.num_pedido}`}>
@@ -32,9 +32,11 @@ export function CompraView({ compra }: { compra: Compra }) {
             </Fact>
           )}
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
-          <Fact label="Estado del pago">{ETIQUETA_PAGO[compra.estado_pago]}</Fact>
+          <Fact label="Estado del pago">
+            {ETIQUETA_PAGO[compra.estado_pago]}
+            {reserva && <span className={styles.soft}>{avisoDeReserva(reserva)}</span>}
+          </Fact>
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
-          <Fact label={proveedores.length > 1 ? 'Proveedores' : 'Proveedor'}>{proveedores.join(', ')}</Fact>
         </Facts>
       </Panel>
       <Panel title="Seguimiento">

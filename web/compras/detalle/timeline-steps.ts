@@ -7,6 +7,10 @@ export interface TimelineStep {
   cuando: string | null;
   /** `ahead` is still to come. */
   at: 'done' | 'current' | 'ahead';
+  /** Why, where the shop said it. */
+  motivo?: string | null;
+  /** Who, as the staff are told. */
+  quien?: string | null;
 }
 
 /**
@@ -17,7 +21,7 @@ export function timelineSteps({
   estado,
   historial,
   entrega,
-}: Pick<Compra, 'estado' | 'historial' | 'entrega'>): TimelineStep[] {
+}: Pick<Compra, 'estado' | 'entrega'> & { historial: readonly Omit<TimelineStep, 'at'>[] }): TimelineStep[] {
   const isKnown = historial.at(-1)?.estado === estado;
   const been = isKnown ? historial : [...historial, { estado, cuando: null }];
   const passed = been.map((step, index): TimelineStep => {

@@ -102,7 +102,11 @@ function Resumen({ items, buyable }: { items: readonly CarritoItem[]; buyable: r
       <p className={styles.note}>IVA incluido. El despacho se calcula al elegir tu comuna.</p>
       <CarritoDespacho total={total} />
       <div className={styles.buttons}>
-        <Button className={styles.pay} onClick={() => go('/pagar', buyable, CARRO_SIN_PRODUCTOS_PARA_PAGAR)}>
+        <Button
+          look={buyable.length > 0 ? 'primary' : 'outline'}
+          className={buyable.length > 0 ? styles.pay : styles.idle}
+          onClick={() => go('/pagar', buyable, CARRO_SIN_PRODUCTOS_PARA_PAGAR)}
+        >
           Pagar
         </Button>
         <Button look="outline" onClick={() => go('/solicitar-cotizacion', items, CARRO_SIN_PRODUCTOS_PARA_COTIZAR)}>

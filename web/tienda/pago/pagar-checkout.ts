@@ -13,6 +13,7 @@ import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
+import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
 import { readUser } from '#web/client/session/session.ts';
 import type { Draft } from './draft/pagar-draft.ts';
 import { payable, type Recibo } from './draft/pagar-state.ts';
@@ -46,6 +47,8 @@ export interface ToldProblem extends CheckoutProblem {
   changes?: readonly PrecioChange[];
   /** Takes the lines that can't be sold as they are down to what there is. */
   adjust?: { label: string; run: () => void };
+  /** There are orders to be paid first. */
+  owes?: boolean;
   /** Where it is said: in the part of its first field, beside that field alone, or with the whole order. */
   at: Section | 'field' | 'order';
   /** Another number for each try. */
@@ -55,6 +58,7 @@ type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 
 /** Who was told to wait for the suppliers is told when they are here. */
 const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes confirmar tu compra.';
+const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'DEMASIADOS_INTENTOS'];
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
@@ -138,6 +142,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
       })),
       notified: false,
     };
+    noteCompra(compra, items);
     updateCarrito((lines) => withoutBought(lines, items));
     recibo.notified = await askForCorreoDeCompra(recibo).then(
       () => true,
@@ -172,6 +177,9 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
       const run = settle((old) => old.filter((line) => !isNamed(line)), 'Quitamos lo que no se puede comprar.');
       return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run } };
     }
+    // Trying again would not help: the shop's own words say what does.
+    if (DICHO_POR_LA_TIENDA.includes(error.code))
+      return { message: error.message, owes: error.code === 'LIMITE_DE_COMPRAS' };
     return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields };
   }
 

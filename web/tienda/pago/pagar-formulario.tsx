@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login/login-dialog.tsx';
@@ -17,6 +18,7 @@ import { PagarContacto } from './pagar-contacto.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
 import { useFreshLines } from './pagar-fresco.ts';
+import { PagarHecho } from './pagar-hecho.tsx';
 import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
 import { useProvedores } from './pagar-provedores.ts';
 import { PagarRevision } from './pagar-revision.tsx';
@@ -35,15 +37,24 @@ import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
-/** The order's form, unless the browser's «back» brought it: what was bought is not to be bought twice. */
-export function PagarFormulario({ items }: { items: readonly CarritoItem[] }) {
+interface FormularioProps {
+  items: readonly CarritoItem[];
+  /** When they were put together to be paid, in milliseconds. */
+  since: number;
+}
+
+/** The order's form, unless another tab made the order, or the browser's «back» brought it: what was bought is not to be bought twice. */
+export function PagarFormulario({ items, since }: FormularioProps) {
   const { key } = useLocation();
   const [isBought] = useState(() => wasBought(key));
   useEffect(() => noteCheckout(key), [key]);
-  return isBought ? <Navigate to="/carrito" replace /> : <Formulario items={items} />;
+  const { user } = useSession();
+  const hecha = useCompraHecha(items, since, user?.id ?? null);
+  if (isBought) return <Navigate to="/carrito" replace />;
+  return hecha ? <PagarHecho id={hecha.id} num_pedido={hecha.num_pedido} /> : <Formulario items={items} />;
 }
 
-function Formulario({ items }: { items: readonly CarritoItem[] }) {
+function Formulario({ items }: Pick<FormularioProps, 'items'>) {
   const { user } = useSession();
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const provedores = useProvedores(items);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { avisoDeEntrega, COMPRA_WEB, compraEnviada } from '#contract/compras/compras.ts';
+import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB, compraEnviada } from '#contract/compras/compras.ts';
 import { formatTotal } from '#contract/valores/money.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useShop } from '#web/client/use-shop.ts';
@@ -130,6 +130,7 @@ function NextSteps({ recibo }: { recibo: Recibo }) {
       <li>
         Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
       </li>
+      {recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta)}</li>}
       <li>Preparamos tus productos.</li>
       <li>{avisoDeEntrega(recibo)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>

@@ -9,7 +9,7 @@ export const RETURN_TO = '/pagar';
 
 /** What stands in the way of the whole order, and what can be done about it. */
 export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLogin: () => void }) {
-  const { message, detail, settled, changes, adjust, needsLogin } = problem;
+  const { message, detail, settled, changes, adjust, needsLogin, owes } = problem;
   return (
     <Notice tone={settled ? 'success' : 'error'} message={message} detail={detail} focused>
       {changes && (
@@ -22,6 +22,11 @@ export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLo
         </ul>
       )}
       {needsLogin && <LoginChoices onHere={onLogin} />}
+      {owes && (
+        <LinkButton look="dark" to="/user">
+          Ver mis pedidos
+        </LinkButton>
+      )}
       {adjust && (
         <Button look="dark" onClick={adjust.run}>
           {adjust.label}

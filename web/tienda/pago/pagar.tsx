@@ -24,5 +24,5 @@ export default function Pagar() {
     if (state.recibo.user_id !== user?.id) return <Navigate to="/carrito" replace />;
     return <PagarListo key={state.recibo.id} recibo={state.recibo} />;
   }
-  return <PagarFormulario items={state.carritoItems} />;
+  return <PagarFormulario items={state.carritoItems} since={state.cuando} />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Producto } from '#contract/productos/productos.ts';
 import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
-import { agrupar, CUOTAS_SIN_INTERES, formatPrecio, multiplicar, sumar, valorCuota } from '#contract/valores/money.ts';
+import { agrupar, CUOTAS_SIN_INTERES, cuotasDe, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function Compra({ producto }: { producto: Producto }) {
       <Precio precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
       {hasPrecio && (
         <p className={styles.terms}>
-          {CUOTAS_SIN_INTERES} cuotas sin interés de <strong>{formatPrecio(valorCuota(precio_unitario))}</strong>
+          <Cuotas precio={precio_unitario} />
           <span>IVA incluido</span>
         </p>
       )}
@@ -62,6 +62,24 @@ export function Compra({ producto }: { producto: Producto }) {
         <FavoritoButton producto_id={id} descripcion={descripcion} />
         <ShareButton title={descripcion} path={productoUrl(id)} />
       </div>
+    </>
+  );
+}
+
+/** What a price divided among instalments comes to: where a peso or two are left over, the first takes them. */
+function Cuotas({ precio }: { precio: number }) {
+  const { primera, otras } = cuotasDe(precio);
+  if (primera === otras) {
+    return (
+      <>
+        {CUOTAS_SIN_INTERES} cuotas sin interés de <strong>{formatPrecio(otras)}</strong>
+      </>
+    );
+  }
+  return (
+    <>
+      {CUOTAS_SIN_INTERES} cuotas sin interés: la primera de <strong>{formatPrecio(primera)}</strong> y las otras de{' '}
+      <strong>{formatPrecio(otras)}</strong>
     </>
   );
 }

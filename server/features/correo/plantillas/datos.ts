@@ -1,3 +1,4 @@
+import type { Compra } from '#contract/compras/compras.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 
 export interface MensajeContacto {
@@ -15,6 +16,13 @@ export interface RolResuelto {
   /** The role that was asked for. */
   rol: Rol;
   aprobada: boolean;
+  enlace: string;
+}
+
+export interface CompraAnulada extends Pick<Compra, 'id' | 'num_pedido' | 'estado_pago' | 'precio_final'> {
+  motivo: string;
+  /** The shop's. */
+  telefono: string;
   enlace: string;
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import type { Compra } from '#contract/compras/compras.ts';
 import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import type { EnlaceParaClave, MensajeContacto, RolResuelto } from './datos.ts';
+import type { CompraAnulada, EnlaceParaClave, MensajeContacto, RolResuelto } from './datos.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantilla[];
@@ -9,6 +9,7 @@ export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantil
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
   'orden-completa': Compra;
+  'compra-anulada': CompraAnulada;
   contacto: MensajeContacto;
   'recuperar-clave': EnlaceParaClave;
   'rol-resuelto': RolResuelto;
@@ -29,6 +30,12 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
       const { OrdenCompleta } = await import('./orden-completa.ts');
       const asunto = `${tienda}: recibimos tu pedido N° ${compra.num_pedido}`;
       return enHtml(asunto, createElement(OrdenCompleta, { compra, tienda, asunto }));
+    }
+    case 'compra-anulada': {
+      const anulada = datos as CompraAnulada;
+      const { CorreoCompraAnulada } = await import('./compra-anulada.ts');
+      const asunto = `${tienda}: tu pedido N° ${anulada.num_pedido} fue anulado`;
+      return enHtml(asunto, createElement(CorreoCompraAnulada, { ...anulada, tienda, asunto }));
     }
     case 'recuperar-clave': {
       const { RecuperarClave } = await import('./recuperar-clave.ts');

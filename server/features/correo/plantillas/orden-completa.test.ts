@@ -27,9 +27,11 @@ const COMPRA: Compra = {
   contacto: 912_345_678,
   tipo_pago: 'Webpay/Transferencia',
   creada_en: '2026-11-21T12:00:00.000Z',
+  reservada_hasta: '2026-11-22T15:30:00.000Z',
   entrega: 'despacho',
   documento: 'boleta',
   factura: null,
+  archivada: false,
   historial: [],
   items: [
     {
@@ -58,6 +60,8 @@ it('un despacho con boleta dice adónde va, cuánto cuesta y qué documento es',
     expect(texto).toContain('Despacho a: Los Aromos 123, Maipú');
     expect(texto).toContain('Los despachamos a tu dirección. Fecha estimada: 28-11-2026.');
     expect(texto).toContain('Documento: Boleta');
+    expect(texto).toContain('Te guardamos los productos hasta el 22-11-2026, 12:30.');
+    expect(texto).not.toContain('Proveedor');
     expect(texto).toContain('Forma de pago: Webpay/Transferencia. Te contactamos para coordinar el pago.');
     expect(texto).not.toMatch(/Retiro|Factura/);
   }

@@ -1,6 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
-import { avisoDeEntrega, type Compra } from '#contract/compras/compras.ts';
+import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/compras/compras.ts';
+import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import type { Membrete } from './datos.ts';
@@ -13,6 +14,7 @@ const derecha: CSSProperties = { ...chico, textAlign: 'right' };
 export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & Membrete): ReactElement {
   const { neto, iva } = separarIva(compra.precio_final);
   const seRetira = compra.entrega === 'retiro';
+  const reserva = reservaVigente(compra);
   return marco(
     { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}` },
     h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
@@ -27,8 +29,7 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
         h(
           Text,
           { style: { ...chico, color: '#5b6470' } },
-          `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}` +
-            (linea.provedor ? ` · Proveedor: ${linea.provedor}` : ''),
+          `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
         ),
       ),
     ),
@@ -46,6 +47,7 @@ export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & M
     h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
     h(Text, { style: chico }, textoDocumento(compra)),
     h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
+    reserva && h(Text, { style: chico }, avisoDeReserva(reserva)),
     h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
   );
 }

@@ -17,6 +17,7 @@ export interface Recibo
     | 'costo_envio'
     | 'email'
     | 'fecha_retiro'
+    | 'reservada_hasta'
     | 'entrega'
     | 'direccion'
     | 'comuna'
@@ -44,7 +45,8 @@ export function readPagarState(state: unknown): PagarState | null {
   // One that an older shop left in the browser's history names no lines.
   if (recibo) return { recibo: { ...(recibo as Recibo), lineas: (recibo as Partial<Recibo>).lineas ?? [] } };
   if (!Array.isArray(carritoItems) || typeof total !== 'number' || !isSinceLogout(cuando)) return null;
-  return payable(readLines(carritoItems));
+  const since = typeof cuando === 'number' ? { cuando } : {};
+  return { ...payable(readLines(carritoItems)), ...since };
 }
 
 /** The state for these lines; the total is always their own. */
