@@ -14,6 +14,8 @@ interface NuevaCuenta {
   role: Rol;
   rut: string;
   direccion: string;
+  /** One of the demo's, with its known password. */
+  demo?: boolean;
 }
 
 /** Creates an account with any role. Only for the machine's own commands (`npm run admin:create`, the demo). */

@@ -10,7 +10,15 @@ import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
 import { hashClave } from './claves.ts';
-import { recuperaciones, sesiones, usuarios } from './table.ts';
+import {
+  codigosDeRecuperacion,
+  dispositivosConocidos,
+  pasesDeEntrada,
+  recuperaciones,
+  segundosFactores,
+  sesiones,
+  usuarios,
+} from './table.ts';
 import { nuevoToken } from './tokens.ts';
 
 /** Forgets what another feature keeps for a person alone: the cart, the favourites. */
@@ -54,7 +62,13 @@ async function borrar(db: Queryable, id: number): Promise<boolean> {
   }
 }
 
-async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar: readonly Olvidar[]): Promise<void> {
+/** Takes the person out of an account that papers and acts of the shop name, and closes it for good (D8). */
+export async function anonimizar(
+  ctx: Pick<Context, 'db'>,
+  id: number,
+  clave_hash: string,
+  olvidar: readonly Olvidar[],
+): Promise<void> {
   await ctx.db
     .update(usuarios)
     .set({
@@ -71,10 +85,19 @@ async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar:
       telefono: '',
       factura: null,
       clave_hash,
+      segundo_factor_en: null,
       eliminado_en: sql`now()`,
     })
     .where(eq(usuarios.id, id));
-  await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, id));
-  await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+  for (const tabla of [
+    sesiones,
+    recuperaciones,
+    segundosFactores,
+    codigosDeRecuperacion,
+    dispositivosConocidos,
+    pasesDeEntrada,
+  ]) {
+    await ctx.db.delete(tabla).where(eq(tabla.usuario_id, id));
+  }
   for (const parte of olvidar) await parte(ctx, id);
 }

@@ -2,9 +2,18 @@ export { bloquearUsuario } from './bloquear.ts';
 export { claveCoincide, hashClave } from './claves.ts';
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
+export { anonimizar } from './eliminar-usuario.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
 export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { usuariosRoutes } from './routes.ts';
 export { abrirSesion, listarSesiones, resolverActor } from './sesiones.ts';
-export { recuperaciones, sesiones, usuarios } from './table.ts';
+export {
+  codigosDeRecuperacion,
+  dispositivosConocidos,
+  pasesDeEntrada,
+  recuperaciones,
+  segundosFactores,
+  sesiones,
+  usuarios,
+} from './table.ts';
 export { hashToken, nuevoToken } from './tokens.ts';
