@@ -3,6 +3,7 @@ import * as contadores from './contadores.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
+import * as segundoFactor from './cuenta/segundo-factor.ts';
 import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
 import * as conteos from './existencias/conteos.ts';
@@ -49,6 +50,7 @@ const MODULES: readonly object[] = [
   proveedores,
   recepciones,
   reposicion,
+  segundoFactor,
   tienda,
   usuarios,
   usuariosAdmin,

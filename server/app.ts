@@ -5,7 +5,7 @@ import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-ma
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
-import { cuentaRoutes, startRecuperacion } from './features/cuenta/index.ts';
+import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -23,9 +23,11 @@ import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { DocumentPrinter } from './platform/documento/index.ts';
+import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
+import { ForwardedWatch } from './platform/http/forwarded.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
@@ -40,6 +42,7 @@ import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
+import { Secrets } from './platform/secrets.ts';
 import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
@@ -90,6 +93,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  const forwarded = new ForwardedWatch(config);
+  forwarded.install(app);
+  await installBrowserMark(app);
   await installUploads(app);
   await clearUploads(config.DATA_DIR);
 
@@ -107,13 +113,15 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     limits: createLimits(database.pool, config),
     images: createImageStore(imageStorage),
     documents: new DocumentPrinter(config),
+    secrets: new Secrets(config),
+    forwarded,
   };
 
   if (watchesReplies(config)) watchRefusals(app);
   // Before the calls: it reads who may make each as they are mounted.
   if (pages) await installDocs(app);
   const { db } = database;
-  const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
+  const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config) });
   tiendaRoutes(mount);
   productosRoutes(mount);
   busquedaRoutes(mount);
@@ -154,6 +162,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await jobs.start();
   await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
   await startRecuperacion({ db, jobs, config });
+  await startAvisosDeBloqueo({ db, jobs, config, limits: services.limits });
   await changes.start();
   await startOfertas({ db, services });
   await startCambiosMasivos({ db, services });

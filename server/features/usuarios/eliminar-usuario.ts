@@ -9,17 +9,10 @@ import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
-import { hashClave } from './claves.ts';
-import {
-  codigosDeRecuperacion,
-  dispositivosConocidos,
-  pasesDeEntrada,
-  recuperaciones,
-  segundosFactores,
-  sesiones,
-  usuarios,
-} from './table.ts';
-import { nuevoToken } from './tokens.ts';
+import { olvidarEntradas } from './olvidar-entradas.ts';
+import { hashClave } from './secretos/claves.ts';
+import { nuevoToken } from './secretos/tokens.ts';
+import { usuarios } from './table.ts';
 
 /** Forgets what another feature keeps for a person alone: the cart, the favourites. */
 export type Olvidar = (ctx: Pick<Context, 'db'>, usuario_id: number) => Promise<void>;
@@ -85,19 +78,9 @@ export async function anonimizar(
       telefono: '',
       factura: null,
       clave_hash,
-      segundo_factor_en: null,
       eliminado_en: sql`now()`,
     })
     .where(eq(usuarios.id, id));
-  for (const tabla of [
-    sesiones,
-    recuperaciones,
-    segundosFactores,
-    codigosDeRecuperacion,
-    dispositivosConocidos,
-    pasesDeEntrada,
-  ]) {
-    await ctx.db.delete(tabla).where(eq(tabla.usuario_id, id));
-  }
+  await olvidarEntradas(ctx.db, id);
   for (const parte of olvidar) await parte(ctx, id);
 }
