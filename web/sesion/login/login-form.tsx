@@ -79,7 +79,7 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
 
   return (
     <SubmitForm submit={submit}>
-      <div className={styles.form} hidden={asked !== undefined}>
+      <div className={asked ? undefined : styles.form} hidden={asked !== undefined}>
         <TextInput
           label="Correo electrónico"
           name="email"
@@ -99,25 +99,33 @@ export function LoginForm({ onDone, initial, returnTo = null }: LoginFormProps) 
           error={fields.password}
         />
       </div>
-      {asked && <OtpField key={asked} kind={asked} error={fields.otp} onOther={setAsked} />}
+      {asked && <OtpField key={asked} kind={asked} error={fields.otp} />}
       <Button type="submit" disabled={!submit.ready || submit.sending}>
         {submit.sending ? 'Iniciando sesión…' : 'Iniciar sesión'}
       </Button>
-      {asked && (
-        <Button look="outline" disabled={submit.sending} onClick={() => setAsked(undefined)}>
-          Volver
-        </Button>
-      )}
       <NeedsScript />
-      <p className={styles.hint}>
-        <Link to="/recuperar">¿Olvidaste tu contraseña?</Link>
-      </p>
-      <p className={styles.hint}>
-        ¿No tienes cuenta?{' '}
-        <Link to={withReturn('/registrarse', returnTo)} state={kept}>
-          Regístrate
-        </Link>
-      </p>
+      {asked ? (
+        <>
+          <Button look="outline" onClick={() => setAsked(asked === 'aplicacion' ? 'recuperacion' : 'aplicacion')}>
+            {asked === 'aplicacion' ? 'Usar un código de recuperación' : 'Usar la aplicación'}
+          </Button>
+          <Button look="outline" disabled={submit.sending} onClick={() => setAsked(undefined)}>
+            Volver
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            <Link to="/recuperar">¿Olvidaste tu contraseña?</Link>
+          </p>
+          <p className={styles.hint}>
+            ¿No tienes cuenta?{' '}
+            <Link to={withReturn('/registrarse', returnTo)} state={kept}>
+              Regístrate
+            </Link>
+          </p>
+        </>
+      )}
     </SubmitForm>
   );
 }
