@@ -44,6 +44,7 @@ test('el personal activa su segundo factor, entra con él o con un código de re
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar' }).click();
