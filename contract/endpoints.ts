@@ -4,6 +4,7 @@ import * as contadores from './contadores.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
+import * as segundoFactor from './cuenta/segundo-factor.ts';
 import * as topes from './cuenta/topes.ts';
 import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
@@ -52,6 +53,7 @@ const MODULES: readonly object[] = [
   proveedores,
   recepciones,
   reposicion,
+  segundoFactor,
   tienda,
   topes,
   usuarios,

@@ -11,6 +11,10 @@ export const ERRORES = {
   },
   NO_AUTENTICADO: { status: 401, message: 'Sesión expirada. Inicia sesión nuevamente.' },
   CREDENCIALES: { status: 401, message: 'El correo o la contraseña no coinciden.' },
+  segundo_factor: {
+    status: 401,
+    message: 'Escribe el código de 6 dígitos de tu aplicación, o un código de recuperación.',
+  },
   SIN_PERMISO: { status: 403, message: 'No tienes permiso para hacer esto.' },
   NO_ENCONTRADO: { status: 404, message: 'No encontramos lo que buscas.' },
   METODO_NO_PERMITIDO: { status: 405, message: 'Esta dirección no acepta esa operación.' },

@@ -91,6 +91,22 @@ const panel = z
   .meta({ id: 'Panel' });
 export type Panel = z.output<typeof panel>;
 
+/** What the shop found wrong with how it was set up. */
+export const obtenerAvisos = endpoint({
+  method: 'GET',
+  path: '/api/panel/avisos',
+  tag: 'Panel',
+  summary: 'Lo que la tienda notó de su propia instalación, para administradores',
+  reply: z.object({
+    proxy_sin_declarar: z
+      .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })
+      .nullable()
+      .meta({ description: 'Hay un proxy delante y TRUST_PROXY es 0: todos parecen venir de su dirección' }),
+  }),
+  status: 200,
+  fallback: 'No pudimos revisar la instalación de la tienda.',
+});
+
 /** Sales are purchases that were not cancelled, by Santiago's days. */
 export const obtenerPanel = endpoint({
   method: 'GET',

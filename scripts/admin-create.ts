@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { registro } from '#contract/cuenta/usuarios.ts';
-import { crearAdmin } from '#server/features/usuarios/index.ts';
+import { crearAdmin, exigirClaveFirme } from '#server/features/usuarios/index.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,9 +18,11 @@ async function main(): Promise<void> {
   const parsedPassword = registro.shape.password.safeParse(process.env.ADMIN_PASSWORD ?? (await askPassword()));
   if (!parsedPassword.success) throw new StartupError(parsedPassword.error.issues[0]!.message);
   const name = nombre.join(' ') || parsedEmail.data.split('@')[0]!;
-  const { creado } = await withDatabase(({ db }) =>
-    crearAdmin(db, { email: parsedEmail.data, password: parsedPassword.data, name }),
-  );
+  const admin = { email: parsedEmail.data, password: parsedPassword.data, name };
+  const { creado } = await withDatabase(async ({ db }, { TIENDA_NOMBRE }) => {
+    await exigirClaveFirme(admin.password, { ...admin, tienda: TIENDA_NOMBRE }, 'password');
+    return crearAdmin(db, admin);
+  });
   console.log(
     creado
       ? `Administrador creado: ${parsedEmail.data}`
@@ -36,6 +39,6 @@ async function askPassword(): Promise<string> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError || error instanceof AppError ? error.message : error);
   process.exit(1);
 });

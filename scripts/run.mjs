@@ -28,6 +28,7 @@ const COMMANDS = {
   build: { build: true, run: () => 0 },
   format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
+  'demo:cerrar': { run: (args) => runInPlace(...node('scripts/demo-cerrar.ts', ...args)) },
   // 1 says that the stock doesn't agree.
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },

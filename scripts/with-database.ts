@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -11,7 +11,7 @@ import { explainStartup } from '#server/platform/explain-startup.ts';
  * started for it and stopped afterwards, unless the shop is running: then it is left as it is. Settings are read where the
  * shop reads them. What it tells of its own progress goes to stderr: the output is the command's.
  */
-export async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (database: DatabaseHandle, config: Config) => Promise<T>): Promise<T> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   try {
@@ -24,7 +24,7 @@ export async function withDatabase<T>(work: (database: DatabaseHandle) => Promis
       if (!embedded?.shared) await migrateDatabase(url);
       const database = openDatabase(url, { max: 2, onError: () => {} });
       try {
-        return await work(database);
+        return await work(database, config);
       } finally {
         await database.close();
       }

@@ -5,7 +5,7 @@ import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-ma
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, startCorreo } from './features/correo/index.ts';
-import { cuentaRoutes, startRecuperacion } from './features/cuenta/index.ts';
+import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -23,10 +23,12 @@ import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { DocumentPrinter } from './platform/documento/index.ts';
+import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
+import { ForwardedWatch } from './platform/http/forwarded.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
@@ -42,6 +44,7 @@ import { createLimits } from './platform/limits.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
 import { createReadLimits, limitReads } from './platform/reads.ts';
+import { Secrets } from './platform/secrets.ts';
 import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
@@ -96,6 +99,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   guardEveryAnswer(app, config);
   const readLimits = createReadLimits(config);
   limitReads(app, readLimits, config);
+  const forwarded = new ForwardedWatch(config);
+  forwarded.install(app);
+  await installBrowserMark(app);
   await installUploads(app);
   await clearUploads(config.DATA_DIR);
 
@@ -114,13 +120,15 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
     readLimits,
     images: createImageStore(imageStorage),
     documents: new DocumentPrinter(config),
+    secrets: new Secrets(config),
+    forwarded,
   };
 
   if (watchesReplies(config)) watchRefusals(app);
   // Before the calls: it reads who may make each as they are mounted.
   if (pages) await installDocs(app);
   const { db } = database;
-  const mount = createMount({ app, db, services, resolveActor: resolverActor(db) });
+  const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config) });
   tiendaRoutes(mount);
   productosRoutes(mount, { db, changes });
   busquedaRoutes(mount);
@@ -162,6 +170,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await jobs.start();
   await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
   await startRecuperacion({ db, jobs, config });
+  await startAvisosDeBloqueo({ db, jobs, config, limits: services.limits });
   await changes.start();
   await startOfertas({ db, services });
   await startReservas({ db, services });

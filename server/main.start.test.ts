@@ -4,6 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
+import { crearCuenta } from '#server/features/usuarios/index.ts';
+import { openDatabase } from '#server/platform/database/client.ts';
 import { failToStart } from '#server/testing/server-process.ts';
 import { cloneDatabase } from '#server/testing/test-app.ts';
 
@@ -68,6 +71,18 @@ const FORBIDDEN = process.getuid?.() === 0 ? '/sys/fussan' : '/fussan';
 
 it.skipIf(process.platform !== 'linux')('con una carpeta en que no puede escribir', async () => {
   await expectRefusal({ DATA_DIR: FORBIDDEN }, `Sin permiso para escribir en ${FORBIDDEN}.`);
+});
+
+it('en producción, con una cuenta de la demostración que sigue con su clave', async () => {
+  const url = await cloneDatabase();
+  const { db, close } = openDatabase(url, { max: 1, onError: () => {} });
+  const [{ email, password }] = CUENTAS_DEMO as [(typeof CUENTAS_DEMO)[number]];
+  await crearCuenta(db, { email, password, role: 'admin', name: 'Antonia', rut: '', direccion: '' });
+  await close();
+  await expectRefusal(
+    { DATABASE_URL: url, NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.cl' },
+    /admin@fussan\.test \(admin\)\nCiérralas con: npm run demo:cerrar/,
+  );
 });
 
 it('como demostración en producción', async () => {

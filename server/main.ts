@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { negarCuentasDemo } from './demo/cuentas.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     if (embedded) open.push(() => embedded.stop());
     const database = await openMigrated(config.DATABASE_URL ?? embedded!.url, config, log);
     open.push(() => database.close());
+    await negarCuentasDemo(database.db, config);
     if (config.demo) {
       const { seedDemo } = await import('./demo/index.ts');
       await seedDemo({ config, database, log, progress });

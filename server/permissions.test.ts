@@ -229,6 +229,33 @@ const TABLE: Record<string, Row> = {
     expected: [400, 400, 400, 400, 400],
     body: async () => ({ token: 'inventado', password: 'clave-nueva' }),
   },
+  'POST /api/users/reconocer': {
+    expected: [400, 400, 400, 400, 400],
+    body: async () => ({ token: 'inventado' }),
+  },
+  // Only staff begin one; without one there is nothing to turn off, nor to renew.
+  'GET /api/users/segundo-factor': { expected: [401, 200, 200, 200, 200] },
+  'POST /api/users/segundo-factor': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ password: CLAVE }),
+  },
+  'POST /api/users/segundo-factor/activar': {
+    expected: [401, 403, 403, 400, 400],
+    body: async () => ({ otp: '000000' }),
+  },
+  'POST /api/users/segundo-factor/codigos': {
+    expected: [401, 409, 409, 409, 409],
+    body: async () => ({ password: CLAVE, otp: '000000' }),
+  },
+  'POST /api/users/segundo-factor/quitar': {
+    expected: [401, 409, 409, 409, 409],
+    body: async () => ({ password: CLAVE, otp: '000000' }),
+  },
+  'DELETE /api/users/:id/segundo-factor': {
+    expected: [401, 403, 403, 403, 409],
+    url: async () => `/api/users/${callers.otro.id}/segundo-factor`,
+  },
+  'GET /api/panel/avisos': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users/archivo': { expected: [401, 403, 403, 403, 200] },
   'PUT /api/users/:id/rol': {

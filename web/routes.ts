@@ -23,6 +23,7 @@ export default [
       route('registrarse', 'cuenta/registrarse.tsx'),
       route('recuperar', 'cuenta/recuperar.tsx'),
       route('restablecer', 'cuenta/restablecer.tsx'),
+      route('reconocer', 'cuenta/reconocer.tsx'),
       route('user', 'cuenta/user.tsx'),
       route('access-denied', 'cuenta/access-denied.tsx'),
     ]),

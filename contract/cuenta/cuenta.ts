@@ -16,6 +16,10 @@ export const CLAVE_RESTABLECIDA = 'Tu contraseña quedó cambiada. Ya puedes ini
 export const RECUPERACION_PEDIDA =
   'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña. Vale por una hora.';
 export const RECUPERACION_HORAS = 1;
+/** As long as guesses may keep a new browser out. */
+export const PASE_HORAS = 24;
+export const PASE_VENCIDO = 'Este enlace ya se usó o venció. Prueba iniciar sesión: quizás ya puedes.';
+export const DISPOSITIVO_RECONOCIDO = 'Listo: ya puedes iniciar sesión en este dispositivo.';
 
 /**
  * What people change of their own data (D9): what is not sent stays as it is, and `factura: null` clears it.
@@ -113,6 +117,20 @@ export const restablecerClave = endpoint({
   status: 200,
   refusals: ['ENLACE_VENCIDO'],
   fallback: 'Error al cambiar la contraseña',
+});
+
+/** The answer's cookie makes the browser known; the password is asked for as always. */
+export const reconocerDispositivo = endpoint({
+  method: 'POST',
+  path: '/api/users/reconocer',
+  tag: 'Usuarios',
+  summary:
+    'Con el enlace del aviso de bloqueo, una sola vez, deja iniciar sesión en este navegador pese a los intentos ajenos',
+  body: z.object({ token: z.string({ error: 'El enlace no es válido.' }).min(1).max(200) }),
+  reply: z.object({ message: z.string() }),
+  status: 200,
+  refusals: ['ENLACE_VENCIDO'],
+  fallback: 'Error al reconocer el dispositivo',
 });
 
 export const sesionAbierta = z.object({

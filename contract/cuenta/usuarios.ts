@@ -57,6 +57,7 @@ export const usuario = z
       .nullable()
       .meta({ description: 'Rol pedido al registrarse, a la espera de un administrador' }),
     rut_valido: z.boolean().meta({ description: 'El dígito verificador del RUT coincide (módulo 11)' }),
+    segundo_factor: z.boolean().meta({ description: 'Al iniciar sesión se le pide además un código' }),
   })
   .meta({ id: 'Usuario' });
 export type Usuario = z.output<typeof usuario>;
@@ -65,7 +66,20 @@ export type Usuario = z.output<typeof usuario>;
 export const usuarioConToken = usuario.extend({ token: z.string() });
 export type UsuarioConToken = z.output<typeof usuarioConToken>;
 
+const sesionIniciada = usuarioConToken.extend({
+  pedir_segundo_factor: z.boolean().meta({ description: 'A esta persona se le pide que active el suyo (D99)' }),
+});
+export type SesionIniciada = z.output<typeof sesionIniciada>;
+
 export const LOGIN_FALLIDO = 'Error al iniciar sesión. Inténtalo de nuevo.';
+
+/** Said alike of every e-mail, so that nobody learns from it who has an account. */
+export function demasiadosIntentos(minutos: number, hayCorreo = true): string {
+  const horas = Math.ceil(minutos / 60);
+  const espera = minutos > 90 ? `${horas} horas` : minutos === 1 ? 'un minuto' : `${minutos} minutos`;
+  if (!hayCorreo) return `Demasiados intentos. Espera ${espera} e inténtalo de nuevo.`;
+  return `Demasiados intentos. Espera ${espera}, o entra ahora con el enlace que enviamos al correo de la cuenta.`;
+}
 
 export const credenciales = z.object({
   email: email('El correo electrónico es requerido.'),
@@ -74,6 +88,10 @@ export const credenciales = z.object({
     .min(1, 'La contraseña es requerida.')
     .max(1024)
     .meta({ format: FORMATO.clave }),
+  otp: z.string().trim().max(40, 'El código no es correcto.').optional().meta({
+    format: FORMATO.clave,
+    description: 'De la aplicación o de recuperación, si la respuesta fue segundo_factor',
+  }),
 });
 
 export const iniciarSesion = endpoint({
@@ -82,9 +100,9 @@ export const iniciarSesion = endpoint({
   tag: 'Usuarios',
   summary: 'Inicia sesión',
   body: credenciales,
-  reply: usuarioConToken,
+  reply: sesionIniciada,
   status: 200,
-  refusals: ['CREDENCIALES', 'DEMASIADOS_INTENTOS'],
+  refusals: ['CREDENCIALES', 'segundo_factor', 'DEMASIADOS_INTENTOS'],
   fallback: 'Error logging in user',
 });
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 
+/** Worn by a demo that others can reach: whoever comes by must not take it for a shop. */
+export const AVISO_DE_DEMOSTRACION =
+  'Tienda de demostración: sus datos son inventados y cualquiera puede entrar. Aquí no se vende; no escribas datos tuyos.';
+
 /** What the shop says of itself: settings with demo values (D38). Safe for everyone to read. */
 export const datosTienda = z
   .object({
@@ -12,6 +16,7 @@ export const datosTienda = z
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),
     demo: z.boolean(),
+    aviso: z.string().nullable().meta({ description: 'Lo que cada página dice arriba; null si nada' }),
     cuentas_demo: z.array(z.object({ email: z.string(), password: z.string(), rol: z.string() })),
   })
   .meta({ id: 'Tienda' });

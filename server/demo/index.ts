@@ -74,6 +74,7 @@ async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employ
       name: nombres[role],
       rut: ruts[role],
       direccion: 'Av. Irarrázaval 2401, Ñuñoa',
+      demo: true,
     });
   }
   return ids;

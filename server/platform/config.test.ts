@@ -16,6 +16,28 @@ it('con DATABASE_URL no hay demostración, salvo que se pida; en producción nun
   expect(() => readConfig({ NODE_ENV: 'production', FUSSAN_DEMO: '1' })).toThrow(/^FUSSAN_DEMO/);
 });
 
+it.each([
+  [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0: .*FUSSAN_DEMO_ABIERTA=1/],
+  [{ HOST: '::' }, /^HOST=::: /],
+  [{ HOST: '192.168.1.7' }, /^HOST=192\.168\.1\.7: /],
+  [{ PUBLIC_URL: 'https://tienda.cl' }, /^PUBLIC_URL=https:\/\/tienda\.cl: /],
+  [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, /^PUBLIC_URL=/],
+])('con %j la demostración sólo arranca si se pide abierta', (ajustes, frase) => {
+  expect(() => readConfig(ajustes)).toThrow(frase);
+  expect(readConfig({ ...ajustes, FUSSAN_DEMO_ABIERTA: '1' })).toMatchObject({ demo: true, FUSSAN_DEMO_ABIERTA: true });
+  expect(readConfig({ ...ajustes, FUSSAN_DEMO: '0' }).demo).toBe(false);
+});
+
+it.each([
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.2' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+])('con %j la demostración no sale de esta máquina', (ajustes) => {
+  expect(readConfig(ajustes).demo).toBe(true);
+});
+
 it('en producción hay que dar la dirección pública', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_URL: falta la dirección pública/);
   expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.cl/' }).PUBLIC_URL).toBe('https://tienda.cl');
@@ -54,6 +76,6 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   expect(deEjemplo).toEqual(porOmision);
   expect(demoEjemplo).toBe(demo);
   const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'FUSSAN_DEMO', ...s3];
+  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'SECRETS_KEY', 'FUSSAN_DEMO', ...s3];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
 });

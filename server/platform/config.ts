@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
@@ -57,8 +58,16 @@ const settings = z.object({
   TRUST_PROXY: entero(0, 10).default(0),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
   PDF_THREADS: entero(1, 8).default(1),
+  SECRETS_KEY: z.string().min(32, 'debe ser un texto al azar de al menos 32 caracteres').optional(),
+  SESSION_DAYS_CUSTOMER: entero(1, 3_650).default(90),
+  SESSION_DAYS_STAFF: entero(1, 3_650).default(7),
+  /** Of one address on one account. */
   LOGIN_FAILURES_PER_15_MIN: entero(1, 100_000).default(10),
+  /** On one account, from wherever it isn't known. */
+  LOGIN_FAILURES_PER_ACCOUNT: entero(1, 1_000_000).default(50),
   LOGIN_FAILURES_PER_ADDRESS: entero(1, 1_000_000).default(100),
+  /** Of a million codes, three are good at a time. */
+  OTP_FAILURES_PER_15_MIN: entero(1, 1_000).default(5),
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
@@ -74,6 +83,7 @@ const settings = z.object({
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),
   FUSSAN_DEMO: interruptor.optional(),
+  FUSSAN_DEMO_ABIERTA: interruptor.default(false),
   FUSSAN_DEV: interruptor.default(false),
   TIENDA_NOMBRE: z.string().default('Fussan'),
   TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
@@ -126,12 +136,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   checkS3(config);
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
+  if (demo && !config.FUSSAN_DEMO_ABIERTA) {
+    const reach = reachOf({ ...config, PUBLIC_URL });
+    if (reach) {
+      throw new StartupError(
+        `${reach}: la tienda de demostración, con sus cuentas de clave conocida, quedaría al alcance de otros. Si es lo que quieres, define FUSSAN_DEMO_ABIERTA=1: llevará un aviso en cada página.`,
+      );
+    }
+  }
   return {
     ...config,
     ...(PUBLIC_URL ? { PUBLIC_URL: new URL(PUBLIC_URL).origin } : {}),
     DATA_DIR: path.resolve(config.DATA_DIR),
     demo,
   };
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const version = isIP(bare);
+  return version === 0 ? /^(.+\.)?localhost$/.test(bare) : LOOPBACK.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** The setting, with its value, by which others than this very machine reach the shop; null when none does. */
+export function reachOf({
+  HOST,
+  PUBLIC_URL,
+}: Pick<Config, 'HOST'> & { PUBLIC_URL?: string | undefined }): string | null {
+  if (!isLoopback(HOST)) return `HOST=${HOST}`;
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL=${new URL(PUBLIC_URL).origin}`;
+  return null;
 }
 
 /** Half of a bucket's settings is a mistake that would else show only when the first image is uploaded. */

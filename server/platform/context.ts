@@ -5,10 +5,13 @@ import type { Config } from './config.ts';
 import { type Database, isPool, pgErrorOf, type Queryable } from './database/client.ts';
 import type { DocumentPrinter } from './documento/index.ts';
 import { AppError } from './errors.ts';
+import { type BrowserMark, NO_MARK } from './http/browser-mark.ts';
+import type { ForwardedWatch } from './http/forwarded.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits.ts';
-import type { Reader, ReadLimits } from './reads.ts';
+import type { ReadLimits } from './reads.ts';
+import type { Secrets } from './secrets.ts';
 import type { TotalsCache } from './totals-cache.ts';
 
 /** What the house gives to every act and query. */
@@ -21,6 +24,8 @@ export interface Services {
   changes: ChangeListener;
   images: ImageStore;
   documents: DocumentPrinter;
+  secrets: Secrets;
+  forwarded: ForwardedWatch;
 }
 
 /** Everything an act knows of its surroundings: who acts, on which connection, in which request. */
@@ -30,15 +35,19 @@ export interface Context extends Services {
   actor: Actor | null;
   requestId: string | null;
   ip: string | null;
-  /** Whose reads this one is counted with; work of the shop's own is nobody's. */
-  reader: Reader | null;
+  /** Whom limits by address count: the address or its network; null when it would be everybody (`networkOfCall`). */
+  network: string | null;
   /** The browser's own words for itself (`User-Agent`), cut to a sensible length; empty when it says none. */
   dispositivo: string;
+  mark: BrowserMark;
   /** What the open transaction has announced as changed (`announceChanges`). */
   touched: Set<Tag>;
   /** What it will announce once it has committed (`announceLater`); there is none outside of a transaction. */
   later?: Set<Tag>;
 }
+
+/** Where nobody calls: the shop does it by itself. */
+export const NO_REQUEST = { requestId: null, ip: null, network: null, dispositivo: '', mark: NO_MARK } as const;
 
 /** What part of a pool's connections transactions may hold: they wait for one another, and the rest is for who only reads. */
 const FOR_TRANSACTIONS = 2 / 3;

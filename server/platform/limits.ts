@@ -27,8 +27,12 @@ export class Limit {
     });
   }
 
-  /** Counts an attempt; throws 429 with Retry-After, and these words if given, when there are too many. */
-  async count(key: string, message?: string): Promise<void> {
+  /**
+   * Counts an attempt; throws 429 with Retry-After, and these words if given, when there are too many. Without a key it is
+   * everybody's, and not counted.
+   */
+  async count(key: string | null, message?: string): Promise<void> {
+    if (key === null) return;
     try {
       await this.#limiter.consume(hashed(key));
     } catch (reason) {
@@ -53,13 +57,53 @@ export class Limit {
   }
 
   /** Throws 429 when the key is used up, without counting. */
-  async check(key: string): Promise<void> {
+  async check(key: string | null): Promise<void> {
+    if (key === null) return;
     const state = await this.#limiter.get(hashed(key));
     if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
   }
 
   async reset(key: string): Promise<void> {
     await this.#limiter.delete(hashed(key));
+  }
+}
+
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/**
+ * A limit on failures whose wait doubles each time it is used up, from a quarter of an hour to a day: it is forgiven after a
+ * week, or by a success.
+ */
+export class GrowingLimit {
+  readonly #failures: RateLimiterPostgres;
+  readonly #times: RateLimiterPostgres;
+
+  constructor(pool: pg.Pool, keyPrefix: string, points: number) {
+    const shared = { storeClient: pool, storeType: 'pool', tableName: 'limites', tableCreated: true } as const;
+    this.#failures = new RateLimiterPostgres({ ...shared, keyPrefix, points, duration: QUARTER_HOUR });
+    this.#times = new RateLimiterPostgres({ ...shared, keyPrefix: `${keyPrefix}-veces`, points: 1, duration: WEEK });
+  }
+
+  /** Throws 429 while the key is used up; `message` is told the minutes that are left. */
+  async check(key: string, message?: (minutes: number) => string): Promise<void> {
+    const state = await this.#failures.get(hashed(key));
+    if (!state || state.consumedPoints === 0 || state.remainingPoints > 0) return;
+    throw toAppError(state, message?.(Math.ceil(state.msBeforeNext / 60_000)));
+  }
+
+  /** Counts a failure; whether it was the last that the key had. */
+  async fail(key: string): Promise<boolean> {
+    const state = await this.#failures.penalty(hashed(key));
+    if (state.remainingPoints > 0) return false;
+    const { consumedPoints: times } = await this.#times.penalty(hashed(key));
+    await this.#failures.block(hashed(key), Math.min(DAY, QUARTER_HOUR * 2 ** Math.min(times - 1, 10)));
+    return true;
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.#failures.delete(hashed(key));
+    await this.#times.delete(hashed(key));
   }
 }
 
@@ -97,7 +141,15 @@ function toAppError(reason: unknown, message?: string): unknown {
 }
 
 export interface Limits {
-  loginPerAccount: Limit;
+  /** Of one address on one account. */
+  loginPerPair: GrowingLimit;
+  /** On one account, from wherever it isn't known. */
+  loginPerAccount: GrowingLimit;
+  /** In a browser that the account knows. */
+  loginPerDispositivo: GrowingLimit;
+  otp: GrowingLimit;
+  /** Mails that tell an account's owner of guesses. */
+  avisosDeBloqueo: Limit;
   loginPerAddress: Limit;
   registration: Limit;
   contact: Limit;
@@ -109,7 +161,11 @@ export interface Limits {
 
 export function createLimits(pool: pg.Pool, config: Config): Limits {
   return {
-    loginPerAccount: new Limit(pool, 'login-cuenta', config.LOGIN_FAILURES_PER_15_MIN, QUARTER_HOUR),
+    loginPerPair: new GrowingLimit(pool, 'login-par', config.LOGIN_FAILURES_PER_15_MIN),
+    loginPerAccount: new GrowingLimit(pool, 'login-cuenta', config.LOGIN_FAILURES_PER_ACCOUNT),
+    loginPerDispositivo: new GrowingLimit(pool, 'login-dispositivo', config.LOGIN_FAILURES_PER_15_MIN),
+    otp: new GrowingLimit(pool, 'otp', config.OTP_FAILURES_PER_15_MIN),
+    avisosDeBloqueo: new Limit(pool, 'aviso-bloqueo', 3, DAY),
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),

@@ -1,17 +1,15 @@
 import { isIPv4 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
+import { networkOfCall } from './http/forwarded.ts';
 import { networkOf } from './limits.ts';
 
 /** Whose reads are counted together. */
 export interface Reader {
   network: string;
-  /**
-   * The request says that it was passed on, and no proxy is known (`TRUST_PROXY=0`): one address may be that of everybody's
-   * visits, or of somebody who says so. It is given more, not all.
-   */
+  /** It comes through a proxy that nobody told the shop of: one address is everybody's, and is given more, not all. */
   passedOn: boolean;
 }
 
@@ -20,10 +18,11 @@ export const OWN_ADDRESS = '0.0.0.0';
 const PASSED_ON_TIMES = 10;
 const MINUTE = 60;
 
-export function readerOf({ ip, headers }: FastifyRequest, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Reader {
-  const passed = headers['x-forwarded-for'] ?? headers.forwarded;
-  return { network: networkOf(ip), passedOn: TRUST_PROXY === 0 && passed !== undefined };
-}
+/** `network`: as `networkOfCall` tells it. */
+export const readerOf = ({ ip, network }: { ip: string | null; network: string | null }): Reader => ({
+  network: network ?? networkOf(ip),
+  passedOn: network === null,
+});
 
 /** A bounded number of reads per minute and address, counted in this process: reading asks the database for nothing more. */
 export class ReadLimit {
@@ -85,7 +84,7 @@ export function limitReads(app: FastifyInstance, limits: ReadLimits, config: Con
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || FILES.test(url)) return;
     if (HEALTH.test(url) && isLoopback(request.socket.remoteAddress)) return;
-    await limits.any.count(readerOf(request, config));
+    await limits.any.count(readerOf({ ip: request.ip, network: networkOfCall(request, config) }));
   });
 }
 

@@ -10,6 +10,7 @@ import { useStrayDrops } from '#web/ui/form/stray-drops.ts';
 import { WithMantine } from '#web/ui/mantine/mantine.tsx';
 import { ErrorPage } from '#web/ui/states/error-page.tsx';
 import type { Route } from './+types/layout';
+import { FactorQuestion } from './shell/factor-question.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** What a staff page says of itself: `export const handle`. */
@@ -61,5 +62,10 @@ function Person({ user, children }: { user: UsuarioConToken | null; children: Re
 
 function Page({ user }: { user: UsuarioConToken }) {
   useFreshSession(user);
-  return <Outlet context={user} />;
+  return (
+    <>
+      <FactorQuestion user={user} />
+      <Outlet context={user} />
+    </>
+  );
 }

@@ -79,5 +79,6 @@ export const USER: UsuarioConToken = {
   factura: null,
   rol_solicitado: null,
   rut_valido: true,
+  segundo_factor: false,
   token: 'clave-de-ana',
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#web/client/use-shop.ts';
 import { BesidePage } from '#web/ui/beside/beside-page.tsx';
+import { ShopNotice } from '#web/ui/frame/shop-notice.tsx';
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx';
 import { SiteHeader } from '#web/ui/frame/site-header.tsx';
 
@@ -9,6 +10,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const tienda = useShop();
   return (
     <>
+      <ShopNotice />
       <SiteHeader ofertas={tienda?.ofertas ?? []} />
       <noscript>{import.meta.env.SSR && <WithoutScript telefono={tienda?.telefono} />}</noscript>
       <main id="contenido" tabIndex={-1}>

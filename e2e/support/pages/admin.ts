@@ -75,6 +75,12 @@ export const ADMIN: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'el segundo factor, sin activar',
+    prepare: asAdmin('/admin/cuenta?seccion=segundo-factor'),
+    heading: 'Tu cuenta',
+    shows: sees('Activar el segundo factor'),
+  },
+  {
     name: 'la edición de un perfil',
     prepare: asAdmin(async ({ request }) => `/editar-perfil/${(await registerCliente(request)).id}`),
     heading: /^Editar perfil de persona-/,

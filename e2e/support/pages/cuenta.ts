@@ -23,6 +23,12 @@ export const CUENTA: readonly PageToLookAt[] = [
     heading: 'Contraseña nueva',
     shows: sees('Cambiar contraseña'),
   },
+  {
+    name: 'el aviso de intentos ajenos',
+    prepare: () => '/reconocer#token=inventado',
+    heading: 'Entrar desde este dispositivo',
+    shows: sees('Este dispositivo es mío'),
+  },
   { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
   {
     name: 'la cuenta de un cliente',

@@ -6,7 +6,7 @@ import { buscarPorId } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import { announceChanges } from '#server/platform/changes.ts';
-import { type Context, inTransaction, type Services } from '#server/platform/context.ts';
+import { type Context, inTransaction, NO_REQUEST, type Services } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { cambios_masivos, cambios_masivos_productos as lineas } from './table.ts';
 
@@ -22,7 +22,7 @@ type Linea = typeof lineas.$inferSelect;
 /** Goes on with bulk changes from this process, also with those that a shop left when it closed. */
 export async function startCambiosMasivos({ db, services }: { db: Database; services: Services }): Promise<void> {
   const { jobs } = services;
-  const base = { ...services, db, requestId: null, ip: null, reader: null, dispositivo: '' };
+  const base = { ...services, db, ...NO_REQUEST };
   await jobs.prepare('cambio-masivo', { retryLimit: 20, retryDelay: 2 });
   await jobs.work('cambio-masivo', async ({ cambio_id }) => {
     const [lote] = await db.select().from(cambios_masivos).where(eq(cambios_masivos.id, cambio_id));

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { NO_PAGADA_A_TIEMPO } from '#contract/compras/compras-admin.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Context, inTransaction, type Services } from '#server/platform/context.ts';
+import { type Context, inTransaction, NO_REQUEST, type Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import { anular } from './anular-compra.ts';
 import { compras } from './table.ts';
@@ -33,10 +33,7 @@ export async function startReservas({ db, services }: { db: Database; services: 
       ...services,
       db,
       actor: null,
-      requestId: null,
-      ip: null,
-      reader: null,
-      dispositivo: '',
+      ...NO_REQUEST,
       touched: new Set(),
     });
   });

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { MENSAJE_ENVIADO, type nuevoMensaje } from '#contract/cuenta/correo.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { networkOf } from '#server/platform/limits.ts';
 import { encolarCorreo } from './encolar-correo.ts';
 
 /** Leaves a contact message in the store's inbox, whatever recipient the client named (D46). */
@@ -11,7 +10,7 @@ export async function enviarMensaje(
   ctx: Context,
   mensaje: z.output<typeof nuevoMensaje>,
 ): Promise<{ message: string }> {
-  await ctx.limits.contact.count(networkOf(ctx.ip));
+  await ctx.limits.contact.count(ctx.network);
   // A machine filled the field that people do not see. It learns nothing from the answer.
   if (mensaje.sitio_web) return { message: MENSAJE_ENVIADO };
   return inTransaction(ctx, async (ctx) => {

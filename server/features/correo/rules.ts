@@ -20,6 +20,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada 
       return `Mensaje de contacto: ${asunto}`;
     case 'recuperar-clave':
       return 'Enlace para cambiar la contraseña';
+    case 'aviso-de-bloqueo':
+      return 'Aviso de intentos de entrar';
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

@@ -5,6 +5,7 @@ import { CLAVE_ACTUAL_ERRADA } from '#contract/cuenta/cuenta.ts';
 import {
   buscarPorId,
   claveCoincide,
+  exigirClaveFirme,
   hashClave,
   recuperaciones,
   sesiones,
@@ -15,6 +16,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { comprobarClave } from './comprobar-clave.ts';
+import { olvidarDispositivos } from './dispositivos.ts';
 
 /**
  * Changes one's own password. Whoever else was in with the old one is out, and so is any link to reset it. Asked for
@@ -24,12 +26,13 @@ export async function cambiarClave(
   ctx: Context,
   { actual, nueva }: z.output<(typeof contrato)['body']>,
 ): Promise<void> {
-  const { id, email, sesion_id } = requireActor(ctx.actor);
-  const fila = await comprobarClave(ctx, email, actual);
+  const { id, email, name, sesion_id } = requireActor(ctx.actor);
+  const fila = (await comprobarClave(ctx, email, actual))?.usuario;
   if (fila?.id !== id) {
     if (await claveCoincide((await buscarPorId(ctx.db, id))?.clave_hash, nueva)) return;
     throw new AppError('DATOS_INVALIDOS', { message: CLAVE_ACTUAL_ERRADA, fields: { actual: CLAVE_ACTUAL_ERRADA } });
   }
+  await exigirClaveFirme(nueva, { email, name, tienda: ctx.config.TIENDA_NOMBRE }, 'nueva');
   const clave_hash = await hashClave(nueva);
   await inTransaction(ctx, async (ctx) => {
     const cambiadas = await ctx.db
@@ -43,6 +46,7 @@ export async function cambiarClave(
       .where(and(eq(sesiones.usuario_id, id), ne(sesiones.id, sesion_id)))
       .returning({ id: sesiones.id });
     await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+    await olvidarDispositivos(ctx, id);
     await audit(ctx, {
       accion: 'cambiar-clave',
       entidad: 'usuario',

@@ -235,7 +235,11 @@ describe('las sesiones', () => {
   it('quedan las cincuenta usadas por última vez, contada la que se abre', async () => {
     const caro = await person(test, 'customer');
     const abrir = (vez: number) =>
-      abrirSesion(test.db, { id: caro.id, role: 'customer' }, { ip: null, dispositivo: `sesión ${vez}` });
+      abrirSesion(
+        test.db,
+        { id: caro.id, role: 'customer' },
+        { ip: null, dispositivo: `sesión ${vez}`, config: test.config },
+      );
     for (let vez = 1; vez <= 55; vez++) await abrir(vez);
     const abiertas = await test.db.select().from(sesiones).where(eq(sesiones.usuario_id, caro.id));
     expect(abiertas.map(({ dispositivo }) => dispositivo).sort()).toEqual(
@@ -247,6 +251,25 @@ describe('las sesiones', () => {
     await abrir(56);
     expect(await test.db.$count(sesiones, eq(sesiones.usuario_id, caro.id))).toBe(50);
     expect(await test.db.$count(sesiones, eq(sesiones.id, enUso))).toBe(1);
+  });
+
+  it('terminan a los 90 días, las del personal a los 7, por mucho que se usen', async () => {
+    const dias = async (quien: Caller, cuantos: number) => {
+      const creada_en = new Date(Date.now() - cuantos * 86_400_000);
+      const usada_en = new Date(Date.now() - 6 * 60_000);
+      await test.db.update(sesiones).set({ creada_en, usada_en }).where(eq(sesiones.usuario_id, quien.id));
+      return (await quien.call('GET', '/api/users/sesion')).status;
+    };
+    const vence = async ({ id }: Caller) => {
+      const [fila] = await test.db.select().from(sesiones).where(eq(sesiones.usuario_id, id));
+      return (fila!.vence_en.getTime() - Date.now()) / 3_600_000;
+    };
+    const [cliente, empleado] = [await person(test, 'customer'), await person(test, 'employee')];
+    expect([await dias(cliente, 89.5), await dias(empleado, 6.9)]).toEqual([200, 200]);
+    // Its use puts the idle end off, and not beyond this one.
+    expect(await vence(cliente)).toBeCloseTo(12, 1);
+    expect(await vence(empleado)).toBeCloseTo(2.4, 1);
+    expect([await dias(cliente, 90.1), await dias(empleado, 7.1)]).toEqual([401, 401]);
   });
 
   it('se cierran todas las demás, y sólo las propias', async () => {

@@ -1,10 +1,19 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CLAVE_RESTABLECIDA, type restablecerClave as contrato } from '#contract/cuenta/cuenta.ts';
-import { hashClave, hashToken, recuperaciones, sesiones, usuarios } from '#server/features/usuarios/index.ts';
+import {
+  exigirClaveFirme,
+  hashClave,
+  hashToken,
+  recuperaciones,
+  sesiones,
+  usuarios,
+} from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { perdonarFallas } from './comprobar-clave.ts';
+import { olvidarDispositivos } from './dispositivos.ts';
 
 /** Sets a new password with a mailed link: once, however many use it at the same time. All sessions end. */
 export async function restablecerClave(
@@ -17,8 +26,13 @@ export async function restablecerClave(
     gt(recuperaciones.vence_en, sql`now()`),
   );
   // Hashing is dear: a link that is worth nothing gets none.
-  const [pedida] = await ctx.db.select({ usuario_id: recuperaciones.usuario_id }).from(recuperaciones).where(vigente);
+  const [pedida] = await ctx.db
+    .select({ usuario_id: usuarios.id, email: usuarios.email, name: usuarios.name })
+    .from(recuperaciones)
+    .innerJoin(usuarios, eq(usuarios.id, recuperaciones.usuario_id))
+    .where(vigente);
   if (!pedida) throw new AppError('ENLACE_VENCIDO');
+  await exigirClaveFirme(password, { ...pedida, tienda: ctx.config.TIENDA_NOMBRE }, 'password');
   const clave_hash = await hashClave(password);
   const email = await inTransaction(ctx, async (ctx) => {
     // The account first, as every act on it does: they wait for each other and never for ever.
@@ -38,10 +52,11 @@ export async function restablecerClave(
       .delete(recuperaciones)
       .where(and(eq(recuperaciones.usuario_id, usuario.id), isNull(recuperaciones.usada_en)));
     await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
+    await olvidarDispositivos(ctx, usuario.id);
     await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
     return usuario.email;
   });
   // Failures with the old password must not keep its owner out with the new one.
-  await ctx.limits.loginPerAccount.reset(email.toLowerCase());
+  await perdonarFallas(ctx, email);
   return { message: CLAVE_RESTABLECIDA };
 }

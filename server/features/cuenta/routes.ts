@@ -1,4 +1,5 @@
 import * as contract from '#contract/cuenta/cuenta.ts';
+import * as factor from '#contract/cuenta/segundo-factor.ts';
 import {
   cerrarSesion as contratoCerrar,
   iniciarSesion as contratoIniciar,
@@ -11,7 +12,11 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { cambiarClave } from './cambiar-clave.ts';
 import { cerrarLasDemas, cerrarSesion, cerrarUnaSesion } from './cerrar-sesiones.ts';
 import { iniciarSesion } from './iniciar-sesion.ts';
+import { leerSegundoFactor } from './leer-segundo-factor.ts';
 import { pedirRecuperacion } from './pedir-recuperacion.ts';
+import { activarSegundoFactor, prepararSegundoFactor } from './preparar-segundo-factor.ts';
+import { quitarSegundoFactor, quitarSegundoFactorAjeno, renovarCodigos } from './quitar-segundo-factor.ts';
+import { reconocerDispositivo } from './reconocer-dispositivo.ts';
 import { restablecerClave } from './restablecer-clave.ts';
 
 export function cuentaRoutes(mount: Mount): void {
@@ -36,6 +41,27 @@ export function cuentaRoutes(mount: Mount): void {
   mount(contract.pedirRecuperacion, 'publico', (ctx, { body }) => pedirRecuperacion(ctx, body.email));
 
   mount(contract.restablecerClave, 'publico', (ctx, { body }) => restablecerClave(ctx, body));
+
+  mount(contract.reconocerDispositivo, 'publico', (ctx, { body }) => reconocerDispositivo(ctx, body.token));
+
+  mount(factor.obtenerSegundoFactor, 'sesion', leerSegundoFactor);
+
+  mount(factor.prepararSegundoFactor, 'personal', (ctx, { body }) => prepararSegundoFactor(ctx, body.password));
+
+  mount(factor.activarSegundoFactor, 'personal', (ctx, { body }) => activarSegundoFactor(ctx, body.otp));
+
+  // Whoever had one as staff can turn it off as a customer.
+  mount(factor.renovarCodigos, 'sesion', (ctx, { body }) => renovarCodigos(ctx, body));
+
+  mount(factor.quitarSegundoFactor, 'sesion', async (ctx, { body }) => {
+    await quitarSegundoFactor(ctx, body);
+    return undefined;
+  });
+
+  mount(factor.quitarSegundoFactorAjeno, 'admin', async (ctx, { params }) => {
+    await quitarSegundoFactorAjeno(ctx, params.id);
+    return undefined;
+  });
 
   mount(contract.listarSesiones, 'sesion', (ctx) => listarSesiones(ctx));
 

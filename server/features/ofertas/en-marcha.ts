@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { productos } from '#server/features/catalogo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
-import { type Context, inTransaction, type Services } from '#server/platform/context.ts';
+import { type Context, inTransaction, NO_REQUEST, type Services } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { type CambioDePrecio, ponerPrecios } from './precios.ts';
 import { ofertas } from './table.ts';
@@ -18,10 +18,7 @@ export async function startOfertas({ db, services }: { db: Database; services: S
       ...services,
       db,
       actor: null,
-      requestId: null,
-      ip: null,
-      reader: null,
-      dispositivo: '',
+      ...NO_REQUEST,
       touched: new Set(),
     });
   await services.jobs.everyMinute('ofertas', alDia);

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import { KeptReply } from '#server/platform/http/kept-reply.ts';
 import { KeptCopy } from '#server/platform/kept-copy.ts';
+import { readerOf } from '#server/platform/reads.ts';
 import { todosLosProductos } from './queries.ts';
 
 const NO_LA_CAMBIAN: ReadonlySet<string> = new Set(['recepciones', 'tienda']);
@@ -33,7 +34,7 @@ export function listasCompletas(
     const kept = listas.get(personal) ?? lista(columnasPara(ctx));
     listas.set(personal, kept);
     return new KeptReply<Producto[]>(await kept.get(), async () => {
-      if (ctx.reader) await ctx.readLimits.wholeList.count(ctx.reader);
+      await ctx.readLimits.wholeList.count(readerOf(ctx));
     });
   };
 }

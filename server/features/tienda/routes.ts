@@ -1,4 +1,4 @@
-import { obtenerTienda } from '#contract/tienda/tienda.ts';
+import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
 /** The demo shop's accounts, shown on the login page while in demo (D79). */
@@ -18,6 +18,7 @@ export function tiendaRoutes(mount: Mount): void {
     ofertas: config.TIENDA_OFERTAS,
     zona_urbana: config.ZONA_URBANA,
     demo: config.demo,
+    aviso: config.demo && config.FUSSAN_DEMO_ABIERTA ? AVISO_DE_DEMOSTRACION : null,
     cuentas_demo: config.demo ? CUENTAS_DEMO : [],
   }));
 }

@@ -25,7 +25,7 @@ export async function cambiarRol(ctx: Context, id: number, role: Rol): Promise<U
     if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
     const cambio = { role, rol_solicitado: null, rol_rechazado: null };
     const [fila] = await ctx.db.update(usuarios).set(cambio).where(eq(usuarios.id, id)).returning();
-    await acortarSesiones(ctx.db, { id, role });
+    await acortarSesiones(ctx, { id, role });
     await audit(ctx, {
       accion: 'cambiar-rol',
       entidad: 'usuario',

@@ -3,9 +3,10 @@ import type { Rol } from '#contract/cuenta/roles.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { hashClave } from './claves.ts';
+import { olvidarEntradas } from './olvidar-entradas.ts';
 import { buscarPorEmail } from './queries.ts';
-import { recuperaciones, sesiones, usuarios } from './table.ts';
+import { hashClave } from './secretos/claves.ts';
+import { usuarios } from './table.ts';
 
 interface NuevaCuenta {
   email: string;
@@ -14,6 +15,8 @@ interface NuevaCuenta {
   role: Rol;
   rut: string;
   direccion: string;
+  /** One of the demo's, with its known password. */
+  demo?: boolean;
 }
 
 /** Creates an account with any role. Only for the machine's own commands (`npm run admin:create`, the demo). */
@@ -32,7 +35,7 @@ export async function crearCuenta(db: Queryable, { password, ...cuenta }: NuevaC
 
 /**
  * Creates an admin; for an e-mail that has an account, makes that one an admin with the new password, and ends whatever the
- * old one had opened: a customer's session lasts longer than an admin's may.
+ * old one had opened, with its second factor: who commands the machine can let in an admin who has lost it.
  */
 export async function crearAdmin(
   db: Queryable,
@@ -46,8 +49,7 @@ export async function crearAdmin(
       const clave_hash = await hashClave(admin.password);
       const cambio = { role: 'admin', rol_solicitado: null, rol_rechazado: null, clave_hash } as const;
       await tx.update(usuarios).set(cambio).where(eq(usuarios.id, id));
-      await tx.delete(sesiones).where(eq(sesiones.usuario_id, id));
-      await tx.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+      await olvidarEntradas(tx, id);
     }
     const detalle = { creado };
     await audit(

@@ -36,7 +36,7 @@ export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
     const antes = await antesDeLoUltimo(ctx, usuario);
     if (!antes) throw new AppError('CONFLICTO', { message: NADA_QUE_DESHACER });
     const [fila] = await ctx.db.update(usuarios).set(antes).where(eq(usuarios.id, id)).returning();
-    await acortarSesiones(ctx.db, { id, role: antes.role });
+    await acortarSesiones(ctx, { id, role: antes.role });
     await audit(ctx, {
       accion: 'deshacer-rol',
       entidad: 'usuario',

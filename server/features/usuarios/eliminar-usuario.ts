@@ -9,9 +9,10 @@ import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
-import { hashClave } from './claves.ts';
-import { recuperaciones, sesiones, usuarios } from './table.ts';
-import { nuevoToken } from './tokens.ts';
+import { olvidarEntradas } from './olvidar-entradas.ts';
+import { hashClave } from './secretos/claves.ts';
+import { nuevoToken } from './secretos/tokens.ts';
+import { usuarios } from './table.ts';
 
 /** Forgets what another feature keeps for a person alone: the cart, the favourites. */
 export type Olvidar = (ctx: Pick<Context, 'db'>, usuario_id: number) => Promise<void>;
@@ -54,7 +55,13 @@ async function borrar(db: Queryable, id: number): Promise<boolean> {
   }
 }
 
-async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar: readonly Olvidar[]): Promise<void> {
+/** Takes the person out of an account that papers and acts of the shop name, and closes it for good (D8). */
+export async function anonimizar(
+  ctx: Pick<Context, 'db'>,
+  id: number,
+  clave_hash: string,
+  olvidar: readonly Olvidar[],
+): Promise<void> {
   await ctx.db
     .update(usuarios)
     .set({
@@ -74,7 +81,6 @@ async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar:
       eliminado_en: sql`now()`,
     })
     .where(eq(usuarios.id, id));
-  await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, id));
-  await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+  await olvidarEntradas(ctx.db, id);
   for (const parte of olvidar) await parte(ctx, id);
 }

@@ -14,7 +14,21 @@ export type FilaUsuario = typeof usuarios.$inferSelect;
 /** What may leave the house of a user: never the hash (D8). */
 export function vistaUsuario(fila: FilaUsuario): Usuario {
   const { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido } = fila;
-  return { id, name, email, role, rut, direccion, comuna, telefono, factura, rol_solicitado, rut_valido };
+  const segundo_factor = fila.segundo_factor_en !== null;
+  return {
+    id,
+    name,
+    email,
+    role,
+    rut,
+    direccion,
+    comuna,
+    telefono,
+    factura,
+    rol_solicitado,
+    rut_valido,
+    segundo_factor,
+  };
 }
 
 /** What a person is called where it is said who did something; null where nobody in person may have. */

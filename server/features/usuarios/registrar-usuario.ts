@@ -3,22 +3,24 @@ import type { registro, Usuario } from '#contract/cuenta/usuarios.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { networkOf } from '#server/platform/limits.ts';
-import { hashClave } from './claves.ts';
 import { conEmailUnico } from './email-unico.ts';
 import { vistaUsuario } from './queries.ts';
+import { hashClave } from './secretos/claves.ts';
+import { exigirClaveFirme } from './secretos/claves-debiles.ts';
 import { usuarios } from './table.ts';
 
 /** Creates a customer's account. A request for another role is kept for an admin to decide (D1). */
 export async function registrarUsuario(ctx: Context, input: z.output<typeof registro>): Promise<Usuario> {
-  await ctx.limits.registration.count(networkOf(ctx.ip));
+  await ctx.limits.registration.count(ctx.network);
+  const name = input.name || (input.email.split('@')[0] ?? input.email);
+  await exigirClaveFirme(input.password, { email: input.email, name, tienda: ctx.config.TIENDA_NOMBRE }, 'password');
   const clave_hash = await hashClave(input.password);
   return conEmailUnico(() =>
     inTransaction(ctx, async (ctx) => {
       const [fila] = await ctx.db
         .insert(usuarios)
         .values({
-          name: input.name || (input.email.split('@')[0] ?? input.email),
+          name,
           email: input.email,
           role: 'customer',
           rol_solicitado: input.role === 'customer' ? null : input.role,

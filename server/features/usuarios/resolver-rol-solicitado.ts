@@ -38,7 +38,7 @@ export async function resolverRolSolicitado(ctx: Context, id: number, decision: 
       })
       .where(eq(usuarios.id, id))
       .returning();
-    if (aprobada) await acortarSesiones(ctx.db, { id, role: rol_solicitado });
+    if (aprobada) await acortarSesiones(ctx, { id, role: rol_solicitado });
     await encolarCorreo(ctx, {
       plantilla: 'rol-resuelto',
       clave: `rol-resuelto-${randomUUID()}`,

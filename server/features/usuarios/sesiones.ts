@@ -2,17 +2,27 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SesionAbierta } from '#contract/cuenta/cuenta.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import { type Actor, requireActor } from '#server/platform/actor.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
+import { hashToken, nuevoToken } from './secretos/tokens.ts';
 import { sesiones, usuarios } from './table.ts';
-import { hashToken, nuevoToken } from './tokens.ts';
 
 const HORAS: Record<Rol, number> = { customer: 30 * 24, employee: 12, admin: 12 };
 /** The end of a session slides with its use, but is written at most this often. */
 const ESCRITURA_CADA_MS = 5 * 60_000;
 
-function vencimiento(role: Rol): Date {
-  return new Date(Date.now() + HORAS[role] * 3_600_000);
+type Dias = Pick<Config, 'SESSION_DAYS_CUSTOMER' | 'SESSION_DAYS_STAFF'>;
+
+/** When a session is over, however much it is used. */
+function finDe(role: Rol, creada_en: Date, { SESSION_DAYS_CUSTOMER, SESSION_DAYS_STAFF }: Dias): Date {
+  const dias = role === 'customer' ? SESSION_DAYS_CUSTOMER : SESSION_DAYS_STAFF;
+  return new Date(creada_en.getTime() + dias * 86_400_000);
+}
+
+/** When it is over if it is not used again: the idle time of its role (D5), and never beyond its end. */
+function vencimiento(role: Rol, creada_en: Date, dias: Dias): Date {
+  return new Date(Math.min(Date.now() + HORAS[role] * 3_600_000, finDe(role, creada_en, dias).getTime()));
 }
 
 /** More than anybody has in use: a program that logs in for each call must not fill the table. */
@@ -22,14 +32,14 @@ const MAX_SESIONES = 50;
 export async function abrirSesion(
   db: Queryable,
   usuario: { id: number; role: Rol },
-  { ip, dispositivo }: Pick<Context, 'ip' | 'dispositivo'>,
+  { ip, dispositivo, config }: Pick<Context, 'ip' | 'dispositivo' | 'config'>,
 ): Promise<string> {
   const token = nuevoToken();
   await db.delete(sesiones).where(and(eq(sesiones.usuario_id, usuario.id), lt(sesiones.vence_en, sql`now()`)));
   await db.insert(sesiones).values({
     usuario_id: usuario.id,
     token_hash: hashToken(token),
-    vence_en: vencimiento(usuario.role),
+    vence_en: vencimiento(usuario.role, new Date(), config),
     ip,
     dispositivo,
   });
@@ -44,7 +54,7 @@ export async function abrirSesion(
 }
 
 /** Builds the function that finds the person of a token, or null when it is unknown or has ended. */
-export function resolverActor(db: Database): (token: string) => Promise<Actor | null> {
+export function resolverActor(db: Database, dias: Dias): (token: string) => Promise<Actor | null> {
   const buscar = db
     .select({
       id: usuarios.id,
@@ -52,6 +62,7 @@ export function resolverActor(db: Database): (token: string) => Promise<Actor | 
       email: usuarios.email,
       name: usuarios.name,
       sesion_id: sesiones.id,
+      creada_en: sesiones.creada_en,
       usada_en: sesiones.usada_en,
     })
     .from(sesiones)
@@ -62,11 +73,12 @@ export function resolverActor(db: Database): (token: string) => Promise<Actor | 
   return async (token) => {
     const [fila] = await buscar.execute({ hash: hashToken(token) });
     if (!fila) return null;
-    const { usada_en, ...actor } = fila;
+    const { creada_en, usada_en, ...actor } = fila;
+    if (finDe(actor.role, creada_en, dias).getTime() <= Date.now()) return null;
     if (Date.now() - usada_en.getTime() > ESCRITURA_CADA_MS) {
       await db
         .update(sesiones)
-        .set({ usada_en: sql`now()`, vence_en: vencimiento(actor.role) })
+        .set({ usada_en: sql`now()`, vence_en: vencimiento(actor.role, creada_en, dias) })
         .where(eq(sesiones.id, actor.sesion_id));
     }
     return actor;
@@ -74,8 +86,12 @@ export function resolverActor(db: Database): (token: string) => Promise<Actor | 
 }
 
 /** A person who gets another role keeps the sessions, but none for longer than that role's last. */
-export async function acortarSesiones(db: Queryable, { id, role }: { id: number; role: Rol }): Promise<void> {
-  const fin = vencimiento(role);
+export async function acortarSesiones(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { id, role }: { id: number; role: Rol },
+): Promise<void> {
+  // Its own end, counted from when it began, is looked at with each call.
+  const fin = vencimiento(role, new Date(), config);
   await db
     .update(sesiones)
     .set({ vence_en: fin })

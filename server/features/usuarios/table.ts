@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 
@@ -28,6 +39,10 @@ export const usuarios = pgTable(
     tope_ordenes_por_hora: integer(),
     /** argon2id, in PHC form. */
     clave_hash: text().notNull(),
+    /** Since when it has a second factor (D99); null without. */
+    segundo_factor_en: timestamp({ withTimezone: true }),
+    /** Seeded with the demo, whose password everybody knows. */
+    demo: boolean().notNull().default(false),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set when somebody with history was deleted: nobody any more, only whose papers these were (D8). */
     eliminado_en: timestamp({ withTimezone: true }),
@@ -75,5 +90,64 @@ export const recuperaciones = pgTable(
   (tabla) => [
     uniqueIndex('recuperaciones_token').on(tabla.token_hash),
     index('recuperaciones_usuario').on(tabla.usuario_id),
+  ],
+);
+
+/** The secret of an account's second factor (D99), sealed with a key that is not in the database. */
+export const segundosFactores = pgTable('segundos_factores', {
+  usuario_id: integer()
+    .primaryKey()
+    .references(() => usuarios.id, { onDelete: 'cascade' }),
+  sellado: bytea().notNull(),
+  /** The time step of the last code that opened something: it, and those before it, open nothing again. */
+  ultimo_paso: bigint({ mode: 'number' }).notNull().default(0),
+  creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Codes for who has lost the second factor, each good once. Only their SHA-256 is stored. */
+export const codigosDeRecuperacion = pgTable(
+  'codigos_de_recuperacion',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    codigo_hash: bytea().notNull(),
+    usado_en: timestamp({ withTimezone: true }),
+  },
+  (tabla) => [index('codigos_de_recuperacion_usuario').on(tabla.usuario_id)],
+);
+
+/** A browser in which the owner of an account has logged in before: others' guesses don't keep it out. */
+export const dispositivosConocidos = pgTable(
+  'dispositivos_conocidos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: bytea().notNull(),
+    usado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    uniqueIndex('dispositivos_conocidos_token').on(tabla.token_hash, tabla.usuario_id),
+    index('dispositivos_conocidos_usuario').on(tabla.usuario_id),
+  ],
+);
+
+/** A mailed link by which the owner makes a browser known, while guesses keep the others out. Only its SHA-256 is stored. */
+export const pasesDeEntrada = pgTable(
+  'pases_de_entrada',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: bytea().notNull(),
+    vence_en: timestamp({ withTimezone: true }).notNull(),
+  },
+  (tabla) => [
+    uniqueIndex('pases_de_entrada_token').on(tabla.token_hash),
+    index('pases_de_entrada_usuario').on(tabla.usuario_id),
   ],
 );

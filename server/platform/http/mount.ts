@@ -7,8 +7,9 @@ import { type Actor, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
-import { readerOf } from '../reads.ts';
+import { markOf } from './browser-mark.ts';
 import { FileReply } from './file-reply.ts';
+import { networkOfCall } from './forwarded.ts';
 import { JsonText } from './json-text.ts';
 import { KeptReply, sendKept } from './kept-reply.ts';
 import { checkedReply, watchesReplies } from './reply-check.ts';
@@ -71,8 +72,9 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
             actor,
             requestId: request.id,
             ip: request.ip,
-            reader: readerOf(request, services.config),
+            network: networkOfCall(request, services.config),
             dispositivo: (request.headers['user-agent'] ?? '').slice(0, MAX_DISPOSITIVO),
+            mark: markOf(request, reply, services.config),
             touched: new Set(),
           };
           const handle = (body: unknown, files: readonly ReceivedFile[] = []) =>

@@ -8,6 +8,8 @@ export interface JobData {
   correo: { correo_id: number };
   /** `clave` is the mail's: a job that runs twice writes one. */
   'recuperar-clave': { clave: string; email: string; request_id: string | null };
+  /** `email` is what was typed: whether it is an account's is found out by the job. */
+  'aviso-de-bloqueo': { clave: string; email: string; request_id: string | null };
   ofertas: null;
   reservas: null;
   limpieza: null;

@@ -3,6 +3,7 @@ import { AppShell, Drawer } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { ShopNotice } from '#web/ui/frame/shop-notice.tsx';
 import { CrumbsProvider } from './breadcrumbs.tsx';
 import { SearchAll } from './search/search-all.tsx';
 import styles from './shell.module.css';
@@ -30,6 +31,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
           <Sidebar role={role} />
         </AppShell.Navbar>
         <AppShell.Main id="contenido" tabIndex={-1} className={styles.main!}>
+          <ShopNotice />
           {children}
         </AppShell.Main>
       </AppShell>

@@ -1,4 +1,5 @@
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
+import { quitarSegundoFactorAjeno } from '#contract/cuenta/segundo-factor.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
 import {
   CONFIRMAR_ELIMINAR_USUARIO,
@@ -26,6 +27,19 @@ export function deletion(usuario: Usuario): Question {
     run: async () => {
       await api(eliminarUsuario, { params: paramsOf(usuario) });
       return { message: USUARIO_ELIMINADO };
+    },
+  };
+}
+
+export function factorRemoval(usuario: Usuario): Question {
+  return {
+    message: `¿Quitar el segundo factor de ${naming(usuario)}?\n\nHazlo sólo si te lo pidió y sabes que es esa persona: podrá entrar con su contraseña. Cerramos sus sesiones.`,
+    confirm: 'Quitar segundo factor',
+    busy: 'Quitando…',
+    failed: quitarSegundoFactorAjeno.fallback,
+    run: async () => {
+      await api(quitarSegundoFactorAjeno, { params: paramsOf(usuario) });
+      return { message: `${usuario.name} ya no tiene segundo factor.` };
     },
   };
 }

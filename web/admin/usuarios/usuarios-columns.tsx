@@ -67,7 +67,7 @@ function Rut({ usuario: { rut, rut_valido } }: { usuario: UsuarioEnLista }) {
 }
 
 function RoleField({ usuario, onPick }: { usuario: UsuarioEnLista; onPick: (role: Rol) => void }) {
-  const { name, role, rol_solicitado, rol_rechazado } = usuario;
+  const { name, role, rol_solicitado, rol_rechazado, segundo_factor } = usuario;
   return (
     <span className={styles.line}>
       <NativeSelect
@@ -79,6 +79,7 @@ function RoleField({ usuario, onPick }: { usuario: UsuarioEnLista; onPick: (role
         onChange={(event) => onPick(event.currentTarget.value as Rol)}
         data={ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] }))}
       />
+      {segundo_factor && <span className={styles.soft}>Con segundo factor</span>}
       {rol_solicitado && <span className={styles.warning}>Pidió {ETIQUETA_ROL[rol_solicitado]}</span>}
       {rol_rechazado && <span className={styles.soft}>Se le rechazó {ETIQUETA_ROL[rol_rechazado]}</span>}
     </span>

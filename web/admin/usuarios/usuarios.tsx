@@ -21,7 +21,7 @@ import type { View } from '#web/list/list-views.tsx';
 import { type RowAct, RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { decisionOn, deletion, reconsideration } from './questions.ts';
+import { decisionOn, deletion, factorRemoval, reconsideration } from './questions.ts';
 import { SolicitudesDeRol } from './solicitudes-de-rol.tsx';
 import { columnsFor } from './usuarios-columns.tsx';
 
@@ -102,6 +102,10 @@ function actsOn(usuario: UsuarioEnLista, ownId: number, ask: (question: Question
     );
   }
   if (rol_rechazado) acts.push({ label: 'Reconsiderar', onClick: () => ask(reconsideration(usuario)) });
+  // One's own is turned off in one's account.
+  if (id !== ownId && usuario.segundo_factor) {
+    acts.push({ label: 'Quitar segundo factor', danger: true, onClick: () => ask(factorRemoval(usuario)) });
+  }
   // Nobody deletes their own account.
   if (id !== ownId) acts.push({ label: 'Eliminar', danger: true, onClick: () => ask(deletion(usuario)) });
   return acts;

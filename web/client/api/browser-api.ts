@@ -7,12 +7,14 @@ export function bearer(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
+const OF_A_LOGIN = ['CREDENCIALES', 'segundo_factor'];
+
 /**
- * A 401 logs the browser out (seed 000 §4), unless it speaks of a password, or of a session that another has replaced
+ * A 401 logs the browser out (seed 000 §4), unless it speaks of a password or a code, or of a session that another has replaced
  * since the call was `sent`.
  */
 export function endSessionIfOver(sent: Record<string, string>, status: number, body: string): void {
-  const isOver = status === 401 && parseError(body).code !== 'CREDENCIALES';
+  const isOver = status === 401 && !OF_A_LOGIN.includes(parseError(body).code ?? '');
   if (isOver && sent.authorization && bearer().authorization === sent.authorization) endSession();
 }
 

@@ -4,7 +4,7 @@ import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import type { CompraAnulada, EnlaceParaClave, MensajeContacto, RolResuelto } from './datos.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
-export const SECRETAS: readonly string[] = ['recuperar-clave'] satisfies Plantilla[];
+export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo'] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
@@ -12,6 +12,7 @@ export interface DatosDePlantilla {
   'compra-anulada': CompraAnulada;
   contacto: MensajeContacto;
   'recuperar-clave': EnlaceParaClave;
+  'aviso-de-bloqueo': EnlaceParaClave;
   'rol-resuelto': RolResuelto;
 }
 export type Plantilla = keyof DatosDePlantilla;
@@ -41,6 +42,11 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tiend
       const { RecuperarClave } = await import('./recuperar-clave.ts');
       const asunto = `${tienda}: cambia tu contraseña`;
       return enHtml(asunto, createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto }));
+    }
+    case 'aviso-de-bloqueo': {
+      const { AvisoDeBloqueo } = await import('./aviso-de-bloqueo.ts');
+      const asunto = `${tienda}: muchos intentos de entrar a tu cuenta`;
+      return enHtml(asunto, createElement(AvisoDeBloqueo, { ...(datos as EnlaceParaClave), tienda, asunto }));
     }
     case 'rol-resuelto': {
       const resuelto = datos as RolResuelto;

@@ -13,6 +13,7 @@ import { withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { ProxyAlert } from './proxy-alert.tsx';
 import styles from './resumen.module.css';
 import { Bars, Block } from './resumen-bars.tsx';
 import { changeFrom } from './resumen-change.ts';
@@ -30,6 +31,7 @@ export function Resumen() {
 
   return (
     <>
+      <ProxyAlert />
       <CorreosFallidosAlert />
       <BajoStockAlert />
       <Panel title="Resumen">

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * Seals what the server must be able to read again, and whoever gets hold of the database must not. The key is `SECRETS_KEY`,
+ * or one that the shop writes beside its data at the first need.
+ */
+export class Secrets {
+  readonly #config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
+  #key: Promise<Buffer> | undefined;
+
+  constructor(config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>) {
+    this.#config = config;
+  }
+
+  /** `about` says whose it is: sealed for one, it can't be opened for another. */
+  async seal(text: string, about: string): Promise<Buffer> {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(CIPHER, await this.#readKey(), nonce).setAAD(Buffer.from(about));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Null for what was sealed with another key, or for somebody else. */
+  async open(sealed: Buffer, about: string): Promise<string | null> {
+    const decipher = createDecipheriv(CIPHER, await this.#readKey(), sealed.subarray(0, NONCE))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  #readKey(): Promise<Buffer> {
+    this.#key ??= this.#findKey().catch((error) => {
+      this.#key = undefined;
+      throw error;
+    });
+    return this.#key;
+  }
+
+  async #findKey(): Promise<Buffer> {
+    const given = this.#config.SECRETS_KEY ?? (await keyIn(path.join(this.#config.DATA_DIR, 'secretos.key')));
+    return Buffer.from(hkdfSync('sha256', given, '', 'fussan: secretos en la base de datos', 32));
+  }
+}
+
+/** Of instances that begin together one writes it, and all read that one. */
+async function keyIn(file: string): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url');
+  await writeFile(file, fresh, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const key = await readFile(file, 'utf8');
+  if (key.length < 32) throw new Error(`${file} no tiene una clave entera.`);
+  return key;
+}
