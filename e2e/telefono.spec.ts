@@ -54,7 +54,9 @@ test('en el teléfono la cabecera es baja y se queda, y sus categorías se abren
   const header = page.getByRole('banner');
   const ofertas = header.getByRole('list', { name: 'Ofertas de la tienda' });
   expect((await header.boundingBox())!.height).toBeLessThanOrEqual(120);
-  const lines = await ofertas.getByRole('listitem').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const lines = await ofertas
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(lines).size).toBe(1);
   await expectAccessible(page);
 
