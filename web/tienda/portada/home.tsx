@@ -26,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readFilter(new URL(request.url).searchParams);
   const [portada, nuevos] = await Promise.all([loadHome(api), loadProductos(api, NO_FILTER)]);
   // As the shop writes it; one that it doesn't have counts as absent, as all that makes no sense.
-  const marca = portada.marcas.find((one) => normalizar(one) === normalizar(asked.marca)) ?? '';
+  const { marcas } = portada;
+  const isAsked = (one: string) => normalizar(one) === normalizar(asked.marca);
+  const marca = marcas.find((one) => one === asked.marca) ?? marcas.find(isAsked) ?? '';
   const filter = { ...asked, marca };
   const productos = filterSearch(filter) === '' ? nuevos : await loadProductos(api, filter);
   return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
