@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: false,
     // Every page carries the names of all files, in which only the hashes can't be compressed: short hex ones say less.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },

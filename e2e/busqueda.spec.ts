@@ -348,7 +348,7 @@ test('de las sugerencias sólo vale la última respuesta, y si fallan se sigue b
   await expect(count(page)).toHaveText('10 productos');
 });
 
-test('en el teléfono los filtros se despliegan, se aplican y se cierran', async ({ page, database }) => {
+test('en el teléfono los filtros son una hoja que dice cuántos resultados hay', async ({ page, database }) => {
   const word = await createSeries(database);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -363,11 +363,32 @@ test('en el teléfono los filtros se despliegan, se aplican y se cierran', async
 
   await expect(filters(page)).toBeHidden();
   await page.getByText('Filtros', { exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const see = (results: string) => sheet.getByRole('button', { name: `Ver ${results}`, exact: true });
+  await expect(see('10 resultados')).toBeVisible();
   await option(page, 'Makita').check();
-  await expect(count(page)).toHaveText('4 productos');
-  await filters(page).getByLabel('Hasta').fill('5000');
+  await expect(see('4 resultados')).toBeVisible();
+  await filters(page).getByLabel('Hasta').pressSequentially('2000');
+  await expect(see('1 resultado')).toBeVisible();
+  await expect(filters(page).getByLabel('Hasta')).toHaveValue('2000');
   await expectAccessible(page);
-  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+  // The page behind stays where it is, and the focus inside.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  for (let n = 0; n < 20; n += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await sheet.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(see('10 resultados')).toBeVisible();
+  await expect(filters(page).getByLabel('Hasta')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Filtros', { exact: true })).toBeFocused();
+
+  await page.getByText('Filtros', { exact: true }).click();
+  await option(page, 'Makita').check();
+  await filters(page).getByLabel('Hasta').fill('5000');
+  await sheet.getByRole('button', { name: /^Ver/ }).click();
   await expect(count(page)).toHaveText('2 productos');
   await expect(filters(page)).toBeHidden();
   const folded = page.getByText('Filtros (2)', { exact: true });

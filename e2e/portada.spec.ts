@@ -217,7 +217,8 @@ test('la suscripción revisa el correo y después los términos, espera 2 s y di
 // With the shop's own parts alone, and with Mantine's.
 for (const path of ['/', '/registrarse']) {
   test(`en ${path}, después de 300 px aparecen WhatsApp y el botón para volver arriba`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
+    // On a phone they stand only where there is nothing below them (`telefono.spec.ts`).
+    await page.setViewportSize({ width: 1440, height: 740 });
     await page.goto(path);
     const up = page.getByRole('button', { name: 'Volver arriba' });
     const whatsapp = page.getByRole('link', { name: /^Escríbenos por WhatsApp/ });
@@ -232,6 +233,7 @@ for (const path of ['/', '/registrarse']) {
     await expect(whatsapp).toHaveAttribute('rel', /noopener/);
     await expectAccessible(page);
 
+    await page.setViewportSize(PHONE);
     await scrollTo(1_000_000);
     const lastLine = await page.getByText('Precios en pesos chilenos, IVA incluido.').evaluate((line) => {
       const text = document.createRange();

@@ -10,6 +10,7 @@ export const OFERTAS_DE_PORTADA = 5;
 const portada = z
   .object({
     ofertas: z.array(producto),
+    marcas: z.array(z.string()).meta({ description: 'Todas las de los productos a la venta, en orden alfabético' }),
     familias: z.array(
       z.object({
         familia: z.enum(FAMILIAS),
@@ -25,7 +26,7 @@ export const obtenerPortada = endpoint({
   method: 'GET',
   path: '/api/products/portada',
   tag: 'Productos',
-  summary: `Las ${OFERTAS_DE_PORTADA} mayores rebajas con stock e imagen (si faltan, lo más nuevo) y las categorías`,
+  summary: `Las ${OFERTAS_DE_PORTADA} mayores rebajas con stock e imagen (si faltan, lo más nuevo), las marcas y las categorías`,
   reply: portada,
   status: 200,
   fallback: 'No se pudieron cargar las ofertas.',

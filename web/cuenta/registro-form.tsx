@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
-import { type Registro, registrarUsuario } from '#contract/cuenta/usuarios.ts';
+import { FORMULARIO_INCOMPLETO, type Registro, registrarUsuario } from '#contract/cuenta/usuarios.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useDraft } from '#web/client/drafts/use-draft.ts';
@@ -11,10 +11,11 @@ import { SubmitForm } from '#web/form/submit-form.tsx';
 import { type Refusal, useSubmit } from '#web/form/use-submit.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { TermsNote } from '#web/ui/frame/terms-note.tsx';
 import { NeedsScript } from '#web/ui/states/states.tsx';
-import { approvalNote, checkRegistro } from './registro-rules.ts';
+import { approvalNote, checkRegistro, FALTA } from './registro-rules.ts';
 
 const REGISTRO_FALLIDO = 'Hubo un error al registrar el usuario.';
 
@@ -52,6 +53,9 @@ export function RegistroForm({ onDone, onMadeBefore }: RegistroFormProps) {
   const { fields = {} } = submit.problem ?? {};
   return (
     <SubmitForm submit={submit}>
+      {Object.values(fields).includes(FALTA) && (
+        <Notice key={submit.problem?.attempt} tone="error" message={FORMULARIO_INCOMPLETO} />
+      )}
       <TextInput {...PERSON_FIELDS.email} autoComplete="email" error={fields.email} />
       <PasswordInput
         label="Contraseña"
@@ -83,17 +87,10 @@ export function RegistroForm({ onDone, onMadeBefore }: RegistroFormProps) {
   );
 }
 
-/** A message that belongs to one field is read from the field itself; the others stand above. */
+/** What is wrong stands beside its field, of which the first takes the focus. */
 function check(form: FormData): Refusal | null {
-  const values = readForm(form);
-  const found = checkRegistro(values);
-  if (!found) return null;
-  const single = found.fields.length === 1 && values[found.fields[0]!].trim() !== '';
-  const text = single ? found.message : 'Falta este dato.';
-  return {
-    message: single ? '' : found.message,
-    fields: Object.fromEntries(found.fields.map((field) => [field, text])),
-  };
+  const fields = checkRegistro(readForm(form));
+  return fields && { fields };
 }
 
 /** That it failed is always said (seed 000 §5); why, once. */

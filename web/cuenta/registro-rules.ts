@@ -1,25 +1,17 @@
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
-import { FORMULARIO_INCOMPLETO, type Registro, registro } from '#contract/cuenta/usuarios.ts';
+import { type Registro, registro } from '#contract/cuenta/usuarios.ts';
+import { problemsOf } from '#web/form/values.ts';
 
-type RegistroField = 'email' | 'password' | 'role' | 'rut' | 'direccion';
+const REQUIRED = ['email', 'password', 'role', 'rut', 'direccion'] as const;
 
-interface RegistroProblem {
-  message: string;
-  /** The fields that the message speaks of. */
-  fields: RegistroField[];
-}
+/** What stands beside a field that was left empty; above the form, once, that all of them are needed (seed 000 §5). */
+export const FALTA = 'Falta este dato.';
 
-const REQUIRED: readonly RegistroField[] = ['email', 'password', 'role', 'rut', 'direccion'];
-
-/** The form's own checks, in the order of seed 000 §5: one message at a time. The RUT's length is the service's. */
-export function checkRegistro(values: Registro): RegistroProblem | null {
-  const empty = REQUIRED.filter((field) => !values[field].trim());
-  if (empty.length > 0) return { message: FORMULARIO_INCOMPLETO, fields: empty };
-  for (const field of ['email', 'password'] as const) {
-    const result = registro.shape[field].safeParse(values[field]);
-    if (!result.success) return { message: result.error.issues[0]!.message, fields: [field] };
-  }
-  return null;
+/** All that is wrong with what was typed, each field with what to do about it; null where nothing is. */
+export function checkRegistro(values: Registro): Readonly<Record<string, string>> | null {
+  const problems = problemsOf(registro, values);
+  for (const field of REQUIRED) if (!values[field].trim()) problems[field] = FALTA;
+  return Object.keys(problems).length > 0 ? problems : null;
 }
 
 /** What who asks for another kind of account has to know (D1). */

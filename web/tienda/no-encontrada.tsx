@@ -1,16 +1,24 @@
 import { data } from 'react-router';
+import { pageRequest } from '#web/client/api/request-context.ts';
 import { NotFound } from '#web/ui/states/error-page.tsx';
 import type { Route } from './+types/no-encontrada';
+import { loadOfrecidos } from './ofrecidos/load-ofrecidos.ts';
+import { OfrecidosSection } from './ofrecidos/ofrecidos.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Página no encontrada | Fussan' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageRequest);
+  return data({ ofrecidos: await loadOfrecidos(api) }, { status: 404 });
 }
 
-export default function NoEncontrada() {
-  return <NotFound />;
+export default function NoEncontrada({ loaderData: { ofrecidos } }: Route.ComponentProps) {
+  return (
+    <NotFound>
+      <OfrecidosSection ofrecidos={ofrecidos} />
+    </NotFound>
+  );
 }

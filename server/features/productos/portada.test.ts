@@ -17,13 +17,16 @@ it('ofrece primero las mayores rebajas con stock e imagen, y completa con lo má
   await ilustrado({ descripcion: 'mitad', precio_unitario: 5_000, previousPrice: 10_000, fecha_creacion: dia(1) });
   await ilustrado({ descripcion: 'décima', precio_unitario: 90_000, previousPrice: 100_000, fecha_creacion: dia(2) });
   await ilustrado({ descripcion: 'subió', precio_unitario: 9_000, previousPrice: 1_000, fecha_creacion: dia(3) });
-  await ilustrado({ descripcion: 'nuevo', familia, fecha_creacion: dia(9) });
+  await ilustrado({ descripcion: 'nuevo', familia, fecha_creacion: dia(9), marca: 'Bahco' });
   await ilustrado({ descripcion: 'agotado', cantidad_stock: 0, previousPrice: 99_999_999, familia });
   await ilustrado({ descripcion: 'oculto', estado: 'inactivo', previousPrice: 99_999_999, familia });
+  await ilustrado({ descripcion: 'oculto y de otra marca', estado: 'inactivo', marca: 'Zzz' });
+  for (const marca of ['Stanley', 'Ácme', 'Stanley']) await createProducto(test, { marca });
   await createProducto(test, { descripcion: 'sin imagen', previousPrice: 99_999_999, familia });
 
-  const { ofertas, familias } = await portada();
+  const { ofertas, marcas, familias } = await portada();
   expect(nombres(ofertas)).toEqual(['mitad', 'décima', 'nuevo', 'subió']);
+  expect(marcas).toEqual(['Ácme', 'Bahco', 'Stanley']);
   expect(ofertas[0]).not.toHaveProperty('stock_minimo');
   expect(familias).toHaveLength(6);
   expect(familias[0]).toEqual({

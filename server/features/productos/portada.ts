@@ -40,8 +40,7 @@ async function ofertas({ db }: Pick<Context, 'db'>): Promise<Portada['ofertas']>
 }
 
 /** Each category with how many products it has, and the picture of one. */
-async function familias(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada['familias']> {
-  const { db } = ctx;
+async function familias({ db }: Pick<Context, 'db'>): Promise<Portada['familias']> {
   const masNuevoDe = (familia: Familia) =>
     db
       .select({
@@ -56,7 +55,7 @@ async function familias(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada['f
   const [primera, segunda, ...resto] = FAMILIAS.map(masNuevoDe);
   const [imagenes, totales] = await Promise.all([
     preparedOnce(db, 'portada familias', (name) => unionAll(primera!, segunda!, ...resto).prepare(name)).execute(),
-    Promise.all(FAMILIAS.map((familia) => contar(ctx, familia))),
+    Promise.all(FAMILIAS.map((familia) => db.$count(productos, and(activo, eq(productos.familia, familia))))),
   ]);
   return FAMILIAS.map((familia, indice) => {
     const { imagen_url = null, imagen_anchos = [] } = imagenes.find((fila) => fila.familia === familia) ?? {};
@@ -64,12 +63,29 @@ async function familias(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada['f
   });
 }
 
-function contar({ db, totals }: Pick<Context, 'db' | 'totals'>, familia: Familia): Promise<number> {
-  return totals.get(`portada ${familia}`, () => db.$count(productos, and(activo, eq(productos.familia, familia))));
+/** From one brand to the next in the index, which is as many reads as there are brands, not as there are products. */
+async function marcas({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const { rows } = await db.execute<{ marca: string }>(sql`
+    with recursive marcas (marca) as (
+      (select marca from ${productos} where ${activo} and marca is not null order by marca limit 1)
+      union all
+      select (select ${productos.marca} from ${productos} where ${activo} and ${productos.marca} > marcas.marca
+        order by ${productos.marca} limit 1)
+      from marcas where marcas.marca is not null
+    )
+    select marca from marcas where marca is not null`);
+  return rows.map(({ marca }) => marca).sort((una, otra) => una.localeCompare(otra, 'es'));
 }
 
-/** What the home page shows besides the lists of products (`obtenerPortada`). */
+/**
+ * What the home page shows besides the lists of products (`obtenerPortada`). Addresses that name nothing offer the same, as
+ * often as anybody asks for them, so it is worked out once and kept until the list changes.
+ */
 export async function leerPortada(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada> {
-  const [lasOfertas, lasFamilias] = await Promise.all([ofertas(ctx), familias(ctx)]);
-  return { ofertas: lasOfertas, familias: lasFamilias };
+  const [lasOfertas, lasMarcas, lasFamilias] = await Promise.all([
+    ctx.totals.get('portada ofertas', () => ofertas(ctx)),
+    ctx.totals.get('portada marcas', () => marcas(ctx)),
+    ctx.totals.get('portada familias', () => familias(ctx)),
+  ]);
+  return { ofertas: lasOfertas, marcas: lasMarcas, familias: lasFamilias };
 }

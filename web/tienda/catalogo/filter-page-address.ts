@@ -1,6 +1,6 @@
 import { FAMILIAS, type Familia, nombreFamilia, normalizar, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { oneOf, readPage, readText } from './filter.ts';
+import { MAX_MARCA, oneOf, readPage, readText } from './filter.ts';
 
 /** What the results page is asked for. It lives in the address, and only there. */
 export interface Search {
@@ -40,7 +40,7 @@ export function namedFamily(text: string): Familia | undefined {
 /** Reads a search from an address. A value that makes no sense counts as absent. */
 export function readSearch(params: URLSearchParams): Search {
   const text = (name: string) => readText(params.get(name));
-  const marcas = params.getAll('marca').map((marca) => readText(marca, 60));
+  const marcas = params.getAll('marca').map((marca) => readText(marca, MAX_MARCA));
   return {
     q: text('q'),
     familia: namedFamily(text('familia')) ?? namedFamily(text('category')) ?? '',

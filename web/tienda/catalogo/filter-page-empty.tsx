@@ -1,43 +1,48 @@
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
+import type { Ofrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
+import { OfrecidosSection } from '#web/tienda/ofrecidos/ofrecidos.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';
 import { isNarrowed, type Search } from './filter-page-address.ts';
 import styles from './filter-page-empty.module.css';
 
-/** Nothing was found: what to do about it. */
-export function NoResults({ search }: { search: Search }) {
+/** Nothing was found: what to do about it, and what there is instead. */
+export function NoResults({ search, ofrecidos }: { search: Search; ofrecidos: Ofrecidos | undefined }) {
   const { q } = search;
   const narrowed = isNarrowed(search);
   return (
-    <div className={styles.empty}>
-      <p className={styles.message}>
-        {q ? `No encontramos productos para «${q}»` : 'No encontramos productos'}
-        {narrowed ? ' con esos filtros.' : '.'}
-      </p>
-      <ul className={styles.advice}>
-        {narrowed && <li>Quita algún filtro, o amplía el rango de precios.</li>}
-        <li>Revisa que las palabras estén bien escritas.</li>
-        <li>Prueba con menos palabras, o con otras más generales: «taladro» en vez de «taladro azul de 13 mm».</li>
-        <li>Busca por marca o por el código del producto.</li>
-        <li>Si aún no lo tenemos, cuéntanos qué necesitas y te lo cotizamos.</li>
-      </ul>
-      <p className={styles.actions}>
-        {narrowed && (
-          <LinkButton to={resultsUrl(q)} look="dark">
-            Quitar filtros
-          </LinkButton>
-        )}
-        <LinkButton to="/contacto">Consultar por un producto</LinkButton>
-      </p>
-      <h2 className={styles.title}>Explora por categoría</h2>
-      <ul className={styles.families}>
-        {FAMILIAS.map((familia) => (
-          <li key={familia}>
-            <Link to={familyUrl(familia)}>{nombreFamilia(familia)}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className={styles.empty}>
+        <p className={styles.message}>
+          {q ? `No encontramos productos para «${q}»` : 'No encontramos productos'}
+          {narrowed ? ' con esos filtros.' : '.'}
+        </p>
+        <ul className={styles.advice}>
+          {narrowed && <li>Quita algún filtro, o amplía el rango de precios.</li>}
+          <li>Revisa que las palabras estén bien escritas.</li>
+          <li>Prueba con menos palabras, o con otras más generales: «taladro» en vez de «taladro azul de 13 mm».</li>
+          <li>Busca por marca o por el código del producto.</li>
+          <li>Si aún no lo tenemos, cuéntanos qué necesitas y te lo cotizamos.</li>
+        </ul>
+        <p className={styles.actions}>
+          {narrowed && (
+            <LinkButton to={resultsUrl(q)} look="dark">
+              Quitar filtros
+            </LinkButton>
+          )}
+          <LinkButton to="/contacto">Consultar por un producto</LinkButton>
+        </p>
+        <h2 className={styles.title}>Explora por categoría</h2>
+        <ul className={styles.families}>
+          {FAMILIAS.map((familia) => (
+            <li key={familia}>
+              <Link to={familyUrl(familia)}>{nombreFamilia(familia)}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OfrecidosSection ofrecidos={ofrecidos} />
+    </>
   );
 }

@@ -1,16 +1,31 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Facetas } from '#contract/tienda/busqueda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type PrecioRange, precioRange, type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-facets.module.css';
+import { FacetsSheet } from './filter-page-sheet.tsx';
 import type { ApplySearch } from './use-search.ts';
 
 type Facet = Facetas['marcas'][number];
 
 /** The form that the order of the results belongs to, too. */
 export const FACETS_FORM = 'filtros';
+
+/** How long one may pause while typing a price before the results follow. */
+const TYPING_MS = 500;
+
+const NOTHING_CHOSEN = { sub_familia: '', marca: [], min: '', max: '', en_stock: false } as const;
 
 /** So many values of a facet are there at once; the others behind «Ver más». */
 const SHOWN = 7;
@@ -21,31 +36,49 @@ interface FacetsProps {
   /** What the address says. */
   shown: Search;
   facetas: Facetas;
+  /** How many products were found, and whether others are on their way. */
+  total: number;
+  busy: boolean;
   apply: ApplySearch;
   setPrecios: (precios: Pick<Search, 'min' | 'max'>) => void;
 }
 
 /**
  * What the results can be narrowed by. A plain GET form without JavaScript; with it every choice goes to the address at
- * once. On a narrow screen it is folded behind «Filtros».
+ * once. On a narrow screen it is folded behind «Filtros», which opens it as a sheet over the page; without JavaScript, in
+ * its place.
  */
-export function Facets({ search, shown, facetas, apply, setPrecios }: FacetsProps) {
+export function Facets({ search, shown, facetas, total, busy, apply, setPrecios }: FacetsProps) {
   const panel = useRef<HTMLDetailsElement>(null);
+  const [sheet, setSheet] = useState(false);
   const { sub_familia, marca, min, max, en_stock } = search;
   const range = precioRange(shown);
   const priced = range.min !== undefined || range.max !== undefined;
   const active = [sub_familia, ...marca, priced, en_stock].filter(Boolean).length;
   // While the range is being mended it is not complained about.
-  const error = min === shown.min && max === shown.max ? range.error : undefined;
+  const error = min.trim() === shown.min && max.trim() === shown.max ? range.error : undefined;
+
+  // The sheet says how many results there are: it must be true of what is being typed, too.
+  const isTyped = sheet && (min.trim() !== shown.min || max.trim() !== shown.max) && !precioRange(search).error;
+  const applyTyped = useEffectEvent(() => apply({}, { replace: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke begins the pause anew
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(applyTyped, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [isTyped, min, max]);
+
+  function openSheet(event: MouseEvent): void {
+    event.preventDefault();
+    // Unfolded before the script was there.
+    if (panel.current) panel.current.open = false;
+    setSheet(true);
+  }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     apply({});
-    const { current: details } = panel;
-    if (!details?.open || precioRange(search).error) return;
-    details.open = false;
-    // What had the focus is folded away, and the results begin here.
-    details.querySelector('summary')?.focus();
+    if (!precioRange(search).error) setSheet(false);
   }
 
   function toggle(one: string): void {
@@ -53,51 +86,78 @@ export function Facets({ search, shown, facetas, apply, setPrecios }: FacetsProp
   }
 
   const marcas = withChosen(facetas.marcas, marca);
-  return (
-    <details ref={panel} className={styles.panel}>
-      <summary className={styles.summary}>Filtros{active > 0 && ` (${active})`}</summary>
-      <form id={FACETS_FORM} action="/filter-page" className={styles.form} aria-label="Filtros" onSubmit={onSubmit}>
-        {(['q', 'familia', 'sub_familia'] as const).map(
-          (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
-        )}
-        <SubFamilies search={search} facets={facetas.sub_familias} />
-        {(facetas.en_stock > 0 || en_stock) && (
-          <Group title="Disponibilidad">
-            <Check
-              name="en_stock"
-              value="1"
-              label="Sólo con stock"
-              total={facetas.en_stock}
-              checked={en_stock}
-              onChange={() => apply({ en_stock: !en_stock })}
-            />
-          </Group>
-        )}
-        {marcas.length > 0 && (
-          <Group title="Marca">
-            <Folded
-              items={marcas.map(({ valor, total }) => (
-                <Check
-                  key={valor}
-                  name="marca"
-                  value={valor}
-                  label={valor}
-                  total={total}
-                  checked={marca.includes(valor)}
-                  onChange={() => toggle(valor)}
-                />
-              ))}
-              shown={Math.max(SHOWN, marcas.findLastIndex(({ valor }) => marca.includes(valor)) + 1)}
-            />
-          </Group>
-        )}
-        {(facetas.precio || min || max) && (
-          <Precios search={search} error={error} bounds={facetas.precio} setPrecios={setPrecios} />
-        )}
+  const form = (
+    <form id={FACETS_FORM} action="/filter-page" className={styles.form} aria-label="Filtros" onSubmit={onSubmit}>
+      {(['q', 'familia', 'sub_familia'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
+      <SubFamilies search={search} facets={facetas.sub_familias} />
+      {(facetas.en_stock > 0 || en_stock) && (
+        <Group title="Disponibilidad">
+          <Check
+            name="en_stock"
+            value="1"
+            label="Sólo con stock"
+            total={facetas.en_stock}
+            checked={en_stock}
+            onChange={() => apply({ en_stock: !en_stock })}
+          />
+        </Group>
+      )}
+      {marcas.length > 0 && (
+        <Group title="Marca">
+          <Folded
+            items={marcas.map(({ valor, total }) => (
+              <Check
+                key={valor}
+                name="marca"
+                value={valor}
+                label={valor}
+                total={total}
+                checked={marca.includes(valor)}
+                onChange={() => toggle(valor)}
+              />
+            ))}
+            shown={Math.max(SHOWN, marcas.findLastIndex(({ valor }) => marca.includes(valor)) + 1)}
+          />
+        </Group>
+      )}
+      {(facetas.precio || min || max) && (
+        <Precios search={search} error={error} bounds={facetas.precio} setPrecios={setPrecios} />
+      )}
+      {!sheet && (
         <Button type="submit" look="dark" className={styles.apply}>
           Aplicar filtros
         </Button>
-      </form>
+      )}
+    </form>
+  );
+  return (
+    <details ref={panel} className={styles.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed as a button is */}
+      <summary className={styles.summary} onClick={openSheet} aria-haspopup="dialog">
+        Filtros{active > 0 && ` (${active})`}
+      </summary>
+      {sheet ? (
+        <FacetsSheet
+          form={FACETS_FORM}
+          total={total}
+          busy={busy}
+          clear={
+            active > 0 || min || max
+              ? () => {
+                  setPrecios({ min: '', max: '' });
+                  apply(NOTHING_CHOSEN);
+                }
+              : undefined
+          }
+          onClose={() => setSheet(false)}
+        >
+          {form}
+        </FacetsSheet>
+      ) : (
+        form
+      )}
     </details>
   );
 }

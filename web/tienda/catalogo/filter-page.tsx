@@ -4,11 +4,13 @@ import { type Facetas, obtenerFacetas } from '#contract/tienda/busqueda.ts';
 import { nombreFamilia, normalizar, type Orden } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
+import { loadOfrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
+import { OfrecidosSection, ofrecidosOf } from '#web/tienda/ofrecidos/ofrecidos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
-import { ErrorPage } from '#web/ui/states/error-page.tsx';
+import { ErrorPage, NotFound } from '#web/ui/states/error-page.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Route } from './+types/filter-page';
 import styles from './filter-page.module.css';
@@ -59,11 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
   const asked = searchParams.get('familia') || searchParams.get('category');
-  if (asked && !search.familia) throw data(null, { status: 404 });
+  const { api, shows } = context.get(pageRequest);
+  if (asked && !search.familia) throw data({ ofrecidos: await loadOfrecidos(api) }, { status: 404 });
   // A text that names a category asks for that category.
   const familia = namedFamily(search.q);
   if (familia) throw redirect(searchUrl({ ...search, q: '', familia }));
-  const { api, shows } = context.get(pageRequest);
   shows('listado');
   const [productos, facetas] = await Promise.all([
     searchProductos(api, search),
@@ -73,7 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const marca = search.marca.map((one) => facetas.marcas.find(({ valor }) => isSame(valor, one))?.valor ?? one);
   if (marca.join() !== search.marca.join()) throw redirect(searchUrl({ ...search, marca }));
   if (productos.page !== search.page) throw redirect(searchUrl({ ...search, page: productos.page }));
-  return { productos, facetas, search };
+  const ofrecidos = productos.total === 0 ? await loadOfrecidos(api, search.familia || undefined) : undefined;
+  return { productos, facetas, search, ofrecidos };
 }
 
 /**
@@ -91,7 +94,8 @@ function stepsTo({ familia, sub_familia }: Search, { sub_familias }: Facetas) {
 
 const isSame = (one: string, other: string): boolean => normalizar(one) === normalizar(other);
 
-export default function FilterPage({ loaderData: { productos, facetas, search: shown } }: Route.ComponentProps) {
+export default function FilterPage({ loaderData }: Route.ComponentProps) {
+  const { productos, facetas, search: shown, ofrecidos } = loaderData;
   const { search, busy, apply, setPrecios } = useSearch(shown);
   const { q } = shown;
   const count = useRef<HTMLParagraphElement>(null);
@@ -126,7 +130,15 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
       <div className={styles.layout}>
         <Families search={search} familias={facetas.familias} />
         {(productos.total > 0 || isNarrowed({ ...shown, familia: '' })) && (
-          <Facets search={search} shown={shown} facetas={facetas} apply={apply} setPrecios={setPrecios} />
+          <Facets
+            search={search}
+            shown={shown}
+            facetas={facetas}
+            total={productos.total}
+            busy={busy}
+            apply={apply}
+            setPrecios={setPrecios}
+          />
         )}
         <div className={styles.found}>
           <div className={styles.bar}>
@@ -156,7 +168,7 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
           <Chips search={shown} onRemove={onRemove} />
           <div className={styles.results} aria-busy={busy}>
             {productos.items.length === 0 ? (
-              <NoResults search={shown} />
+              <NoResults search={shown} ofrecidos={ofrecidos} />
             ) : (
               <ProductoGrid>
                 {productos.items.map((producto, index) => (
@@ -175,7 +187,13 @@ export default function FilterPage({ loaderData: { productos, facetas, search: s
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  const ofrecidos = ofrecidosOf(error);
+  if (!ofrecidos) return <ErrorPage error={error} />;
+  return (
+    <NotFound>
+      <OfrecidosSection ofrecidos={ofrecidos} />
+    </NotFound>
+  );
 }
 
 /** The active filters, each of which can be taken off. */

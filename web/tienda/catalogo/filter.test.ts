@@ -11,12 +11,14 @@ describe('readFilter', () => {
 
   it('takes senseless values as absent', () => {
     for (const page of ['0', '-1', '1.5', 'x', '', '1e99', 'Infinity', '٣']) {
-      expect(read(`familia=x&marca=x&sort=x&page=${encodeURIComponent(page)}`)).toEqual(NO_FILTER);
+      expect(read(`familia=x&marca=%00&sort=x&page=${encodeURIComponent(page)}`)).toEqual(NO_FILTER);
     }
   });
 
-  it('knows brands by value and by the label of the seeds, and category as familia', () => {
-    expect(read('marca=Boch').marca).toBe('Bosch');
+  it('takes any brand, by the label of the seeds too, and category as familia', () => {
+    expect(read('marca=boch').marca).toBe('Bosch');
+    expect(read('marca=Stanley').marca).toBe('Stanley');
+    expect(read(`marca=${'a'.repeat(500)}`).marca).toHaveLength(60);
     expect(read('category=climatizacion').familia).toBe('climatizacion');
   });
 

@@ -14,6 +14,7 @@ export interface Filter {
 export const NO_FILTER: Filter = { q: '', distinguir: false, familia: '', marca: '', sort: 'relevancia', page: 1 };
 
 const MAX_TEXT = 120;
+export const MAX_MARCA = 60;
 
 /** The option that the value names. */
 export function oneOf<T extends string>(options: readonly T[], value: string | null): T | undefined {
@@ -34,14 +35,17 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-/** Reads a filter from an address. A value that makes no sense counts as absent. */
+/**
+ * Reads a filter from an address. A value that makes no sense counts as absent; whether the shop has the brand, only the
+ * shop can say.
+ */
 export function readFilter(params: URLSearchParams): Filter {
-  const marca = params.get('marca')?.toLowerCase();
+  const marca = readText(params.get('marca'), MAX_MARCA);
   return {
     q: readText(params.get('q')),
     distinguir: params.get('distinguir') === '1' || params.get('distinguir') === 'true',
     familia: oneOf(FAMILIAS, params.get('familia')) ?? oneOf(FAMILIAS, params.get('category')) ?? '',
-    marca: MARCAS.find((m) => m.marca.toLowerCase() === marca || m.etiqueta.toLowerCase() === marca)?.marca ?? '',
+    marca: MARCAS.find(({ etiqueta }) => etiqueta.toLowerCase() === marca.toLowerCase())?.marca ?? marca,
     sort: oneOf(ORDENES, params.get('sort')) ?? NO_FILTER.sort,
     page: readPage(params),
   };

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { readSearch, type Search, searchUrl } from './filter-page-address.ts';
 
-/** Something was chosen: `apply` takes it to the address at once, with the page's first results. */
-export type ApplySearch = (changes: Partial<Search>) => void;
+/**
+ * Something was chosen: `apply` takes it to the address at once, with the page's first results. What is only being typed
+ * takes the place of what stood there a moment before (`replace`).
+ */
+export type ApplySearch = (changes: Partial<Search>, options?: { replace?: boolean }) => void;
 
 /**
  * The search of the results page as its controls show it: what the address says, over it where the visitor is going,
@@ -15,10 +18,16 @@ export function useSearch(shown: Search) {
   const address = searchUrl(shown);
   const [chosen, setChosen] = useState<Search | null>(null);
   const [precios, setPrecios] = useState({ min: shown.min, max: shown.max });
+  const sent = useRef<Search>(undefined);
   const busy = state === 'loading' && location.pathname === '/filter-page';
 
-  // Back, a removed chip or the header's search change the range without its fields.
-  useEffect(() => setPrecios({ min: shown.min, max: shown.max }), [shown.min, shown.max]);
+  // Back, a removed chip or the header's search change the range without its fields; what was sent from them only comes
+  // back, and by then more may have been typed.
+  useEffect(() => {
+    const isEcho = sent.current?.min === shown.min && sent.current.max === shown.max;
+    sent.current = undefined;
+    if (!isEcho) setPrecios({ min: shown.min, max: shown.max });
+  }, [shown.min, shown.max]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has arrived, or its journey has ended
   useEffect(() => {
@@ -26,10 +35,11 @@ export function useSearch(shown: Search) {
   }, [address, state]);
 
   const going = chosen ?? (busy ? readSearch(new URLSearchParams(location.search)) : shown);
-  const apply: ApplySearch = (changes) => {
+  const apply: ApplySearch = (changes, { replace = false } = {}) => {
     const next: Search = { ...going, min: precios.min.trim(), max: precios.max.trim(), ...changes, page: 1 };
     setChosen(next);
-    void navigate(searchUrl(next), { preventScrollReset: true });
+    sent.current = next;
+    void navigate(searchUrl(next), { preventScrollReset: true, replace });
   };
   return { search: { ...going, ...precios }, busy, apply, setPrecios };
 }

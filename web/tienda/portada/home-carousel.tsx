@@ -5,25 +5,20 @@ import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './home-carousel.module.css';
-import type { CarouselControls } from './home-carousel-controls.tsx';
+import { CarouselControls, scrolledTo } from './home-carousel-controls.tsx';
 import type { Oferta } from './load-home.ts';
 
-/** The banner of offers: a row that scrolls, which needs no script. What turns it arrives when the browser is idle. */
+/** The banner of offers: a row that scrolls, which needs no script. It turns once the browser is idle. */
 export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
   const carousel = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
-  const [Controls, setControls] = useState<typeof CarouselControls>();
+  const [isLive, setIsLive] = useState(false);
 
   useEffect(() => {
-    whenIdle(async () => {
-      try {
-        const { CarouselControls, scrolledTo } = await import('./home-carousel-controls.tsx');
-        if (!carousel.current) return;
-        setCurrent(scrolledTo(carousel.current));
-        setControls(() => CarouselControls);
-      } catch {
-        // Without them the row goes on scrolling.
-      }
+    whenIdle(() => {
+      if (!carousel.current) return;
+      setCurrent(scrolledTo(carousel.current));
+      setIsLive(true);
     });
   }, []);
 
@@ -32,8 +27,8 @@ export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
     <section ref={carousel} aria-roledescription="carrusel" aria-label="Ofertas destacadas">
       <div className={styles.bar}>
         <p className={styles.title}>Ofertas</p>
-        {Controls && carousel.current && (
-          <Controls carousel={carousel.current} ofertas={ofertas} current={current} show={setCurrent} />
+        {isLive && carousel.current && (
+          <CarouselControls carousel={carousel.current} ofertas={ofertas} current={current} show={setCurrent} />
         )}
       </div>
       <div className={styles.track}>
@@ -45,7 +40,7 @@ export function HomeCarousel({ ofertas }: { ofertas: readonly Oferta[] }) {
             role="group"
             aria-roledescription="diapositiva"
             aria-label={`${index + 1} de ${ofertas.length}`}
-            inert={Controls && index !== current}
+            inert={isLive && index !== current}
           >
             <Link to={productoUrl(oferta.id)} className={styles.link} draggable={false}>
               <ProductoImage

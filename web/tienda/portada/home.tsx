@@ -1,3 +1,4 @@
+import { normalizar } from '#contract/tienda/catalogo.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { filterSearch, NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
 import { loadProductos } from '#web/tienda/catalogo/load-productos.ts';
@@ -22,17 +23,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado');
-  const filter = readFilter(new URL(request.url).searchParams);
-  const newest = loadProductos(api, NO_FILTER);
-  const [portada, nuevos, productos] = await Promise.all([
-    loadHome(api),
-    newest,
-    filterSearch(filter) === '' ? newest : loadProductos(api, filter),
-  ]);
+  const asked = readFilter(new URL(request.url).searchParams);
+  const [portada, nuevos] = await Promise.all([loadHome(api), loadProductos(api, NO_FILTER)]);
+  // As the shop writes it; one that it doesn't have counts as absent, as all that makes no sense.
+  const { marcas } = portada;
+  const isAsked = (one: string) => normalizar(one) === normalizar(asked.marca);
+  const marca = marcas.find((one) => one === asked.marca) ?? marcas.find(isAsked) ?? '';
+  const filter = { ...asked, marca };
+  const productos = filterSearch(filter) === '' ? nuevos : await loadProductos(api, filter);
   return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
 }
 
-export default function Home({ loaderData: { ofertas, familias, nuevos, productos, filter } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { ofertas, marcas, familias, nuevos, productos, filter } = loaderData;
   return (
     <>
       <HomeHero>
@@ -41,7 +44,7 @@ export default function Home({ loaderData: { ofertas, familias, nuevos, producto
       <HomeCategories familias={familias} />
       <NewProductos first={nuevos} />
       <HomeDistributors />
-      <ProductoList productos={productos} filter={filter} />
+      <ProductoList productos={productos} filter={filter} marcas={marcas} />
     </>
   );
 }

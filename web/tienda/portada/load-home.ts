@@ -9,10 +9,11 @@ export type Oferta = Pick<
   'id' | 'descripcion' | 'precio_unitario' | 'previousPrice' | 'imagen_url' | 'imagen_anchos'
 >;
 
-/** The banner's offers and the categories, for the home page's loader. */
+/** The banner's offers, the brands and the categories, for the home page's loader. */
 export async function loadHome(api: Api) {
-  const { ofertas, familias } = await load(api(obtenerPortada));
+  const { ofertas, marcas, familias } = await load(api(obtenerPortada));
   return {
+    marcas,
     familias,
     ofertas: ofertas.map(
       ({ id, descripcion, precio_unitario, previousPrice, imagen_url, imagen_anchos }): Oferta => ({

@@ -10,11 +10,14 @@ import styles from './producto-filters.module.css';
 /** How long one may pause while typing before the list follows. */
 const TYPING_MS = 300;
 
+/** The brand's name, as the seeds spell it (D20). */
+const labelOf = (value: string): string => MARCAS.find(({ marca }) => marca === value)?.etiqueta ?? value;
+
 /**
  * The filters of «todos los productos». A plain GET form without JavaScript; with it every change goes to the address
  * at once, where scroll and focus stay.
  */
-export function ProductoFilters({ filter: shown }: { filter: Filter }) {
+export function ProductoFilters({ filter: shown, marcas }: { filter: Filter; marcas: readonly string[] }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const search = filterSearch(shown);
@@ -105,7 +108,7 @@ export function ProductoFilters({ filter: shown }: { filter: Filter }) {
         name="marca"
         value={filter.marca}
         onChange={(marca) => apply({ marca })}
-        options={[{ value: '', label: 'Todas' }, ...MARCAS.map((m) => ({ value: m.marca, label: m.etiqueta }))]}
+        options={[{ value: '', label: 'Todas' }, ...marcas.map((value) => ({ value, label: labelOf(value) }))]}
       />
       <SelectField
         label="Ordenar por precio"

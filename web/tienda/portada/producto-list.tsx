@@ -9,8 +9,15 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ProductoFilters } from './producto-filters.tsx';
 import styles from './producto-list.module.css';
 
+interface ProductoListProps {
+  productos: ProductosPage;
+  filter: Filter;
+  /** The brands that one can choose. */
+  marcas: readonly string[];
+}
+
 /** «todos los productos»: the whole catalogue under the filters of the address. */
-export function ProductoList({ productos, filter }: { productos: ProductosPage; filter: Filter }) {
+export function ProductoList({ productos, filter, marcas }: ProductoListProps) {
   const navigation = useNavigation();
   const isRefreshing = navigation.state === 'loading' && navigation.location.pathname === '/';
   return (
@@ -19,7 +26,7 @@ export function ProductoList({ productos, filter }: { productos: ProductosPage; 
         todos los productos
       </h2>
       <div className={styles.columns}>
-        <ProductoFilters filter={filter} />
+        <ProductoFilters filter={filter} marcas={marcas} />
         <div className={styles.results} aria-busy={isRefreshing}>
           <p className={styles.count} role="status">
             {productos.total === 1 ? '1 producto' : `${productos.total} productos`}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Producto } from '#contract/productos/productos.ts';
 import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
@@ -8,18 +8,23 @@ import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { Drawing } from '#web/ui/icons.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
 import { AddToCarrito } from './add-to-carrito.tsx';
+import { CompraBar } from './compra-bar.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoritoButton } from './favorito-button.tsx';
 import { ShareButton } from './share-button.tsx';
+
+const TRUCK =
+  'M2.5 6h11v10h-11zM13.5 9.5h4.5l3.5 3.5v3h-8M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 
 /** Everything beside the product's picture: what it costs, whether there is any, and what one can do about it. */
 export function Compra({ producto }: { producto: Producto }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
+  const row = useRef<HTMLDivElement>(null);
   const { id, descripcion, precio_unitario, cantidad_stock } = producto;
   const hasPrecio = precio_unitario > 0;
   const buyable = isBuyable(producto);
@@ -38,7 +43,7 @@ export function Compra({ producto }: { producto: Producto }) {
         </p>
       )}
       <Stock units={cantidad_stock} />
-      <div className={`${styles.compra} con-script`}>
+      <div ref={row} className={`${styles.compra} con-script`}>
         {(buyable || !hasPrecio) && (
           <QuantityStepper
             name={descripcion}
@@ -58,6 +63,7 @@ export function Compra({ producto }: { producto: Producto }) {
         </Button>
       </div>
       {buyable && <DespachoGratis producto={producto} quantity={quantity} />}
+      {buyable && <CompraBar producto={producto} quantity={quantity} own={row} />}
       <div className={styles.actions}>
         <FavoritoButton producto_id={id} descripcion={descripcion} />
         <ShareButton title={descripcion} path={productoUrl(id)} />
@@ -109,7 +115,7 @@ function DespachoGratis({ producto: { id, precio_unitario, cantidad_stock }, qua
   const reached = faltaParaDespachoGratis(carrito.total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
   return (
     <div className={styles.despacho}>
-      <Icon name="truck" size={22} />
+      <Drawing path={TRUCK} size={22} />
       <p>
         {missing > 0 ? (
           <>

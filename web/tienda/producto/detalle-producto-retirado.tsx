@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { FAMILIAS, nombreFamilia, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -6,10 +7,10 @@ import { Page } from '#web/ui/page/page.tsx';
 import styles from './detalle-producto-retirado.module.css';
 
 /** A product that was sold here once. Whoever followed an old link is shown where to go on. */
-export function ProductoRetirado({ familia }: { familia: unknown }) {
+export function ProductoRetirado({ familia, children }: { familia: unknown; children: ReactNode }) {
   const known = FAMILIAS.find((f) => f === familia);
   return (
-    <Page title={PRODUCTO_NO_ENCONTRADO} width="narrow">
+    <Page title={PRODUCTO_NO_ENCONTRADO}>
       <p>Este producto ya no está a la venta. Busca uno parecido:</p>
       <Form action="/filter-page" className={styles.search} role="search">
         <input
@@ -32,6 +33,7 @@ export function ProductoRetirado({ familia }: { familia: unknown }) {
           Volver al inicio
         </LinkButton>
       </div>
+      {children}
     </Page>
   );
 }

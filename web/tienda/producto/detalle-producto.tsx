@@ -5,6 +5,8 @@ import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { type CardProducto, toCard } from '#web/tienda/catalogo/load-productos.ts';
 import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
+import { loadOfrecidos, withOfrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
+import { OfrecidosSection, ofrecidosOf } from '#web/tienda/ofrecidos/ofrecidos.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
@@ -37,11 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  if (!id) throw data({ message: PRODUCTO_SIN_ID }, { status: 404 });
-  if (!/^\d+$/.test(id)) throw data(null, { status: 404 });
   const { api, shows } = context.get(pageRequest);
+  if (!id || !/^\d+$/.test(id)) {
+    const ofrecidos = await loadOfrecidos(api);
+    throw data(id ? { ofrecidos } : { message: PRODUCTO_SIN_ID, ofrecidos }, { status: 404 });
+  }
   shows(`producto:${Number(id)}`);
-  const { producto, relacionados } = await load(api(obtenerFicha, { params: { id } }));
+  const { producto, relacionados } = await load(withOfrecidos(api, api(obtenerFicha, { params: { id } })));
   // Which ones are related is chosen when the page is made; what it says of each must be true.
   shows(...relacionados.map((otro) => `producto:${otro.id}`));
   return { producto, relacionados: relacionados.map(toCard) };
@@ -79,7 +83,7 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Ruta de navegación">
-      <ol className={styles.breadcrumb}>
+      <ol className={`${styles.breadcrumb} se-desliza`}>
         {steps.map(({ name, path }, index) =>
           index < steps.length - 1 ? (
             <li key={path}>
@@ -114,11 +118,16 @@ function Related({ productos }: { productos: readonly CardProducto[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const ofrecidos = <OfrecidosSection ofrecidos={ofrecidosOf(error)} />;
   if (isRouteErrorResponse(error) && error.status === 410)
-    return <ProductoRetirado familia={bodyOf(error)?.details?.familia} />;
+    return <ProductoRetirado familia={bodyOf(error)?.details?.familia}>{ofrecidos}</ProductoRetirado>;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   const title = notFoundTitle(error);
-  return <NotFound title={title} text={HELP[title]} />;
+  return (
+    <NotFound title={title} text={HELP[title]}>
+      {ofrecidos}
+    </NotFound>
+  );
 }
 
 const HELP: Record<string, string> = {

@@ -116,7 +116,7 @@ function Dialog({ open, message, detail, onCancel, children }: DialogProps) {
 }
 
 /** Without this, Tab leaves the last button for the browser's own bars. */
-function keepFocusInside(event: React.KeyboardEvent, dialog: HTMLDialogElement | null): void {
+export function keepFocusInside(event: React.KeyboardEvent, dialog: HTMLDialogElement | null): void {
   if (event.key !== 'Tab' || !dialog) return;
   const focusable = [...dialog.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], input:not(:disabled)')];
   const edge = event.shiftKey ? focusable[0] : focusable.at(-1);

@@ -4,7 +4,7 @@ import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { logout, useSession } from '#web/client/session/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/login/use-login-modal.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Drawing, Icon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
 import { KeptPart } from '#web/ui/page/kept-part.tsx';
@@ -17,6 +17,11 @@ import styles from './site-header.module.css';
 interface SiteHeaderProps {
   ofertas: readonly string[];
 }
+
+const MENU = 'menu-categorias';
+
+/** The page that a link of it leads to must not stay covered. An older browser shows the row and has nothing to close. */
+const closeMenu = () => document.getElementById(MENU)?.hidePopover?.();
 
 /** Pages that the header has a link to, which it marks there. */
 const MARKED = /^\/$|^\/(?:contacto|carrito)(?=\/|$)/i;
@@ -39,7 +44,8 @@ function Header({ ofertas }: SiteHeaderProps) {
         Saltar al contenido
       </a>
       {ofertas.length > 0 && (
-        <ul className={styles.ofertas} aria-label="Ofertas de la tienda">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must slide by key too
+        <ul className={`${styles.ofertas} se-desliza`} tabIndex={0} aria-label="Ofertas de la tienda">
           {ofertas.map((oferta) => (
             <li key={oferta}>{oferta}</li>
           ))}
@@ -49,6 +55,9 @@ function Header({ ofertas }: SiteHeaderProps) {
         <Link to="/" className={styles.logo} aria-label="Fussan, inicio">
           <Logo />
         </Link>
+        <button type="button" popoverTarget={MENU} className={styles.menu} aria-label="Categorías">
+          <Drawing path="M4 6h16M4 12h16M4 18h16" />
+        </button>
         <SearchBox />
         <div className={styles.actions}>
           <ProfileLink />
@@ -64,11 +73,20 @@ function Header({ ofertas }: SiteHeaderProps) {
           <SessionToggle />
         </div>
       </nav>
-      <nav className={`${styles.families} se-desliza`} aria-label="Categorías">
+      {/* A row of the header; on a phone what its button opens, which takes no script. */}
+      <nav id={MENU} popover="auto" className={`${styles.families} se-desliza`} aria-label="Categorías">
+        <div className={styles.menuHead}>
+          Categorías
+          <button type="button" popoverTarget={MENU} popoverTargetAction="hide" aria-label="Cerrar las categorías">
+            ×
+          </button>
+        </div>
         <ul>
           {FAMILIAS.map((familia) => (
             <li key={familia}>
-              <Link to={familyUrl(familia)}>{nombreFamilia(familia)}</Link>
+              <Link to={familyUrl(familia)} onClick={closeMenu}>
+                {nombreFamilia(familia)}
+              </Link>
             </li>
           ))}
         </ul>

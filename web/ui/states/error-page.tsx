@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { openWhole } from '#web/client/api/open-whole.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -27,12 +28,19 @@ function detailOf(error: unknown): string {
   return said ?? 'Inténtalo de nuevo en unos minutos.';
 }
 
-/** Any address that names nothing. */
-export function NotFound({ title = 'Página no encontrada', text }: { title?: string; text?: string }) {
+/** Any address that names nothing; under it, what one might go on with. */
+export function NotFound({ title = 'Página no encontrada', text, children }: NotFoundProps) {
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} width={children ? 'wide' : 'narrow'}>
       <p>{text ?? 'La dirección no existe o el contenido ya no está en la tienda.'}</p>
       <LinkButton to="/">Volver al inicio</LinkButton>
+      {children}
     </Page>
   );
+}
+
+interface NotFoundProps {
+  title?: string;
+  text?: string;
+  children?: ReactNode;
 }
