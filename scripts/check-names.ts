@@ -55,6 +55,7 @@ const GIVEN = new Set([
   'ORDER_MAILS_PER_HOUR',
   'RESET_MAILS_PER_ACCOUNT',
   'RESET_MAILS_PER_HOUR',
+  'UNCONFIRMED_MAILS_PER_DAY',
 ]);
 /** schema.org, React and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {

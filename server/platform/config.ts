@@ -62,6 +62,8 @@ const settings = z.object({
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
+  UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   /** Enough for who mislays the mail; too few to fill somebody's inbox. */
   RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),

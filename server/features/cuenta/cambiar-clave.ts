@@ -14,6 +14,7 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarClaveCambiada } from './avisos.ts';
 import { comprobarClave } from './comprobar-clave.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function cambiarClave(
       .where(and(eq(sesiones.usuario_id, id), ne(sesiones.id, sesion_id)))
       .returning({ id: sesiones.id });
     await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+    await avisarClaveCambiada(ctx, { email });
     await audit(ctx, {
       accion: 'cambiar-clave',
       entidad: 'usuario',

@@ -5,6 +5,7 @@ import { abrirSesion, usuarios, vistaUsuario } from '#server/features/usuarios/i
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarSesionNueva } from './avisos.ts';
 import { comprobarClave } from './comprobar-clave.ts';
 
 /** Logs in. Unknown account and wrong password give the same text in the same time. */
@@ -19,6 +20,7 @@ export async function iniciarSesion(ctx: Context, input: z.output<typeof credenc
       .where(and(eq(usuarios.id, comprobada.id), eq(usuarios.clave_hash, comprobada.clave_hash)))
       .for('share');
     if (!fila) throw new AppError('CREDENCIALES');
+    await avisarSesionNueva(ctx, fila);
     const token = await abrirSesion(ctx.db, fila, ctx);
     await audit(ctx, { accion: 'iniciar-sesion', entidad: 'usuario', entidad_id: fila.id });
     return { ...vistaUsuario(fila), token };

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CLAVE_RESTABLECIDA, type restablecerClave as contrato } from '#contract/cuenta/cuenta.ts';
+import { confirmarDireccion } from '#server/features/correo/index.ts';
 import { hashClave, hashToken, recuperaciones, sesiones, usuarios } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarClaveCambiada } from './avisos.ts';
 
 /** Sets a new password with a mailed link: once, however many use it at the same time. All sessions end. */
 export async function restablecerClave(
@@ -38,6 +40,9 @@ export async function restablecerClave(
       .delete(recuperaciones)
       .where(and(eq(recuperaciones.usuario_id, usuario.id), isNull(recuperaciones.usada_en)));
     await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
+    // Who used the link reads what is sent there.
+    await confirmarDireccion(ctx, usuario.email);
+    await avisarClaveCambiada(ctx, usuario);
     await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
     return usuario.email;
   });

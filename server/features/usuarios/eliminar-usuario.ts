@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
 import { hashClave } from './claves.ts';
-import { recuperaciones, sesiones, usuarios } from './table.ts';
+import { dispositivos_conocidos, recuperaciones, sesiones, usuarios } from './table.ts';
 import { nuevoToken } from './tokens.ts';
 
 /** Forgets what another feature keeps for a person alone: the cart, the favourites. */
@@ -76,5 +76,6 @@ async function anonimizar(ctx: Context, id: number, clave_hash: string, olvidar:
     .where(eq(usuarios.id, id));
   await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, id));
   await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+  await ctx.db.delete(dispositivos_conocidos).where(eq(dispositivos_conocidos.usuario_id, id));
   for (const parte of olvidar) await parte(ctx, id);
 }

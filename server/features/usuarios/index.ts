@@ -2,6 +2,7 @@ export { bloquearUsuario } from './bloquear.ts';
 export { claveCoincide, hashClave } from './claves.ts';
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
+export { reconocerDispositivo } from './dispositivos.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
 export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { usuariosRoutes } from './routes.ts';

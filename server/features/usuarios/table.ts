@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 
@@ -72,4 +83,18 @@ export const recuperaciones = pgTable(
     uniqueIndex('recuperaciones_token').on(tabla.token_hash),
     index('recuperaciones_usuario').on(tabla.usuario_id),
   ],
+);
+
+/** The browsers that a person has come in with: sessions end and are gone, and each day's first would look new. */
+export const dispositivos_conocidos = pgTable(
+  'dispositivos_conocidos',
+  {
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    /** What it says of itself, without the versions that change every month. */
+    dispositivo: text().notNull(),
+    visto_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [primaryKey({ columns: [tabla.usuario_id, tabla.dispositivo] })],
 );

@@ -140,7 +140,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
     };
     updateCarrito((lines) => withoutBought(lines, items));
     recibo.notified = await askForCorreoDeCompra(recibo).then(
-      () => true,
+      ({ estado }) => estado !== 'retenido',
       () => false,
     );
     forgetCheckout();

@@ -18,8 +18,39 @@ export interface RolResuelto {
   enlace: string;
 }
 
-/** What every template is told besides its data. */
-export interface Membrete {
-  tienda: string;
-  asunto: string;
+export interface CompraAnulada {
+  num_pedido: number;
+  /** Why, in words that end in a period; without it, its owner cancelled it. */
+  motivo?: string;
+  lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
+  total: number;
+  /** Where the purchase is looked at. */
+  enlace: string;
+}
+
+export interface CuentaRegistrada {
+  /** The role that was asked for, while it waits for approval. */
+  rol_solicitado: Rol | null;
+  enlace: string;
+}
+
+export interface CotizacionPedida {
+  productos: readonly { descripcion: string; cantidad: number }[];
+}
+
+export interface ClaveCambiada {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Where a forgotten password is changed. */
+  enlace: string;
+}
+
+export interface SesionNueva {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Browser and system, in words. */
+  dispositivo: string;
+  ip: string | null;
+  /** Where one's own sessions are seen and ended. */
+  enlace: string;
 }

@@ -1,0 +1,27 @@
+import { formatTotal } from '#contract/valores/money.ts';
+import type { Carta } from './carta.ts';
+import type { CompraAnulada } from './datos.ts';
+
+/** Says that a purchase was cancelled, by whom or why, and what was in it. */
+export function compraAnulada({ num_pedido, motivo, lineas, total, enlace }: CompraAnulada): Carta {
+  return {
+    asunto: `anulamos tu pedido N° ${num_pedido}`,
+    resumen: motivo ?? `El pedido N° ${num_pedido} quedó anulado, como lo pediste`,
+    titulo: `Tu pedido N° ${num_pedido} quedó anulado`,
+    partes: [
+      { tipo: 'texto', texto: motivo ? `Motivo: ${motivo}` : 'Lo anulamos como lo pediste en la tienda.' },
+      {
+        tipo: 'lineas',
+        lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
+          nombre: descripcion,
+          detalle: cantidad === 1 ? '1 unidad' : `${cantidad} unidades`,
+          monto: formatTotal(subtotal),
+        })),
+        totales: [{ nombre: 'Total del pedido', monto: formatTotal(total), fuerte: true }],
+      },
+      { tipo: 'boton', texto: 'Ver el pedido', enlace },
+      { tipo: 'texto', texto: 'Si ya habías pagado o no lo esperabas, llámanos o responde este correo.' },
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
+}
