@@ -58,6 +58,7 @@ const GIVEN = new Set([
   'RESET_MAILS_PER_HOUR',
   'UNPAID_ORDERS_PER_ACCOUNT',
   'SESSION_DAYS_CUSTOMER',
+  'UNCONFIRMED_MAILS_PER_DAY',
 ]);
 /** schema.org, React and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {

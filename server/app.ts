@@ -4,7 +4,7 @@ import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
-import { correoRoutes, startCorreo } from './features/correo/index.ts';
+import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
@@ -145,6 +145,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);
   correoRoutes(mount);
+  await direccionesRoutes(app, { db, services });
   importacionesRoutes(mount);
   panelRoutes(mount);
 
@@ -168,7 +169,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   }
 
   await jobs.start();
-  await startCorreo({ db, jobs, send: createMailer(config), tienda: config.TIENDA_NOMBRE });
+  await startCorreo({ db, jobs, config, send: createMailer(config) });
   await startRecuperacion({ db, jobs, config });
   await startAvisosDeBloqueo({ db, jobs, config, limits: services.limits });
   await changes.start();

@@ -28,6 +28,11 @@ export function compraEnviada(email: string): string {
   return `¡Compra enviada con éxito! Se ha notificado al correo ${email}.`;
 }
 
+/** When the mail of an order can't leave: the order stands all the same. */
+export function compraSinCorreo(email: string): string {
+  return `Tu compra quedó hecha. No enviamos su correo a ${email}: esa dirección ya tuvo sus correos de hoy, o pidió no recibir más.`;
+}
+
 /** How the goods of a new purchase reach their person, and until when, as the page and the mail say it. */
 export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega' | 'fecha_retiro'>): string {
   const fecha = formatFecha(fecha_retiro);

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { endpoint, idParams, opcional, pageOf, paginado } from '../http.ts';
-import { ESTADOS_DE_CORREO, type EstadoCorreo } from './correo-estados.ts';
+import { ESTADOS_DE_CORREO, type EstadoCorreo, MOTIVOS_DE_RETENCION, type MotivoRetencion } from './correo-estados.ts';
 
 /** How people read a mail's state. */
 export const ESTADOS_CORREO = {
   pendiente: 'Pendiente',
   enviado: 'Enviado',
   fallido: 'Fallido',
+  retenido: 'Retenido',
 } as const satisfies Record<EstadoCorreo, string>;
+/** Why a mail is kept back, as the staff read it. */
+export const MOTIVO_RETENCION = {
+  tope: 'Nadie ha confirmado esta dirección y ya tuvo sus correos del día.',
+  baja: 'Quien lee esta dirección pidió que no le escriban más.',
+} as const satisfies Record<MotivoRetencion, string>;
 /** As a filter: whatever state they are in. */
 export const TODOS_LOS_CORREOS = 'todos';
 
@@ -20,6 +26,8 @@ export const CORREO_EN_CAMINO = 'Este correo ya está por enviarse: no hace falt
 export const CORREO_SECRETO =
   'No se puede reenviar: su enlace se borró por seguridad. Pide un enlace nuevo en «¿Olvidaste tu contraseña?».';
 
+export const CORREO_DE_BAJA = 'No se puede enviar: quien lee esta dirección pidió que no le escriban más.';
+
 /** How many mails may be named to be sent again. */
 export const MAX_CORREOS_ELEGIDOS = 500;
 
@@ -30,10 +38,12 @@ const correo = z
     compra_id: z.number().int().nullable().meta({ description: 'La compra de la que trata, para abrirla' }),
     para: z.string(),
     estado: z.enum(ESTADOS_DE_CORREO),
+    retenido_por: z.enum(MOTIVOS_DE_RETENCION).nullable().meta({ description: 'Por qué no sale, si está retenido' }),
     intentos: z.number().int(),
     error: z.string().nullable().meta({ description: 'Por qué falló la última vez, en palabras' }),
     error_original: z.string().nullable().meta({ description: 'Lo que dijo el servidor de correo' }),
-    reenviable: z.boolean().meta({ description: 'Falló y se puede reenviar; lo secreto ya se borró' }),
+    reenviable: z.boolean().meta({ description: 'Falló o está retenido, y se puede enviar; lo secreto ya se borró' }),
+    de_baja: z.boolean().meta({ description: 'Quien lee la dirección pidió que no le escriban más' }),
     creado_en: z.iso.datetime({ offset: true }),
     enviado_en: z.iso.datetime({ offset: true }).nullable(),
   })
@@ -50,7 +60,9 @@ export const listarCorreos = endpoint({
   summary: 'El buzón de salida, sin el contenido de los correos',
   query: z.object({
     ...paginado(25),
-    estado: opcional(z.enum([...ESTADOS_DE_CORREO, TODOS_LOS_CORREOS], 'Elige pendiente, enviado, fallido o todos.')),
+    estado: opcional(
+      z.enum([...ESTADOS_DE_CORREO, TODOS_LOS_CORREOS], 'Elige pendiente, enviado, fallido, retenido o todos.'),
+    ),
     sort: z.enum(['creado-desc', 'creado-asc']).default('creado-desc'),
   }),
   reply: paginaCorreos,
@@ -82,7 +94,7 @@ export const reenviarCorreo = endpoint({
   method: 'POST',
   path: '/api/correos/:id/reenviar',
   tag: 'Correo',
-  summary: 'Pone otra vez en camino un correo fallido, una sola vez aunque se pida muchas',
+  summary: 'Pone en camino un correo fallido o retenido, una sola vez aunque se pida muchas',
   params: idParams,
   reply: correo,
   status: 202,

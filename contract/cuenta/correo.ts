@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
+import { MAX_UNIDADES_POR_LINEA } from '../tienda/catalogo.ts';
 import { email } from '../valores/email.ts';
 import { tieneInvisibles } from '../valores/texto.ts';
 
@@ -20,6 +21,16 @@ export const nuevoMensaje = z.object({
   ),
   cuerpo: texto(5_000, 'El mensaje es requerido.'),
   responder_a: email('El correo electrónico es requerido.').optional(),
+  cotizacion: z
+    .array(
+      z.object({
+        codigo: z.number().int().positive(),
+        cantidad: z.number().int().positive().max(MAX_UNIDADES_POR_LINEA),
+      }),
+    )
+    .max(100, 'Una solicitud admite hasta 100 productos distintos.')
+    .optional()
+    .meta({ description: 'Lo que se pide cotizar: quien lo pide recibe un correo que lo confirma' }),
   sitio_web: z.string().max(200).optional(),
 });
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { productos } from '#server/features/catalogo/index.ts';
+import { confirmarDireccion } from '#server/features/correo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
 import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
@@ -76,6 +77,8 @@ async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employ
       direccion: 'Av. Irarrázaval 2401, Ñuñoa',
       demo: true,
     });
+    // Whoever tries the shop gets all of its mails.
+    await confirmarDireccion({ db: tx }, email);
   }
   return ids;
 }

@@ -76,6 +76,8 @@ const settings = z.object({
   UNPAID_UNITS_PER_ACCOUNT: entero(1, 1_000_000).default(500),
   HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
   HOLD_MINUTES_CARD: entero(1, 525_600).default(30),
+  /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
+  UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   /** Enough for who mislays the mail; too few to fill somebody's inbox. */
   RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),

@@ -1,39 +1,70 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Config } from './config.ts';
 
 export interface OutgoingCorreo {
-  /** Names the .eml file, so that a retry writes the same one. */
+  /** Names the message, and the .eml file: a retry sends and writes the same one. */
   key: string;
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
   html?: string;
+  /** Pictures of the HTML, by the `cid:` that it names them with. */
+  attachments?: { cid: string; filename: string; content: Buffer; contentType: string }[];
+  headers?: Record<string, string>;
 }
 
 export type SendCorreo = (correo: OutgoingCorreo) => Promise<void>;
 
-/** How long a mail server may take to greet; and, four times as long, for whatever it says later. */
+/** How many mails are on their way at once. `SMTP_URL` may say less, with `?maxConnections=3`. */
+export const AT_ONCE = 20;
+/** How long a mail server may take to greet, or say nothing. */
 const PATIENCE_MS = 15_000;
+/** How long one mail may take in all, in seconds: after that another try may begin. */
+export const SEND_SECONDS = (2 * PATIENCE_MS) / 1000;
+/** An open connection that waits for mails ends before the server would end it amid one. */
+const IDLE_MS = 20_000;
 
 /** Sends to `SMTP_URL`; without it, writes each mail as an .eml file under `DATA_DIR/outbox` (D80). */
 export function createMailer(config: Config, patienceMs = PATIENCE_MS): SendCorreo {
   return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM, patienceMs) : fileMailer(config);
 }
 
-/** Mails leave one after the other: a server that says nothing would hold up all that are behind, by default for ten minutes. */
+/**
+ * Whether a mail server will never take this mail: it answered 5xx to its sender, its recipient or its text. What it says
+ * before (a greeting, the shop's password) is about the shop, and may be set right.
+ */
+export function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+/** By connections that stay open. One that breaks is told to the caller, who knows when to try again: not tried here. */
 function smtpMailer(url: string, from: string, patienceMs: number): SendCorreo {
-  const timeouts = {
+  const bounds = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    socketTimeout: 4 * patienceMs,
+    socketTimeout: patienceMs,
+    maxConnections: AT_ONCE,
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
   };
-  const transport = nodemailer.createTransport({ url, ...timeouts }, { from });
+  const transport = nodemailer.createTransport({ url, pool: true, ...bounds }, { from });
   return async ({ key, ...correo }) => {
-    await transport.sendMail({ ...correo, messageId: `<${key}@fussan>` });
+    const patience = new AbortController();
+    const tooLong = sleep(2 * patienceMs, undefined, { signal: patience.signal }).then(() => {
+      throw new Error(`Timeout: the server took more than ${(2 * patienceMs) / 1000} s`);
+    });
+    const sending = transport.sendMail({ ...correo, messageId: `<${key}@fussan>` });
+    await Promise.race([sending, tooLong]).finally(() => {
+      patience.abort();
+      tooLong.catch(() => {});
+      sending.catch(() => {});
+    });
   };
 }
 

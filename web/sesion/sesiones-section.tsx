@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/cuenta/cuenta.ts';
+import { dispositivoName } from '#contract/cuenta/dispositivo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -12,7 +13,6 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './account.module.css';
-import { dispositivoName } from './dispositivo.ts';
 
 interface Told {
   tone: 'success' | 'error';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { ANULADO, type Compra } from '#contract/compras/compras.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
@@ -29,7 +29,7 @@ export async function anularPorLaTienda(ctx: Context, id: number, motivo: string
   });
 }
 
-/** Cancels a locked purchase, in the caller's transaction. With a reason it was not its customer, who is told by mail. */
+/** Cancels a locked purchase, in the caller's transaction, and tells its customer; with a reason it was not them. */
 export async function anular(
   ctx: Context,
   compra: FilaCompra,
@@ -38,26 +38,30 @@ export async function anular(
 ): Promise<void> {
   await moveState(ctx, COMPRA, compra, acto, motivo ? { motivo } : {});
   const lineas = await ctx.db
-    .select({ producto_id: compras_lineas.producto_id, cantidad: compras_lineas.cantidad })
+    .select({
+      producto_id: compras_lineas.producto_id,
+      descripcion: compras_lineas.descripcion,
+      cantidad: compras_lineas.cantidad,
+      subtotal: compras_lineas.subtotal,
+    })
     .from(compras_lineas)
-    .where(eq(compras_lineas.compra_id, compra.id));
+    .where(eq(compras_lineas.compra_id, compra.id))
+    .orderBy(asc(compras_lineas.linea));
   await moverStock(
     ctx,
     lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
     { motivo: 'anulacion', documento: `compra:${compra.id}` },
   );
-  if (!motivo) return;
   await encolarCorreo(ctx, {
     plantilla: 'compra-anulada',
     clave: `compra-anulada-${compra.num_pedido}`,
     para: compra.email,
     datos: {
-      id: compra.id,
       num_pedido: compra.num_pedido,
-      motivo,
-      estado_pago: compra.estado_pago,
-      precio_final: compra.precio_final,
-      telefono: ctx.config.TIENDA_TELEFONO,
+      ...(motivo && { motivo }),
+      pagado: compra.estado_pago === 'pagado',
+      lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({ descripcion, cantidad, subtotal })),
+      total: compra.precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
     },
   });

@@ -1,6 +1,7 @@
-import { COMPRA_NO_ENCONTRADA, type Compra, compraEnviada } from '#contract/compras/compras.ts';
+import { COMPRA_NO_ENCONTRADA, type Compra, compraEnviada, compraSinCorreo } from '#contract/compras/compras.ts';
 import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 import { encolarCorreo, estadoDeCorreo } from '#server/features/correo/index.ts';
+import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -19,7 +20,7 @@ export const correoDeOrden = (compra: Compra) => ({
 
 /** Puts an order's e-mail in the outbox, in the caller's transaction. */
 export function encolarOrdenCompleta(ctx: Context, compra: Compra): ReturnType<typeof encolarCorreo> {
-  return encolarCorreo(ctx, correoDeOrden(compra));
+  return encolarCorreo(ctx, { ...correoDeOrden(compra), insistir: isStaff(ctx.actor) });
 }
 
 async function compraDe(ctx: Context, id: number): Promise<Compra> {
@@ -53,6 +54,7 @@ export async function enviarOrdenCompleta(
         ...(reenviado ? { detalle: { reenviado } } : {}),
       });
     }
-    return { message: compraEnviada(compra.email), estado };
+    const decir = estado === 'retenido' ? compraSinCorreo : compraEnviada;
+    return { message: decir(compra.email), estado };
   });
 }

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createMailer } from '#server/platform/smtp.ts';
-import { visitor } from '#server/testing/builders.ts';
+import { createMailer, type SendCorreo } from '#server/platform/smtp.ts';
+import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { enviarPendiente } from './enviar-pendiente.ts';
 import { correos } from './table.ts';
@@ -15,6 +15,11 @@ async function smtpServer(): Promise<{ url: string; received: Email[]; close: ()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (address === '451@rechaza.test') done(Object.assign(new Error('espera'), { responseCode: 451 }));
+      else if (address === '550@rechaza.test') done(Object.assign(new Error('5.1.1 no existe'), { responseCode: 550 }));
+      else done();
+    },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -45,6 +50,28 @@ const escribir = (cambios: Record<string, unknown> = {}) =>
     cuerpo: 'Hola, ¿tienen taladros?',
     ...cambios,
   });
+
+it('quien pide una cotización recibe aviso con lo que pidió, en palabras de la tienda', async () => {
+  const { codigo_producto_fussan, descripcion } = await createProducto(test);
+  const responder_a = `${randomUUID()}@correo.test`;
+  const cotizacion = [
+    { codigo: codigo_producto_fussan, cantidad: 3 },
+    { codigo: 999_999_999_999, cantidad: 1 },
+  ];
+  expect((await escribir({ responder_a, cotizacion, cuerpo: 'Gana dinero en evil.cl' })).status).toBe(202);
+  const aviso = await vi.waitFor(
+    () => {
+      const found = smtp.received.find(({ to }) => to?.[0]?.address === responder_a);
+      expect(found).toBeDefined();
+      return found!;
+    },
+    { timeout: 10_000 },
+  );
+  expect(aviso.subject).toBe('Fussan: recibimos tu solicitud de cotización');
+  expect(aviso.text).toContain(descripcion);
+  expect(aviso.text).toContain('3 unidades');
+  expect(aviso.text + aviso.html!).not.toMatch(/evil|dinero/);
+});
 
 describe('el mensaje de contacto', () => {
   it('llega por SMTP al buzón de la tienda, sea cual sea el destinatario, con a quién responder', async () => {
@@ -93,7 +120,7 @@ describe('el mensaje de contacto', () => {
 });
 
 describe('el buzón de salida', () => {
-  const guardar = async () => {
+  const guardar = async (cambios: Partial<typeof correos.$inferInsert> = {}) => {
     const [fila] = await test.db
       .insert(correos)
       .values({
@@ -101,32 +128,64 @@ describe('el buzón de salida', () => {
         plantilla: 'contacto',
         datos: { asunto: 'a', cuerpo: 'b', responder_a: null },
         para: 'x@y.test',
+        ...cambios,
       })
       .returning();
     return fila!.id;
   };
   const leer = async (id: number) => (await test.db.select().from(correos).where(eq(correos.id, id)))[0]!;
-  const deps = { jobs: undefined as never, tienda: 'Fussan' };
+  const enqueue = vi.fn(async (..._args: unknown[]) => {});
+  const deps = { jobs: { enqueue } as never, config: test.config };
+  const libre = (id: number) => test.db.update(correos).set({ libre_desde: null }).where(eq(correos.id, id));
+  const intentar = (id: number, send: SendCorreo) => enviarPendiente({ ...deps, db: test.db, send }, id);
+  const esperas = () => enqueue.mock.calls.map(([, , , cuando]) => (cuando as { startAfter: number }).startAfter);
 
-  it('si el servidor de correo falla, el correo queda pendiente con su error, y al agotar los intentos, fallido', async () => {
+  it('lo que falla por ahora se intenta de nuevo, cada vez más tarde, y al agotar los intentos queda fallido', async () => {
     const id = await guardar();
+    enqueue.mockClear();
     const send = () => Promise.reject(new Error('buzón lleno'));
-    for (let n = 1; n <= 7; n++) {
-      await expect(enviarPendiente({ ...deps, db: test.db, send }, id)).rejects.toThrow('buzón lleno');
+    for (let n = 1; n <= 8; n++) {
+      await intentar(id, send);
       expect(await leer(id)).toMatchObject({
         intentos: n,
         error: 'buzón lleno',
-        estado: n > 6 ? 'fallido' : 'pendiente',
+        estado: n > 7 ? 'fallido' : 'pendiente',
       });
+      await libre(id);
+    }
+    expect(esperas()).toEqual([10, 60, 300, 900, 1800, 3600, 7200]);
+  });
+
+  it('un 4xx se intenta de nuevo; un 5xx es definitivo y se ve de inmediato, con lo que dijo el servidor', async () => {
+    const casos = [
+      ['451 espera', 'pendiente'],
+      ['550 5.1.1 no existe', 'fallido'],
+    ] as const;
+    for (const [respuesta, estado] of casos) {
+      const id = await guardar({ para: `${respuesta.slice(0, 3)}@rechaza.test` });
+      await intentar(id, createMailer(test.config));
+      const fila = await leer(id);
+      expect(fila).toMatchObject({ estado, intentos: 1 });
+      expect(fila.error).toContain(respuesta);
     }
   });
 
   it('uno ya enviado no se envía otra vez', async () => {
     const id = await guardar();
     const send = vi.fn(createMailer(test.config));
-    await enviarPendiente({ ...deps, db: test.db, send }, id);
-    await enviarPendiente({ ...deps, db: test.db, send }, id);
+    await intentar(id, send);
+    await intentar(id, send);
     expect(send).toHaveBeenCalledTimes(1);
     expect((await leer(id)).estado).toBe('enviado');
+  });
+
+  it('muchos trabajos de un mismo correo a la vez lo envían una vez; los demás vuelven cuando quede libre', async () => {
+    const id = await guardar();
+    enqueue.mockClear();
+    const send = vi.fn(async () => void (await new Promise((resolve) => setTimeout(resolve, 300))));
+    await Promise.all(Array.from({ length: 5 }, () => intentar(id, send)));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(esperas()).toHaveLength(4);
+    for (const segundos of esperas()) expect(segundos).toBeLessThanOrEqual(40);
   });
 });

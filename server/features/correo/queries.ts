@@ -9,7 +9,7 @@ import {
 import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { SECRETAS } from './plantillas/index.ts';
+import { reenviable } from './reencolar.ts';
 import { motivoDeFalla, sobreQue } from './rules.ts';
 import { correos } from './table.ts';
 
@@ -23,6 +23,10 @@ const COLUMNAS = {
   plantilla: correos.plantilla,
   para: correos.para,
   estado: correos.estado,
+  retenido_por: correos.retenido_por,
+  reenviable: sql<boolean>`${reenviable}`,
+  de_baja: sql<boolean>`exists (select from direcciones_correo
+    where direccion = lower(${correos.para}) and baja_en is not null)`,
   intentos: correos.intentos,
   error: correos.error,
   creado_en: correos.creado_en,
@@ -53,7 +57,6 @@ async function leerCorreos(
     sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada }),
     error: error === null ? null : motivoDeFalla(error),
     error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
-    reenviable: correo.estado === 'fallido' && !SECRETAS.includes(plantilla),
     creado_en: creado_en.toISOString(),
     enviado_en: enviado_en?.toISOString() ?? null,
   }));
@@ -86,14 +89,10 @@ export async function leerCorreo(db: Queryable, id: number): Promise<Correo | un
 
 /** How many failed. */
 export async function resumirFallidos({ db }: Context): Promise<ResumenCorreos> {
-  const secretas = sql.join(
-    SECRETAS.map((plantilla) => sql`${plantilla}`),
-    sql`, `,
-  );
   const { rows } = await db.execute<ResumenCorreos>(sql`
     select count(*)::int as fallidos,
       count(*) filter (where creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))::int as recientes,
-      count(*) filter (where plantilla not in (${secretas}))::int as reenviables
+      count(*) filter (where ${reenviable})::int as reenviables
     from correos where estado = 'fallido'`);
   return rows[0]!;
 }

@@ -1,25 +1,40 @@
-import { and, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
-import { SECRETAS } from './plantillas/index.ts';
+import { SECRETAS, URGENTES } from './plantillas/index.ts';
+import { prioridadDe } from './rules.ts';
 import { correos } from './table.ts';
 
+/** Whoever asked for no more mails gets none, whoever sends them again; what is urgent leaves. */
+const seQuiere = or(
+  inArray(correos.plantilla, [...URGENTES]),
+  sql`not exists (select from direcciones_correo where direccion = lower(${correos.para}) and baja_en is not null)`,
+);
+
+/** Those that can be sent again: secret ones can't, for there is nothing left of what they said. */
+export const reenviable = and(
+  inArray(correos.estado, ['fallido', 'retenido']),
+  notInArray(correos.plantilla, [...SECRETAS]),
+  seQuiere,
+) as SQL<boolean>;
+
 /**
- * Gives failed mails their tries again, in the caller's transaction: of many callers at once one gets each mail. Secret
- * ones stay as they are, for there is nothing left of what they said.
+ * Gives mails that failed, or were kept back, their tries again, in the caller's transaction: of many callers at once one gets
+ * each mail.
  */
-export async function reencolar(ctx: Pick<Context, 'db' | 'jobs'>, cuales?: SQL): Promise<number[]> {
+export async function reencolar(ctx: Pick<Context, 'db' | 'jobs'>, cuales: SQL): Promise<number[]> {
   const filas = await ctx.db
     .update(correos)
-    .set({ estado: 'pendiente', intentos: 0, error: null })
-    .where(and(eq(correos.estado, 'fallido'), notInArray(correos.plantilla, [...SECRETAS]), cuales))
-    .returning({ id: correos.id });
-  const ids = filas.map(({ id }) => id);
-  if (ids.length > 0) {
+    .set({ estado: 'pendiente', retenido_por: null, intentos: 0, libre_desde: null, error: null })
+    .where(and(reenviable, cuales))
+    .returning({ id: correos.id, plantilla: correos.plantilla });
+  if (filas.length > 0) {
     await ctx.jobs.enqueueAll(
       ctx.db,
       'correo',
-      ids.map((correo_id) => ({ correo_id })),
+      filas.map(({ id, plantilla }) => ({ data: { correo_id: id }, priority: prioridadDe(plantilla) })),
     );
   }
-  return ids;
+  return filas.map(({ id }) => id);
 }
+
+export const fallidos = eq(correos.estado, 'fallido');

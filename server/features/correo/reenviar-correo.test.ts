@@ -123,7 +123,7 @@ it('uno que llevaba un secreto tampoco sale de nuevo si se pide escribirlo otra 
   const jobs = { enqueue: vi.fn(), enqueueAll: vi.fn() };
   const datos = { enlace: 'https://tienda.cl/restablecer#token=otro', horas: 1 };
   const pedido = { plantilla: 'recuperar-clave', clave, para, datos } as const;
-  const encolado = await encolarCorreo({ db: test.db, jobs: jobs as never }, pedido);
+  const encolado = await encolarCorreo({ db: test.db, jobs: jobs as never, config: test.config }, pedido);
   expect(encolado).toEqual({ estado: 'fallido', nuevo: false, reenviado: false });
   expect(await leer(id)).toMatchObject({ estado: 'fallido', datos: {} });
   for (const trabajo of Object.values(jobs)) expect(trabajo).not.toHaveBeenCalled();
@@ -201,6 +201,8 @@ describe('GET /api/correos', () => {
         estado: 'fallido',
         intentos: 7,
         error: 'El servidor de correo rechazó la conexión.',
+        retenido_por: null,
+        de_baja: false,
         error_original: 'connect ECONNREFUSED 127.0.0.1:25',
         reenviable: true,
         creado_en: pedido.creado_en.toISOString(),
@@ -211,6 +213,8 @@ describe('GET /api/correos', () => {
         sobre: 'Enlace para cambiar la contraseña',
         compra_id: null,
         error: null,
+        retenido_por: null,
+        de_baja: false,
         error_original: null,
         reenviable: false,
       }),

@@ -1,5 +1,42 @@
+import type { MotivoRetencion } from '#contract/cuenta/correo-estados.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
-import type { Plantilla } from './plantillas/index.ts';
+import { type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
+
+export const esUrgente = (plantilla: string): boolean => URGENTES.includes(plantilla);
+
+/** What is urgent leaves before all that was there before it. */
+export const prioridadDe = (plantilla: string): number => (esUrgente(plantilla) ? 1 : 0);
+
+/** How an address stands when one more mail is written to it. */
+interface EstadoDeDireccion {
+  confirmada: boolean;
+  deBaja: boolean;
+  /** How many other mails were written to it in the last 24 hours, without those kept back. */
+  delDia: number;
+  /** How many may be while nobody has confirmed it. */
+  tope: number;
+}
+
+/**
+ * Why a mail is kept back; null when it may leave. The last one of the day is for a mail that opens an account again: no flood of
+ * others can keep its owner out.
+ */
+export function motivoDeRetencion(plantilla: string, direccion: EstadoDeDireccion): MotivoRetencion | null {
+  if (direccion.deBaja && !esUrgente(plantilla)) return 'baja';
+  if (direccion.confirmada) return null;
+  const caben = SECRETAS.includes(plantilla) ? direccion.tope : direccion.tope - 1;
+  return direccion.delDia >= caben ? 'tope' : null;
+}
+
+/** Seconds from each attempt that failed to the next: some minutes of a busy server, then some hours of one that is down. */
+const ESPERAS = [10, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 2 * 60 * 60] as const;
+/** A secret's link is good for an hour: there is no use in what comes later. */
+const ESPERAS_DE_SECRETAS = ESPERAS.slice(0, 5);
+
+/** How long to wait after so many attempts; null when that was the last. */
+export function esperaTras(intentos: number, plantilla: string): number | null {
+  return (SECRETAS.includes(plantilla) ? ESPERAS_DE_SECRETAS : ESPERAS)[intentos - 1] ?? null;
+}
 
 /** What may be told of a mail's data: nothing that opens something. */
 export interface Contado {
@@ -16,6 +53,14 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada 
       return `Pedido N° ${num_pedido}`;
     case 'compra-anulada':
       return `Pedido N° ${num_pedido}, anulado`;
+    case 'cotizacion-pedida':
+      return 'Solicitud de cotización recibida';
+    case 'clave-cambiada':
+      return 'Aviso de contraseña cambiada';
+    case 'sesion-nueva':
+      return 'Aviso de sesión en otro dispositivo';
+    case 'bienvenida':
+      return 'Bienvenida a una cuenta nueva';
     case 'contacto':
       return `Mensaje de contacto: ${asunto}`;
     case 'recuperar-clave':

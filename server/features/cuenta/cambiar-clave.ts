@@ -15,6 +15,7 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarClaveCambiada } from './avisos.ts';
 import { comprobarClave } from './comprobar-clave.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
 
@@ -47,6 +48,7 @@ export async function cambiarClave(
       .returning({ id: sesiones.id });
     await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
     await olvidarDispositivos(ctx, id);
+    await avisarClaveCambiada(ctx, { email });
     await audit(ctx, {
       accion: 'cambiar-clave',
       entidad: 'usuario',

@@ -5,6 +5,7 @@ import { abrirSesion, usuarios, vistaUsuario } from '#server/features/usuarios/i
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarSesionNueva } from './avisos.ts';
 import { comprobarClave } from './comprobar-clave.ts';
 import { comprobarCodigo } from './comprobar-codigo.ts';
 import { conocerDispositivo } from './dispositivos.ts';
@@ -36,6 +37,7 @@ export async function iniciarSesion(ctx: Context, input: z.output<typeof credenc
       )
       .for('share');
     if (!fila) throw new AppError('CREDENCIALES');
+    if (comprobada.dispositivo === null) await avisarSesionNueva(ctx, fila);
     const token = await abrirSesion(ctx.db, fila, ctx);
     await audit(ctx, { accion: 'iniciar-sesion', entidad: 'usuario', entidad_id: fila.id });
     const marca = await conocerDispositivo(ctx, fila.id);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CLAVE_RESTABLECIDA, type restablecerClave as contrato } from '#contract/cuenta/cuenta.ts';
+import { confirmarDireccion } from '#server/features/correo/index.ts';
 import {
   exigirClaveFirme,
   hashClave,
@@ -12,6 +13,7 @@ import {
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarClaveCambiada } from './avisos.ts';
 import { perdonarFallas } from './comprobar-clave.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
 
@@ -53,6 +55,9 @@ export async function restablecerClave(
       .where(and(eq(recuperaciones.usuario_id, usuario.id), isNull(recuperaciones.usada_en)));
     await ctx.db.delete(sesiones).where(eq(sesiones.usuario_id, usuario.id));
     await olvidarDispositivos(ctx, usuario.id);
+    // Who used the link reads what is sent there.
+    await confirmarDireccion(ctx, usuario.email);
+    await avisarClaveCambiada(ctx, usuario);
     await audit(ctx, { accion: 'restablecer-clave', entidad: 'usuario', entidad_id: usuario.id });
     return usuario.email;
   });

@@ -25,6 +25,7 @@ const PAGINAS = [
 const PRIVADO = [
   '/api/',
   '/orden-completa/',
+  '/correo/',
   '/healthz',
   '/readyz',
   '/admin',

@@ -212,7 +212,11 @@ describe('cambiar el rol', () => {
 describe('la solicitud de rol', () => {
   const resolver = (id: number, decision: string) =>
     admin.call('POST', `/api/users/${id}/rol-solicitado`, { decision });
-  const correosA = (para: string) => test.db.select().from(correos).where(eq(correos.para, para));
+  const correosA = (para: string) =>
+    test.db
+      .select()
+      .from(correos)
+      .where(and(eq(correos.para, para), eq(correos.plantilla, 'rol-resuelto')));
 
   it.each([
     ['aprobar', 'employee', 'aprobar-rol', true],

@@ -43,7 +43,7 @@ describe('deshacer lo decidido sobre un rol', () => {
     await resolver(id, 'aprobar');
     const { status, body } = await deshacer(id);
     expect([status, body.role, body.rol_solicitado]).toEqual([200, 'customer', 'employee']);
-    expect(await test.db.$count(correos, eq(correos.para, email))).toBe(1);
+    expect(await test.db.$count(correos, and(eq(correos.para, email), eq(correos.plantilla, 'rol-resuelto')))).toBe(1);
     const [fila] = await test.db
       .select()
       .from(auditoria)

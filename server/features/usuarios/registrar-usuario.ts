@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { registro, Usuario } from '#contract/cuenta/usuarios.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { encolarCorreo } from '#server/features/correo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { conEmailUnico } from './email-unico.ts';
 import { vistaUsuario } from './queries.ts';
@@ -31,6 +33,12 @@ export async function registrarUsuario(ctx: Context, input: z.output<typeof regi
         })
         .returning();
       const usuario = vistaUsuario(fila!);
+      await encolarCorreo(ctx, {
+        plantilla: 'bienvenida',
+        clave: `bienvenida-${usuario.id}`,
+        para: usuario.email,
+        datos: { rol_solicitado: usuario.rol_solicitado, enlace: `${publicUrl(ctx.config)}/login` },
+      });
       await audit(ctx, {
         accion: 'registrar-usuario',
         entidad: 'usuario',

@@ -21,8 +21,28 @@ interface RetryPolicy {
   retryLimit: number;
   /** Seconds before the first retry; doubles each time. */
   retryDelay: number;
+  /** After so many seconds without a sign of the process that had it in hand, a job is done anew by whoever is there. */
+  heartbeatSeconds?: number;
 }
 
+interface When {
+  /** What has more passes before the rest; 0 unless said. */
+  priority?: number;
+  /** Seconds to wait first. */
+  startAfter?: number;
+}
+
+/** How a queue is worked off in one process. */
+interface Pace {
+  pollingIntervalSeconds?: number;
+  /** How many of its jobs are taken together; the next ones when all of them are done. */
+  atOnce?: number;
+  /** How many take them so: one slow job holds up only those that were taken with it. */
+  workers?: number;
+}
+
+/** How often it is looked whether a process left jobs behind: with a heartbeat, it is known within this and twice that. */
+const SUPERVISE_SECONDS = 10;
 /** How often it is asked whether the minute, or the hour of the day, has come. */
 const CLOCK_SECONDS = 5;
 /** When nobody buys, and before the day begins; never an hour that a change of clocks leaves out. */
@@ -38,7 +58,14 @@ export class Jobs {
   readonly #log: Logger;
 
   constructor(url: string, log: Logger) {
-    this.#boss = new PgBoss({ connectionString: url, max: 3, application_name: 'fussan-trabajos', schedule: true });
+    this.#boss = new PgBoss({
+      connectionString: url,
+      max: 3,
+      application_name: 'fussan-trabajos',
+      schedule: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    });
     this.#boss.on('error', (error) => log.error({ err: error }, 'falla en los trabajos'));
     this.#log = log;
   }
@@ -47,33 +74,46 @@ export class Jobs {
     await this.#boss.start();
   }
 
-  /** Creates the queue if it is missing. */
+  /** Creates the queue if it is missing; one that an older shop made gets this policy, too. */
   async prepare(queue: Queue, policy: RetryPolicy): Promise<void> {
-    await this.#boss.createQueue(queue, { ...policy, retryBackoff: true });
+    const options = { ...policy, retryBackoff: policy.retryDelay > 0 };
+    await this.#boss.createQueue(queue, options);
+    await this.#boss.updateQueue(queue, options);
   }
 
-  /** Starts working off a queue in this process. */
+  /** Starts working off a queue in this process. Of jobs done at once each one succeeds or fails by itself. */
   async work<Q extends Queue>(
     queue: Q,
     handler: (data: JobData[Q]) => Promise<void>,
-    pollingIntervalSeconds = 0.5,
+    { pollingIntervalSeconds = 0.5, atOnce = 1, workers = 1 }: Pace = {},
   ): Promise<void> {
-    await this.#boss.work<JobData[Q]>(queue, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
-      if (!job) return;
-      try {
-        await handler(job.data);
-      } catch (error) {
-        this.#log.error({ err: error, queue, job: job.id }, 'un trabajo falló y se reintentará');
-        throw error;
-      }
-    });
+    const options = {
+      pollingIntervalSeconds,
+      batchSize: atOnce,
+      localConcurrency: workers,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData[Q], unknown, typeof options>(queue, options, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }) => {
+          try {
+            await handler(data);
+            return { id, status: 'completed' as const };
+          } catch (error) {
+            this.#log.error({ err: error, queue, job: id }, 'un trabajo falló y se reintentará');
+            return { id, status: 'failed' as const, output: error };
+          }
+        }),
+      ),
+    );
   }
 
   /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
   async everyMinute(queue: 'ofertas' | 'reservas', work: () => Promise<void>): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
     await this.#boss.schedule(queue, '* * * * *');
-    await this.work(queue, work, CLOCK_SECONDS);
+    await this.work(queue, work, { pollingIntervalSeconds: CLOCK_SECONDS });
   }
 
   /**
@@ -89,18 +129,21 @@ export class Jobs {
       for (const work of works) await work().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${works.length} failed`);
     };
-    await this.work(queue, all, CLOCK_SECONDS);
+    await this.work(queue, all, { pollingIntervalSeconds: CLOCK_SECONDS });
   }
 
   /** Writes a job in the given transaction. */
-  async enqueue<Q extends Queue>(tx: Queryable, queue: Q, data: JobData[Q]): Promise<void> {
-    await this.#boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+  async enqueue<Q extends Queue>(tx: Queryable, queue: Q, data: JobData[Q], when: When = {}): Promise<void> {
+    await this.#boss.send(queue, data, { ...when, db: fromDrizzle(tx, sql) });
   }
 
   /** Writes many jobs of a queue at once. */
-  async enqueueAll<Q extends Queue>(tx: Queryable, queue: Q, data: readonly NonNullable<JobData[Q]>[]): Promise<void> {
-    const jobs = data.map((each) => ({ data: each }));
-    await this.#boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+  async enqueueAll<Q extends Queue>(
+    tx: Queryable,
+    queue: Q,
+    jobs: readonly { data: NonNullable<JobData[Q]>; priority?: number }[],
+  ): Promise<void> {
+    await this.#boss.insert(queue, [...jobs], { db: fromDrizzle(tx, sql) });
   }
 
   /** Lets running jobs end, for at most ten seconds. */

@@ -11,7 +11,7 @@ interface CorreoButtonProps {
   working: boolean;
 }
 
-/** For a purchase whose mail the limit held back, or which failed. */
+/** For a purchase whose mail the limit held back, or which failed or was kept back. */
 export function CorreoButton({ compra: { id, email }, act, working }: CorreoButtonProps) {
   const params = { id: String(id) };
   const { data } = useQuery(endpointQuery(correoDeCompra, { params }));
@@ -20,8 +20,8 @@ export function CorreoButton({ compra: { id, email }, act, working }: CorreoButt
     act({
       failed: 'No pudimos enviar el correo de la orden.',
       run: async () => {
-        await api(enviarOrdenCompleta, { params, body: {} });
-        return { message: `El correo de la orden va en camino a ${email}.` };
+        const { estado, message } = await api(enviarOrdenCompleta, { params, body: {} });
+        return { message: estado === 'retenido' ? message : `El correo de la orden va en camino a ${email}.` };
       },
     });
   return (

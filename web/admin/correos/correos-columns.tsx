@@ -1,4 +1,4 @@
-import { CORREO_SECRETO, type Correo, ESTADOS_CORREO } from '#contract/cuenta/correo-admin.ts';
+import { CORREO_SECRETO, type Correo, ESTADOS_CORREO, MOTIVO_RETENCION } from '#contract/cuenta/correo-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import type { Column } from '#web/list/table/column.ts';
@@ -6,9 +6,11 @@ import { StateChip } from '#web/list/table/state-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './correos.module.css';
 
-const TONES = { pendiente: 'busy', enviado: 'good', fallido: 'bad' } as const;
+const TONES = { pendiente: 'busy', enviado: 'good', fallido: 'bad', retenido: 'info' } as const;
 
-export const isSecreto = ({ estado, reenviable }: Correo) => estado === 'fallido' && !reenviable;
+/** It did not leave, and can't any more: its link was deleted. */
+export const isSecreto = ({ estado, reenviable, de_baja }: Correo) =>
+  (estado === 'fallido' || estado === 'retenido') && !reenviable && !de_baja;
 
 /** Mails of the outbox, and what became of each. */
 export const COLUMNS: readonly Column<Correo>[] = [
@@ -56,9 +58,13 @@ function Instant({ when }: { when: string }) {
 
 /** When it left, or why it did not. */
 function Detalle({ correo }: { correo: Correo }) {
-  const { enviado_en, error } = correo;
+  const { enviado_en, error, retenido_por } = correo;
   if (enviado_en) return <Instant when={enviado_en} />;
-  const parts = [error, isSecreto(correo) ? CORREO_SECRETO : null].filter((part) => part !== null);
+  const parts = [
+    retenido_por && MOTIVO_RETENCION[retenido_por],
+    error,
+    isSecreto(correo) ? CORREO_SECRETO : null,
+  ].filter((part) => part !== null);
   return <span title={parts.join(' ')}>{parts.join(' ')}</span>;
 }
 
@@ -66,7 +72,9 @@ function Detalle({ correo }: { correo: Correo }) {
 export function CorreoPanel({ correo }: { correo: Correo }) {
   return (
     <div className={styles.panel}>
+      {correo.retenido_por && <p>{MOTIVO_RETENCION[correo.retenido_por]}</p>}
       <p>{correo.error ?? 'No ha fallado.'}</p>
+      {correo.de_baja && !correo.retenido_por && <p>{MOTIVO_RETENCION.baja}</p>}
       {correo.error_original && <p className={styles.original}>{correo.error_original}</p>}
       {isSecreto(correo) && <p className={styles.hint}>{CORREO_SECRETO}</p>}
     </div>

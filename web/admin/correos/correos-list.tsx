@@ -27,6 +27,7 @@ export type Shown = EstadoCorreo | typeof TODOS_LOS_CORREOS;
 const viewsWith = (fallidos: number | undefined): View[] => [
   { title: 'Todos', query: { estado: TODOS_LOS_CORREOS } },
   { title: 'Fallidos', query: { estado: 'fallido' }, count: fallidos },
+  { title: 'Retenidos', query: { estado: 'retenido' } },
   { title: 'Pendientes', query: { estado: 'pendiente' } },
   { title: 'Enviados', query: { estado: 'enviado' } },
 ];
@@ -36,6 +37,7 @@ const NONE: Record<Shown, string> = {
   todos: 'Todavía no hay correos.',
   fallido: 'No hay correos fallidos.',
   pendiente: 'No hay correos por enviar.',
+  retenido: 'No hay correos retenidos.',
   enviado: 'Todavía no se ha enviado ningún correo.',
 };
 
@@ -60,7 +62,9 @@ export function CorreosList({ title, first, summary }: CorreosListProps) {
 
   const toggle = ({ id }: Correo) => setOpen(open === id ? undefined : id);
   const actsOn = (correo: Correo): RowAct[] => [
-    ...(correo.reenviable ? [{ label: 'Reenviar', onClick: () => act(resend(correo)) }] : []),
+    ...(correo.reenviable
+      ? [{ label: correo.estado === 'retenido' ? 'Enviar igual' : 'Reenviar', onClick: () => act(resend(correo)) }]
+      : []),
     { label: open === correo.id ? 'Cerrar el detalle' : 'Ver el detalle', onClick: () => toggle(correo) },
     ...(correo.compra_id === null ? [] : [{ label: 'Ver la compra', to: `${COMPRA}/${correo.compra_id}` }]),
   ];
@@ -92,8 +96,9 @@ export function CorreosList({ title, first, summary }: CorreosListProps) {
       above={
         <>
           <p className={styles.intro}>
-            Lo que la tienda envía: pedidos, enlaces y mensajes de contacto. Un correo que falla se intenta otra vez,
-            hasta siete veces en media hora; si ninguna resulta, queda aquí como fallido.
+            Lo que la tienda envía: pedidos, enlaces, avisos y mensajes de contacto. Un correo que falla se intenta otra
+            vez por unas cuatro horas; el que el servidor de correo rechaza del todo queda de inmediato como fallido.
+            Los retenidos no salen: su dirección no está confirmada y ya tuvo los del día, o pidió que no le escriban.
           </p>
           {notice}
           {dialog}

@@ -4,12 +4,12 @@ import { api } from '#web/client/api/browser-api.ts';
 
 const counted = (count: number) => (count === 1 ? '1 correo' : `${count.toLocaleString('es-CL')} correos`);
 
-/** Sends one failed mail again. */
-export const resend = ({ id, sobre, para }: Correo): Act => ({
+/** Sends one mail that failed again, or one that was kept back. */
+export const resend = ({ id, sobre, para, estado }: Correo): Act => ({
   failed: reenviarCorreo.fallback,
   run: async () => {
     await api(reenviarCorreo, { params: { id: String(id) } });
-    return { message: `El correo «${sobre}» para ${para} va en camino otra vez.` };
+    return { message: `El correo «${sobre}» para ${para} va en camino${estado === 'retenido' ? '' : ' otra vez'}.` };
   },
 });
 
@@ -49,6 +49,6 @@ function asking(
 }
 
 function outcome(sent: number): string {
-  if (sent === 0) return 'No quedaban correos fallidos por reenviar.';
+  if (sent === 0) return 'No quedaban correos por reenviar.';
   return sent === 1 ? '1 correo va en camino otra vez.' : `${counted(sent)} van en camino otra vez.`;
 }

@@ -22,6 +22,10 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CarritoIte
       asunto: 'Solicitud de cotización',
       cuerpo: cotizacionMessage({ name: field('name'), email: field('email'), comment: field('comment'), items }),
       responder_a: field('email'),
+      cotizacion: items.map(({ codigo_producto_fussan, quantity }) => ({
+        codigo: codigo_producto_fussan,
+        cantidad: quantity,
+      })),
     }),
     onSent: () => setTyped((now) => ({ ...now, comment: '' })),
   });

@@ -145,7 +145,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
     noteCompra(compra, items);
     updateCarrito((lines) => withoutBought(lines, items));
     recibo.notified = await askForCorreoDeCompra(recibo).then(
-      () => true,
+      ({ estado }) => estado !== 'retenido',
       () => false,
     );
     forgetCheckout();

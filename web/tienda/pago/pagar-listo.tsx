@@ -23,7 +23,11 @@ export function PagarListo({ recibo }: { recibo: Recibo }) {
     setSending(true);
     setFailure(undefined);
     try {
-      await askForCorreoDeCompra(recibo);
+      const { estado, message } = await askForCorreoDeCompra(recibo);
+      if (estado === 'retenido') {
+        setFailure(message);
+        return;
+      }
       navigate('/pagar', {
         replace: true,
         preventScrollReset: true,

@@ -1,37 +1,32 @@
-import { createElement as h, type ReactElement } from 'react';
-import { Button, Heading, Text } from 'react-email';
 import { formatTotal } from '#contract/valores/money.ts';
-import type { CompraAnulada, Membrete } from './datos.ts';
-import { boton, chico, titulo } from './estilos.ts';
-import { marco } from './marco.ts';
+import type { Carta } from './carta.ts';
+import type { CompraAnulada } from './datos.ts';
 
-/** Says that the shop cancelled an order, why, and what becomes of what was paid. */
-export function CorreoCompraAnulada({
-  num_pedido,
-  motivo,
-  estado_pago,
-  precio_final,
-  telefono,
-  enlace,
-  asunto,
-}: CompraAnulada & Membrete): ReactElement {
-  const parrafo = { ...chico, marginBottom: '16px' };
-  return marco(
-    { asunto, resumen: `Motivo: ${motivo}` },
-    h(Heading, { as: 'h1', style: titulo }, `Tu pedido N° ${num_pedido} fue anulado`),
-    h(Text, { style: parrafo }, `Motivo: ${motivo}`),
-    h(
-      Text,
-      { style: parrafo },
-      estado_pago === 'pagado'
-        ? `Ya habías pagado ${formatTotal(precio_final)}: te contactaremos para devolvértelo.`
-        : 'No tienes que pagarlo. Si ya hiciste la transferencia, avísanos.',
-    ),
-    h(
-      Text,
-      { style: parrafo },
-      `Si todavía quieres los productos, puedes pedirlos otra vez, o llámanos al ${telefono}.`,
-    ),
-    h(Button, { href: enlace, style: boton }, 'Ver mi pedido'),
-  );
+/** Says that a purchase was cancelled, by whom or why, and what was in it. */
+export function compraAnulada({ num_pedido, motivo, pagado, lineas, total, enlace }: CompraAnulada): Carta {
+  return {
+    asunto: `anulamos tu pedido N° ${num_pedido}`,
+    resumen: motivo ?? `El pedido N° ${num_pedido} quedó anulado, como lo pediste`,
+    titulo: `Tu pedido N° ${num_pedido} quedó anulado`,
+    partes: [
+      { tipo: 'texto', texto: motivo ? `Motivo: ${motivo}` : 'Lo anulamos como lo pediste en la tienda.' },
+      {
+        tipo: 'lineas',
+        lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
+          nombre: descripcion,
+          detalle: cantidad === 1 ? '1 unidad' : `${cantidad} unidades`,
+          monto: formatTotal(subtotal),
+        })),
+        totales: [{ nombre: 'Total del pedido', monto: formatTotal(total), fuerte: true }],
+      },
+      { tipo: 'boton', texto: 'Ver el pedido', enlace },
+      {
+        tipo: 'texto',
+        texto: pagado
+          ? `Ya habías pagado ${formatTotal(total)}: te contactaremos para devolvértelo.`
+          : 'No tienes que pagarlo. Si ya hiciste la transferencia o no lo esperabas, llámanos o responde este correo.',
+      },
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
 }

@@ -1,4 +1,3 @@
-import type { Compra } from '#contract/compras/compras.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 
 export interface MensajeContacto {
@@ -19,15 +18,41 @@ export interface RolResuelto {
   enlace: string;
 }
 
-export interface CompraAnulada extends Pick<Compra, 'id' | 'num_pedido' | 'estado_pago' | 'precio_final'> {
-  motivo: string;
-  /** The shop's. */
-  telefono: string;
+export interface CompraAnulada {
+  num_pedido: number;
+  /** Why, in words that end in a period; without it, its owner cancelled it. */
+  motivo?: string;
+  /** It had been paid: the money goes back. */
+  pagado: boolean;
+  lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
+  total: number;
+  /** Where the purchase is looked at. */
   enlace: string;
 }
 
-/** What every template is told besides its data. */
-export interface Membrete {
-  tienda: string;
-  asunto: string;
+export interface CuentaRegistrada {
+  /** The role that was asked for, while it waits for approval. */
+  rol_solicitado: Rol | null;
+  enlace: string;
+}
+
+export interface CotizacionPedida {
+  productos: readonly { descripcion: string; cantidad: number }[];
+}
+
+export interface ClaveCambiada {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Where a forgotten password is changed. */
+  enlace: string;
+}
+
+export interface SesionNueva {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Browser and system, in words. */
+  dispositivo: string;
+  ip: string | null;
+  /** Where one's own sessions are seen and ended. */
+  enlace: string;
 }

@@ -1,72 +1,97 @@
-import { createElement, type ReactElement } from 'react';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Compra } from '#contract/compras/compras.ts';
-import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import type { CompraAnulada, EnlaceParaClave, MensajeContacto, RolResuelto } from './datos.ts';
+import type { OutgoingCorreo } from '#server/platform/smtp.ts';
+import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
+import { bienvenida } from './bienvenida.ts';
+import { type Carta, type Membrete, sinEnlacesAjenos } from './carta.ts';
+import { claveCambiada } from './clave-cambiada.ts';
+import { compraAnulada } from './compra-anulada.ts';
+import { cotizacionPedida } from './cotizacion-pedida.ts';
+import type {
+  ClaveCambiada,
+  CompraAnulada,
+  CotizacionPedida,
+  CuentaRegistrada,
+  EnlaceParaClave,
+  MensajeContacto,
+  RolResuelto,
+  SesionNueva,
+} from './datos.ts';
+import { enTexto } from './en-texto.ts';
+import { ordenCompleta } from './orden-completa.ts';
+import { recuperarClave } from './recuperar-clave.ts';
+import { rolResuelto } from './rol-resuelto.ts';
+import { sesionNueva } from './sesion-nueva.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo'] satisfies Plantilla[];
+
+/** Those that somebody waits for, or that say that an account may be in danger: they pass before the rest, and always leave. */
+export const URGENTES: readonly string[] = [
+  'recuperar-clave',
+  'aviso-de-bloqueo',
+  'clave-cambiada',
+  'sesion-nueva',
+] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
   'orden-completa': Compra;
   'compra-anulada': CompraAnulada;
   contacto: MensajeContacto;
+  'cotizacion-pedida': CotizacionPedida;
   'recuperar-clave': EnlaceParaClave;
   'aviso-de-bloqueo': EnlaceParaClave;
+  'clave-cambiada': ClaveCambiada;
+  'sesion-nueva': SesionNueva;
+  bienvenida: CuentaRegistrada;
   'rol-resuelto': RolResuelto;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
-export interface CorreoEscrito {
-  subject: string;
-  text: string;
-  html?: string;
+export type CorreoEscrito = Pick<OutgoingCorreo, 'subject' | 'text' | 'html' | 'attachments'>;
+
+type CartaDe = { [P in Exclude<Plantilla, 'contacto'>]: (datos: DatosDePlantilla[P], membrete: Membrete) => Carta };
+
+/** What each says to whoever it goes to; the contact message goes to the shop itself, as it was written. */
+const CARTAS: CartaDe = {
+  'orden-completa': ordenCompleta,
+  'compra-anulada': compraAnulada,
+  'cotizacion-pedida': cotizacionPedida,
+  'recuperar-clave': recuperarClave,
+  'aviso-de-bloqueo': avisoDeBloqueo,
+  'clave-cambiada': claveCambiada,
+  'sesion-nueva': sesionNueva,
+  bienvenida,
+  'rol-resuelto': rolResuelto,
+};
+
+/** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */
+export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membrete: Membrete): Promise<CorreoEscrito> {
+  if (plantilla === 'contacto') return contacto(datos as MensajeContacto);
+  const escribir = CARTAS[plantilla] as (datos: unknown, membrete: Membrete) => Carta;
+  const carta = sinEnlacesAjenos(escribir(datos, membrete));
+  const subject = `${membrete.tienda}: ${carta.asunto}`;
+  const { enHtml, LOGO } = await import('./en-html.ts');
+  return {
+    subject,
+    text: enTexto(carta, membrete),
+    html: enHtml(subject, carta, membrete),
+    attachments: [{ cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' }],
+  };
 }
 
-/** Writes a mail. The mail components and what renders them are loaded at the first one, not at the start of the shop. */
-export async function escribirCorreo(plantilla: Plantilla, datos: unknown, tienda: string): Promise<CorreoEscrito> {
-  switch (plantilla) {
-    case 'orden-completa': {
-      const compra = datos as Compra;
-      const { OrdenCompleta } = await import('./orden-completa.ts');
-      const asunto = `${tienda}: recibimos tu pedido N° ${compra.num_pedido}`;
-      return enHtml(asunto, createElement(OrdenCompleta, { compra, tienda, asunto }));
-    }
-    case 'compra-anulada': {
-      const anulada = datos as CompraAnulada;
-      const { CorreoCompraAnulada } = await import('./compra-anulada.ts');
-      const asunto = `${tienda}: tu pedido N° ${anulada.num_pedido} fue anulado`;
-      return enHtml(asunto, createElement(CorreoCompraAnulada, { ...anulada, tienda, asunto }));
-    }
-    case 'recuperar-clave': {
-      const { RecuperarClave } = await import('./recuperar-clave.ts');
-      const asunto = `${tienda}: cambia tu contraseña`;
-      return enHtml(asunto, createElement(RecuperarClave, { ...(datos as EnlaceParaClave), tienda, asunto }));
-    }
-    case 'aviso-de-bloqueo': {
-      const { AvisoDeBloqueo } = await import('./aviso-de-bloqueo.ts');
-      const asunto = `${tienda}: muchos intentos de entrar a tu cuenta`;
-      return enHtml(asunto, createElement(AvisoDeBloqueo, { ...(datos as EnlaceParaClave), tienda, asunto }));
-    }
-    case 'rol-resuelto': {
-      const resuelto = datos as RolResuelto;
-      const { CorreoRolResuelto } = await import('./rol-resuelto.ts');
-      const decision = resuelto.aprobada ? 'fue aprobada' : 'no fue aprobada';
-      const asunto = `${tienda}: tu solicitud de cuenta de ${ETIQUETA_ROL[resuelto.rol]} ${decision}`;
-      return enHtml(asunto, createElement(CorreoRolResuelto, { ...resuelto, tienda, asunto }));
-    }
-    case 'contacto': {
-      const { asunto, cuerpo, responder_a } = datos as MensajeContacto;
-      return {
-        subject: `Contacto web: ${asunto}`,
-        text: responder_a ? `${cuerpo}\n\nResponder a: ${responder_a}` : cuerpo,
-      };
-    }
-  }
+function contacto({ asunto, cuerpo, responder_a }: MensajeContacto): CorreoEscrito {
+  return {
+    subject: `Contacto web: ${asunto}`,
+    text: responder_a ? `${cuerpo}\n\nResponder a: ${responder_a}` : cuerpo,
+  };
 }
 
-async function enHtml(subject: string, documento: ReactElement): Promise<CorreoEscrito> {
-  const { render } = await import('react-email');
-  const [html, text] = await Promise.all([render(documento), render(documento, { plainText: true })]);
-  return { subject, html, text };
+let leido: Promise<Buffer> | undefined;
+/** The shop's logo, as each mail carries it: mail programs show pictures of the mail itself sooner than others'. */
+function logo(): Promise<Buffer> {
+  leido ??= readFile(path.join(import.meta.dirname, 'logo.png'));
+  return leido;
 }

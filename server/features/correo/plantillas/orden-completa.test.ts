@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Compra } from '#contract/compras/compras.ts';
 import { escribirCorreo } from './index.ts';
+import { MEMBRETE } from './membrete-de-prueba.ts';
 
 const COMPRA: Compra = {
   id: 1,
@@ -50,7 +51,7 @@ const COMPRA: Compra = {
 
 /** What the mail says in both its versions, without the breaks that each puts in its own places. */
 async function textosDe(cambios: Partial<Compra>): Promise<string[]> {
-  const { html = '', text } = await escribirCorreo('orden-completa', { ...COMPRA, ...cambios }, 'Fussan');
+  const { html = '', text } = await escribirCorreo('orden-completa', { ...COMPRA, ...cambios }, MEMBRETE);
   return [html.replace(/<[^>]*>/g, ' '), text].map((version) => version.replace(/\s+/g, ' '));
 }
 
@@ -88,8 +89,8 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
 
 it('un correo es de Chile y se titula como su asunto', async () => {
   const correos = [
-    await escribirCorreo('orden-completa', COMPRA, 'Fussan'),
-    await escribirCorreo('recuperar-clave', { enlace: 'https://fussan.test/restablecer#token=a', horas: 1 }, 'Fussan'),
+    await escribirCorreo('orden-completa', COMPRA, MEMBRETE),
+    await escribirCorreo('recuperar-clave', { enlace: 'https://fussan.test/restablecer#token=a', horas: 1 }, MEMBRETE),
   ];
   for (const { html = '', subject } of correos) {
     expect(new Set(html.match(/lang="[^"]*"/g))).toEqual(new Set(['lang="es-CL"']));

@@ -1,67 +1,66 @@
-import { type CSSProperties, createElement as h, type ReactElement } from 'react';
-import { Column, Heading, Hr, Row, Section, Text } from 'react-email';
 import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/compras/compras.ts';
 import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, separarIva } from '#contract/valores/money.ts';
-import type { Membrete } from './datos.ts';
-import { chico, titulo } from './estilos.ts';
-import { marco } from './marco.ts';
+import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import type { Carta, Membrete } from './carta.ts';
 
-const derecha: CSSProperties = { ...chico, textAlign: 'right' };
-
-/** The order's e-mail. Written with `createElement`: the server runs TypeScript as it is, without a step for JSX. */
-export function OrdenCompleta({ compra, tienda, asunto }: { compra: Compra } & Membrete): ReactElement {
+/** The order's e-mail. It names no supplier: that is said at checkout only. */
+export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Carta {
   const { neto, iva } = separarIva(compra.precio_final);
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
-  return marco(
-    { asunto, resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}` },
-    h(Heading, { as: 'h1', style: titulo }, `${tienda}: recibimos tu pedido`),
-    h(Text, { style: chico }, `N° de pedido: ${compra.num_pedido}`),
-    h(Text, { style: chico }, `Fecha: ${formatFecha(compra.fecha_compra)} · Estado: ${compra.estado}`),
-    h(Hr),
-    ...compra.items.map((linea) =>
-      h(
-        Section,
-        { key: linea.codigo_producto_fussan, style: { marginBottom: '12px' } },
-        fila(linea.descripcion, formatPrecio(linea.subtotal)),
-        h(
-          Text,
-          { style: { ...chico, color: '#5b6470' } },
-          `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
-        ),
-      ),
-    ),
-    h(Hr),
-    fila(
-      seRetira ? 'Retiro en tienda' : 'Despacho',
-      compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
-    ),
-    fila('Neto', formatPrecio(neto)),
-    fila('IVA (19%)', formatPrecio(iva)),
-    fila('Total', formatPrecio(compra.precio_final), { fontWeight: 700, fontSize: '16px' }),
-    h(Hr),
-    h(Text, { style: chico }, seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`),
-    h(Text, { style: chico }, `Preparamos tus productos. ${avisoDeEntrega(compra)}`),
-    h(Text, { style: chico }, `Teléfono de contacto: ${compra.contacto}`),
-    h(Text, { style: chico }, textoDocumento(compra)),
-    h(Text, { style: chico }, `Forma de pago: ${compra.tipo_pago}. Te contactamos para coordinar el pago.`),
-    reserva && h(Text, { style: chico }, avisoDeReserva(reserva)),
-    h(Text, { style: { ...chico, marginTop: '16px' } }, `Gracias por comprar en ${tienda}.`),
-  );
+  return {
+    asunto: `recibimos tu pedido N° ${compra.num_pedido}`,
+    resumen: `Pedido N° ${compra.num_pedido} por ${formatTotal(compra.precio_final)}`,
+    titulo: 'Recibimos tu pedido',
+    partes: [
+      {
+        tipo: 'datos',
+        datos: [
+          ['N° de pedido', String(compra.num_pedido)],
+          ['Fecha', formatFecha(compra.fecha_compra)],
+          ['Estado', compra.estado],
+        ],
+      },
+      {
+        tipo: 'lineas',
+        lineas: compra.items.map((linea) => ({
+          nombre: linea.descripcion,
+          detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
+          monto: formatTotal(linea.subtotal),
+        })),
+        totales: [
+          {
+            nombre: seRetira ? 'Retiro en tienda' : 'Despacho',
+            monto: compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
+          },
+          { nombre: 'Neto', monto: formatTotal(neto) },
+          { nombre: 'IVA (19%)', monto: formatTotal(iva) },
+          { nombre: 'Total', monto: formatTotal(compra.precio_final), fuerte: true },
+        ],
+      },
+      { tipo: 'boton', texto: 'Ver mi pedido', enlace: `${origen}/details-compra/${compra.id}` },
+      {
+        tipo: 'texto',
+        texto: seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`,
+      },
+      { tipo: 'texto', texto: `Preparamos tus productos. ${avisoDeEntrega(compra)}` },
+      {
+        tipo: 'datos',
+        datos: [
+          ['Teléfono de contacto', String(compra.contacto)],
+          ['Documento', documento(compra)],
+          ['Forma de pago', `${compra.tipo_pago}. Te contactamos para coordinar el pago.`],
+        ],
+      },
+      ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva) }] : []),
+      { tipo: 'texto', texto: `Gracias por comprar en ${tienda}.` },
+    ],
+    motivo: 'Recibes este correo porque se hizo un pedido con esta dirección.',
+  };
 }
 
-function textoDocumento({ factura }: Compra): string {
-  if (!factura) return 'Documento: Boleta';
-  return `Documento: Factura a ${factura.razon_social} · RUT ${factura.rut} · Giro ${factura.giro}`;
-}
-
-function fila(nombre: string, monto: string, style: CSSProperties = {}): ReactElement {
-  return h(
-    Row,
-    null,
-    h(Column, null, h(Text, { style: { ...chico, ...style } }, nombre)),
-    h(Column, { style: { width: '140px' } }, h(Text, { style: { ...derecha, ...style } }, monto)),
-  );
+function documento({ factura }: Compra): string {
+  if (!factura) return 'Boleta';
+  return `Factura a ${factura.razon_social} · RUT ${factura.rut} · Giro ${factura.giro}`;
 }

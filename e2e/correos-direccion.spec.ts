@@ -1,0 +1,43 @@
+import { placeCompra } from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('quien no quiere más correos lo pide con un botón, aun sin JavaScript, y se respeta; puede volver atrás', async ({
+  page,
+  browser,
+  request,
+  database,
+}) => {
+  const cliente = await registerCliente(request);
+  const producto = await createProducto(database);
+  await placeCompra(request, cliente, [[producto, 1]]);
+  const correo = await receivedCorreo(({ to }) => to?.[0]?.address === cliente.email);
+  const link = (name: string) => new RegExp(`${name}: (\\S+)`).exec(correo.text ?? '')![1]!;
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const mailbox = await plain.newPage();
+
+  await mailbox.goto(new URL(link('No me escriban más')).pathname);
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('¿No te escribimos más?');
+  expect(await mailbox.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await mailbox.getByRole('button', { name: 'No me escriban más' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('No te escribimos más');
+
+  const sinCorreo = await placeCompra(request, cliente, [[producto, 1]]);
+  await enterAs(page, await demoSession(request));
+  await page.goto('/admin/correos?estado=retenido');
+  const row = page.getByRole('row').filter({ hasText: `Pedido N° ${sinCorreo.num_pedido}` });
+  await expect(row).toContainText('Retenido');
+  await expect(row).toContainText('pidió que no le escriban más');
+  await expectAccessible(page);
+
+  await mailbox.getByRole('button', { name: 'Volver a recibir correos' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Tu correo está confirmado');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Enviar igual' }).click();
+  await expect(row).toBeHidden();
+  await receivedCorreo(({ subject }) => subject?.includes(String(sinCorreo.num_pedido)) ?? false);
+  await plain.close();
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, NO_REQUEST, type Services } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database/client.ts';
+import { SECURITY_HEADERS } from '#server/platform/pages/content-security.ts';
+import { decidirDireccion } from './decidir-direccion.ts';
+import { direccionDeToken } from './direcciones.ts';
+import { ACTOS_DE_DIRECCION, paginaDeDireccion, paginaSinDireccion } from './pagina-direccion.ts';
+
+interface DireccionesDependencies {
+  db: Database;
+  services: Services;
+}
+
+const params = z.object({ token: z.string().regex(/^[\w-]{20,64}$/), acto: z.enum(ACTOS_DE_DIRECCION) });
+/** What mail programs press a link with by themselves (RFC 8058); what it holds says nothing more than the address. */
+const FORM = 'application/x-www-form-urlencoded';
+const MAX_FORM = 1_024;
+
+const HEADERS = {
+  ...SECURITY_HEADERS,
+  'cache-control': 'no-store',
+  // The address of the page is the right to decide.
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * The pages that the links of each mail lead to: `GET /correo/{token}/{confirmar|baja|alta}` shows what would be done, and POST
+ * to the same address does it, also when a mail program asks on its own. Unknown tokens are 404.
+ */
+export async function direccionesRoutes(
+  app: FastifyInstance,
+  { db, services }: DireccionesDependencies,
+): Promise<void> {
+  const { TIENDA_NOMBRE: tienda } = services.config;
+  const config = { permission: 'publico' } as const;
+
+  async function mostrar(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pedido = params.safeParse(request.params).data;
+    const fila = pedido && (await direccionDeToken(db, pedido.token));
+    reply.headers(HEADERS).type('text/html; charset=utf-8');
+    if (!pedido || !fila) return reply.code(404).send(paginaSinDireccion(tienda));
+    const { direccion, confirmada_en, baja_en } = fila;
+    const vista = { tienda, direccion, confirmada: confirmada_en !== null, deBaja: baja_en !== null };
+    return reply.send(paginaDeDireccion({ ...vista, ...pedido }));
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM }, (_request, _body, done) => done(null));
+    scope.get('/correo/:token/:acto', { config }, mostrar);
+    scope.post('/correo/:token/:acto', { config }, async (request, reply) => {
+      const { data: pedido } = params.safeParse(request.params);
+      const ctx: Context = {
+        ...services,
+        db,
+        actor: null,
+        ...NO_REQUEST,
+        requestId: request.id,
+        ip: request.ip,
+        touched: new Set(),
+      };
+      if (pedido) await decidirDireccion(ctx, pedido.token, pedido.acto);
+      return mostrar(request, reply);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { sinEnlaces } from './sin-enlaces.ts';
+
+/** What a mail says, from which both its versions are written: neither can say what the other doesn't. */
+export interface Carta {
+  /** What follows the shop's name in the subject. */
+  asunto: string;
+  /** What an inbox shows beside the subject. */
+  resumen: string;
+  titulo: string;
+  partes: readonly Parte[];
+  /** Why it was sent to who reads it. */
+  motivo: string;
+}
+
+export type Parte =
+  | { tipo: 'texto'; texto: string; suave?: boolean }
+  /** What was said, by its name. */
+  | { tipo: 'datos'; datos: readonly (readonly [nombre: string, valor: string])[] }
+  | { tipo: 'lineas'; lineas: readonly LineaDeCarta[]; totales: readonly TotalDeCarta[] }
+  /** The one thing to press; its address is the shop's own. */
+  | { tipo: 'boton'; texto: string; enlace: string };
+
+export interface LineaDeCarta {
+  nombre: string;
+  detalle: string;
+  monto: string;
+}
+export interface TotalDeCarta {
+  nombre: string;
+  monto: string;
+  fuerte?: boolean;
+}
+
+/** What the shop says of itself in each mail, and what who reads it may do about them. */
+export interface Membrete {
+  tienda: string;
+  direccion: string;
+  telefono: string;
+  /** Where the shop is reached, without a slash at its end. */
+  origen: string;
+  /** Null in what goes to the shop itself and its staff. */
+  enlaces: EnlacesDeDireccion | null;
+}
+
+export interface EnlacesDeDireccion {
+  /** Null once the address is confirmed. */
+  confirmar: string | null;
+  baja: string;
+}
+
+/** The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere. */
+export function sinEnlacesAjenos(carta: Carta): Carta {
+  const { asunto, resumen, titulo, partes, motivo } = carta;
+  return {
+    asunto: sinEnlaces(asunto),
+    resumen: sinEnlaces(resumen),
+    titulo: sinEnlaces(titulo),
+    partes: partes.map(parteSinEnlaces),
+    motivo: sinEnlaces(motivo),
+  };
+}
+
+function parteSinEnlaces(parte: Parte): Parte {
+  switch (parte.tipo) {
+    case 'texto':
+      return { ...parte, texto: sinEnlaces(parte.texto) };
+    case 'datos':
+      return {
+        ...parte,
+        datos: parte.datos.map(([nombre, valor]) => [sinEnlaces(nombre), sinEnlaces(valor)] as const),
+      };
+    case 'lineas':
+      return {
+        ...parte,
+        lineas: parte.lineas.map(({ nombre, detalle, monto }) => ({
+          nombre: sinEnlaces(nombre),
+          detalle: sinEnlaces(detalle),
+          monto,
+        })),
+      };
+    case 'boton':
+      return parte;
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { type DatosDePlantilla, escribirCorreo, type Plantilla } from './index.ts';
+import { MEMBRETE } from './membrete-de-prueba.ts';
+
+const ENLACE = 'https://tienda.cl/x';
+const CUANDO = '2026-11-21T12:00:00.000Z';
+const HOSTIL = 'Ana http://evil.cl www.evil.cl evil.cl/x yo@evil.cl';
+
+/** Each with what a person may have written in it, at its worst. */
+const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
+  'compra-anulada': {
+    num_pedido: 482_913,
+    motivo: HOSTIL,
+    pagado: true,
+    lineas: [{ descripcion: HOSTIL, cantidad: 2, subtotal: 39_980 }],
+    total: 43_970,
+    enlace: ENLACE,
+  },
+  'cotizacion-pedida': { productos: [{ descripcion: HOSTIL, cantidad: 1 }] },
+  'recuperar-clave': { enlace: ENLACE, horas: 1 },
+  'aviso-de-bloqueo': { enlace: ENLACE, horas: 24 },
+  'clave-cambiada': { cuando: CUANDO, enlace: ENLACE },
+  'sesion-nueva': { cuando: CUANDO, dispositivo: HOSTIL, ip: '10.0.0.1', enlace: ENLACE },
+  bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
+  'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
+};
+
+it.each(Object.keys(DATOS) as (keyof typeof DATOS)[])(
+  '%s va con el aspecto de la tienda, y su texto dice lo mismo sin enlaces ajenos',
+  async (plantilla: Plantilla) => {
+    const { subject, html, text, attachments } = await escribirCorreo(
+      plantilla,
+      DATOS[plantilla as keyof typeof DATOS],
+      MEMBRETE,
+    );
+    expect(subject).toMatch(/^Fussan: /);
+    expect(attachments).toEqual([expect.objectContaining({ cid: 'logo-fussan', contentType: 'image/png' })]);
+    expect(html).toContain('src="cid:logo-fussan"');
+    expect(html).toContain('alt="Fussan"');
+    for (const version of [html!, text]) {
+      expect(version).toContain('+56 2 2345 6700');
+      expect(version).toContain('Recibes este correo porque');
+      expect(version).toContain(MEMBRETE.enlaces!.baja);
+      expect(version).toContain(MEMBRETE.enlaces!.confirmar);
+      expect(version).not.toMatch(/evil\.cl|https?:\/\/evil|www\./);
+    }
+    // All that leads anywhere is the shop's own.
+    const enlaces = [...html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+    for (const enlace of enlaces) expect(enlace).toMatch(/^(https:\/\/tienda\.cl|tel:\+5622345)/);
+    // Each word of one version is in the other, but for the letters of its dress.
+    const palabras = (texto: string) => new Set(texto.replace(/&#x27;/g, "'").match(/[\p{L}\p{N}]{3,}/gu));
+    const delHtml = palabras(html!.replace(/<head>.*?<\/head>/s, '').replace(/<[^>]*>/g, ' '));
+    for (const palabra of palabras(text.replace(/https?:\S+/g, ''))) expect(delHtml).toContain(palabra);
+  },
+);
+
+it('sin enlaces de su dirección, como los del personal, no ofrece ninguno', async () => {
+  const { html, text } = await escribirCorreo('clave-cambiada', DATOS['clave-cambiada'], {
+    ...MEMBRETE,
+    enlaces: null,
+  });
+  for (const version of [html!, text]) expect(version).not.toMatch(/No me escriban más|Confirmar mi correo/);
+});

@@ -1,0 +1,10 @@
+import type { Membrete } from './carta.ts';
+
+/** What the shop says of itself in the mails that tests write. */
+export const MEMBRETE: Membrete = {
+  tienda: 'Fussan',
+  direccion: 'Av. Uno 1, Ñuñoa',
+  telefono: '+56 2 2345 6700',
+  origen: 'https://tienda.cl',
+  enlaces: { confirmar: 'https://tienda.cl/correo/abc/confirmar', baja: 'https://tienda.cl/correo/abc/baja' },
+};
