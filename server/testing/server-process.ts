@@ -7,8 +7,14 @@ import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_PATIENCE_MS = 60_000;
-/** All that a run reads comes from one address. */
-const READS_PER_MINUTE = '10000000';
+/** All that a run reads and buys comes from one address, and a few accounts. */
+const ONE_FOR_ALL = {
+  READS_PER_MINUTE: '10000000',
+  ORDERS_PER_HOUR: '1000000',
+  UNPAID_ORDERS_PER_ACCOUNT: '1000000',
+  UNPAID_UNITS_PER_ACCOUNT: '1000000',
+  UNCONFIRMED_MAILS_PER_DAY: '1000000',
+};
 const ADDRESS = /La tienda está en .*http:\/\/localhost:(\d+)/;
 
 /** The shop as the world meets it: a process of its own that is reached by HTTP only. */
@@ -48,7 +54,7 @@ function launch(settings: Record<string, string>, nodeArgs: readonly string[] = 
     ],
     {
       cwd: ROOT,
-      env: { PATH, HOME, PORT: '0', READS_PER_MINUTE, ...SERVER_ENV, ...settings },
+      env: { PATH, HOME, PORT: '0', ...ONE_FOR_ALL, ...SERVER_ENV, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,4 +1,4 @@
-import { formatTotal } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import type { Carta } from './carta.ts';
 import type { CompraAnulada } from './datos.ts';
 
@@ -15,15 +15,15 @@ export function compraAnulada({ num_pedido, motivo, pagado, lineas, total, enlac
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
           nombre: descripcion,
           detalle: cantidad === 1 ? '1 unidad' : `${cantidad} unidades`,
-          monto: formatTotal(subtotal),
+          monto: formatPrecio(subtotal),
         })),
-        totales: [{ nombre: 'Total del pedido', monto: formatTotal(total), fuerte: true }],
+        totales: [{ nombre: 'Total del pedido', monto: formatPrecio(total), fuerte: true }],
       },
       { tipo: 'boton', texto: 'Ver el pedido', enlace },
       {
         tipo: 'texto',
         texto: pagado
-          ? `Ya habías pagado ${formatTotal(total)}: te contactaremos para devolvértelo.`
+          ? `Ya habías pagado ${formatPrecio(total)}: te contactaremos para devolvértelo.`
           : 'No tienes que pagarlo. Si ya hiciste la transferencia o no lo esperabas, llámanos o responde este correo.',
       },
     ],

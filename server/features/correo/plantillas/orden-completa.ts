@@ -1,7 +1,7 @@
 import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/compras/compras.ts';
 import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatTotal, separarIva } from '#contract/valores/money.ts';
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import type { Carta, Membrete } from './carta.ts';
 
 /** The order's e-mail. It names no supplier: that is said at checkout only. */
@@ -11,7 +11,7 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
   const reserva = reservaVigente(compra);
   return {
     asunto: `recibimos tu pedido N° ${compra.num_pedido}`,
-    resumen: `Pedido N° ${compra.num_pedido} por ${formatTotal(compra.precio_final)}`,
+    resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}`,
     titulo: 'Recibimos tu pedido',
     partes: [
       {
@@ -27,16 +27,16 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
         lineas: compra.items.map((linea) => ({
           nombre: linea.descripcion,
           detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
-          monto: formatTotal(linea.subtotal),
+          monto: formatPrecio(linea.subtotal),
         })),
         totales: [
           {
             nombre: seRetira ? 'Retiro en tienda' : 'Despacho',
-            monto: compra.costo_envio === 0 ? 'Gratis' : formatTotal(compra.costo_envio),
+            monto: compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
           },
-          { nombre: 'Neto', monto: formatTotal(neto) },
-          { nombre: 'IVA (19%)', monto: formatTotal(iva) },
-          { nombre: 'Total', monto: formatTotal(compra.precio_final), fuerte: true },
+          { nombre: 'Neto', monto: formatPrecio(neto) },
+          { nombre: 'IVA (19%)', monto: formatPrecio(iva) },
+          { nombre: 'Total', monto: formatPrecio(compra.precio_final), fuerte: true },
         ],
       },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace: `${origen}/details-compra/${compra.id}` },
