@@ -160,7 +160,7 @@ test('el carrito se cambia, se vacía y se deshace, igual en dos pestañas y des
   });
   await test.step('la cantidad también se escribe; si no queda tanto, se pone lo que hay y se dice', async () => {
     await expect(summaryOf(page)).toContainText('$50.000,00');
-    await expect(summaryOf(page)).toContainText('Ahorras $2.500.');
+    await expect(summaryOf(page)).toContainText('Ahorras $2.500,00.');
     // Dispatch is free over $50.000, not at $50.000.
     await expect(summaryOf(page)).toContainText('Te faltan $1.');
     await units.fill('');

@@ -82,7 +82,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
 
   const changed = page.getByRole('status').filter({ hasText: 'Algo cambió desde que llenaste el carrito.' });
   await expect(changed.getByRole('listitem')).toHaveText([
-    `«${dearer.descripcion}»: Cambió de precio: de $19.990,00 a $21.990,00.`,
+    `«${dearer.descripcion}»: Cambió de precio: de $19.990 a $21.990.`,
     `«${gone.descripcion}»: Se agotó. Quedó fuera de esta compra.`,
   ]);
   await expect(page.getByText('1 × $21.990')).toBeVisible();
@@ -90,7 +90,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   await fillDespacho(page);
   await confirmCompra(page);
   await expectSuccess(page, user.email);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(`1 × ${dearer.descripcion}$21.990`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(`1 × ${dearer.descripcion}$21.990,00`);
   expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
   // What could not be bought stays in the cart, which says why.
   await page.goto('/carrito');

@@ -134,7 +134,7 @@ test('un producto retirado responde 410 y muestra por dónde seguir', async ({
   await expect(page.getByText('Este producto ya no está a la venta.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(canonicalOf(page)).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ver climatizacion' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver Climatización' })).toHaveAttribute(
     'href',
     '/filter-page?familia=climatizacion',
   );

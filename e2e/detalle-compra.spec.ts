@@ -6,7 +6,10 @@ test('lo que dice «Agregar al carrito» va bajo la fila y no mueve nada de ella
   const producto = await createProducto(database, { cantidad_stock: 1 });
   await page.goto(`/detalle-producto/${producto.id}`);
   const main = page.getByRole('main');
-  const add = main.getByRole('button', { name: new RegExp(`^Agreg(ar al carrito|ado): ${producto.descripcion}`) });
+  // On a phone the bar below has one, too.
+  const add = main
+    .getByRole('button', { name: new RegExp(`^Agreg(ar al carrito|ado): ${producto.descripcion}`) })
+    .first();
   /** On a phone and on a large screen. In the document: the page itself is scrolled to what is pressed. */
   const placesOf = async () => {
     const cotizacion = main.getByRole('button', { name: 'Solicitar Cotización', exact: true });

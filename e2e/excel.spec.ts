@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import { alertWith, wholePage } from './support/admin-productos.ts';
 import { placeCompra } from './support/compras.ts';
 import { confirm, type Fila, fila, look, openAsAdmin, planilla, review } from './support/excel.ts';
 import { registerCliente } from './support/people.ts';
 import { createProducto, stockOf, type TestProducto } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
+
+/** Confirms what may be a slip of the hand. */
+async function saveAnyway(page: Page): Promise<void> {
+  await confirm(page).click();
+  await alertWith(page, '¿Guardar así?').getByRole('button', { name: 'Guardar así' }).click();
+}
 
 // Only the last import can be undone, whoever made it: these journeys take turns.
 test.describe.configure({ mode: 'default' });
@@ -133,7 +140,7 @@ test('las celdas malas se muestran, la planilla de errores baja, y corregida ent
   await review(page, { ...planilla([]), buffer: write(libro, { type: 'buffer', bookType: 'xlsx' }) });
   await expect(confirm(page)).toBeVisible();
   await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
-  await confirm(page).click();
+  await saveAnyway(page);
   await expect(page.getByRole('alert')).toContainText('Los productos cambiaron desde que revisaste la planilla');
   expect(await stockOf(database, producto.id)).toBe(10);
   // The file is still there.
@@ -160,7 +167,7 @@ test('la última carga se deshace con confirmación: lo que se vendió o editó 
     fila({ codigo_producto_fussan, descripcion, precio_unitario: 54_320 });
   await openAsAdmin(page, request);
   await review(page, planilla([conPrecio(vuelve), conPrecio(editado), vendida]));
-  await confirm(page).click();
+  await saveAnyway(page);
   await expect(page.getByText('Productos subidos exitosamente.', { exact: true })).toBeVisible();
   const { rows } = await database.query<TestProducto>('select * from productos where codigo_producto_fussan = $1', [
     vendida.codigo_producto_fussan,

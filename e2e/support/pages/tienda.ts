@@ -14,7 +14,7 @@ export const TIENDA: readonly PageToLookAt[] = [
   {
     name: 'la página de filtros',
     prepare: () => '/filter-page?familia=electrohogar&en_stock=1',
-    heading: 'electrohogar',
+    heading: 'Electrohogar',
     shows: (page) => expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ productos$/),
     forFingers: true,
   },
@@ -56,7 +56,7 @@ export const TIENDA: readonly PageToLookAt[] = [
       return `/detalle-producto/${id}`;
     },
     heading: 'Producto no encontrado.',
-    shows: sees('Ver electrohogar'),
+    shows: sees('Ver Electrohogar'),
     status: 410,
   },
   {
