@@ -21,7 +21,10 @@ async function addFromCategory(page: Page, familia: string, descripcion: string)
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Categorías', exact: true }).getByRole('link', { name: familia }).click();
   await expect(page.getByRole('heading', { level: 1, name: familia })).toBeVisible();
-  await page.getByRole('link', { name: descripcion }).click();
+  // Other journeys' products may stand before it by now.
+  await page.getByRole('combobox', { name: 'Buscar productos o categorías' }).fill(descripcion);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: descripcion }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
   await page
     .getByRole('button', { name: `Agregar al carrito: ${descripcion}` })

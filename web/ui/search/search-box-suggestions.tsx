@@ -78,7 +78,8 @@ export default function Suggestions({ field, q, touched, onList }: SuggestionsPr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before the listeners
   useEffect(() => {
-    if (touched !== 'focus') show();
+    // Whoever searched before this came is elsewhere, and nothing would close it.
+    if (touched !== 'focus' && document.activeElement === field) show();
   }, []);
 
   useEffect(() => {
