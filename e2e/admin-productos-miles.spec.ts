@@ -52,6 +52,8 @@ test('un cambio a miles sigue solo y se detiene: lo hecho queda y se deshace, lo
   await test.step('quien vuelve lo encuentra todavía en marcha', async () => {
     await page.reload();
     await expect(going).toContainText('Familia: Electrohogar');
+    // What comes later moves what is looked at.
+    await expect(first).toBeVisible();
   });
 
   await test.step('detenerlo se pregunta, y espera lo que ya va', async () => {
