@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
@@ -53,13 +53,26 @@ export class Secrets {
   }
 }
 
-/** Of instances that begin together one writes it, and all read that one. */
+/** Of instances that begin together one writes it, and all read that one: it is there whole, or not at all. */
 async function keyIn(file: string): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
   });
-  const key = await readFile(file, 'utf8');
+  if (known !== undefined) return wholeKey(known, file);
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    // Unlike a rename, it takes nobody else's place.
+    await link(own, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await unlink(own);
+  }
+  return wholeKey(await readFile(file, 'utf8'), file);
+}
+
+function wholeKey(key: string, file: string): string {
   if (key.length < 32) throw new Error(`${file} no tiene una clave entera.`);
   return key;
 }
