@@ -9,6 +9,13 @@ import { expect, refused, test } from './support/test.ts';
 async function openConteo(page: Page): Promise<number> {
   await page.goto(`${EXISTENCIAS}/conteos`);
   const nombre = `Conteo ${uniqueWord()}`;
+  // Its list comes once the page's script has taken over: what is typed before isn't the form's yet.
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^(\d+ conteos?|Todavía no hay conteos\..*)$/)
+      .first(),
+  ).toBeVisible();
   await page.getByLabel('Nombre', { exact: true }).fill(nombre);
   await page.getByRole('button', { name: 'Empezar a contar' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
