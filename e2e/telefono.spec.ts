@@ -150,10 +150,18 @@ test('en el teléfono, WhatsApp y «Volver arriba» no tapan nada de lo que se t
     await page.goto(path);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let y = 340; y < end + 470; y += 470) {
-      await page.evaluate((to) => scrollTo(0, to), y);
-      await page.waitForFunction(() => document.querySelector('aside[aria-label="Accesos rápidos"]'));
-      // They say where they stand once the page has come to rest.
-      await page.waitForTimeout(450);
+      // The browser tells of a scroll with the next frame.
+      await page.evaluate(
+        (to) =>
+          new Promise((seen) => {
+            scrollTo(0, to);
+            requestAnimationFrame(() => requestAnimationFrame(seen));
+          }),
+        y,
+      );
+      await page.waitForFunction(() =>
+        document.querySelector('aside[aria-label="Accesos rápidos"]:not([data-moving])'),
+      );
       const { seen, below } = await covered(page);
       expect([path, y, below]).toEqual([path, y, []]);
       shown[seen.length > 0 ? 'sometimes' : 'never'] += 1;

@@ -7,15 +7,17 @@ const SEEN = 'a, button, input, select, textarea, label, summary, img, svg, [tab
 
 /**
  * Keeps what floats over the page clear of it: each child goes while anything that is read or pressed lies below it, and
- * all of them while the page moves. For `ref`; the attribute is the styles' to read.
+ * all of them while the page moves (`data-moving`). For `ref`; the children's attribute is the styles' to read.
  */
 export function keepClear(floating: HTMLElement | null): (() => void) | undefined {
   if (!floating) return;
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
+    floating.removeAttribute('data-moving');
     for (const child of floating.children) child.toggleAttribute('data-away', hasBelow(child, floating));
   };
   const onMove = () => {
+    floating.setAttribute('data-moving', '');
     for (const child of floating.children) child.toggleAttribute('data-away', true);
     later();
   };
