@@ -52,7 +52,10 @@ export interface EndpointFormOptions<E extends BodyEndpoint, V extends Values, S
   saved?: (reply: R) => S;
   /** Neither: what was sent was only a question, which may be asked another way. */
   stays?: boolean;
-  /** `changed`: something else stands in it by now, so that it goes on. */
+  /**
+   * `changed`: something else stands in it by now, so that it goes on. Whoever goes to another page then waits for it
+   * here: until then the form isn't sent again.
+   */
   onDone?: (reply: R, changed: boolean) => void | Promise<void>;
 }
 

@@ -75,9 +75,9 @@ function NuevoConteo() {
   const form = useEndpointForm(crearConteo, {
     initial: { nombre: `Conteo del ${formatFecha(diaEnSantiago())}` },
     draft: 'conteo-nuevo',
-    onDone: (conteo) => {
+    onDone: async (conteo) => {
       void refresh(client, CONTEO_READS);
-      void navigate(`${CONTEOS}/${conteo.id}`);
+      await navigate(`${CONTEOS}/${conteo.id}`);
     },
   });
   const { sending, ready } = form.submit;
