@@ -169,6 +169,14 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/precios`,
   },
+  'GET /api/products/:id/historia': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia`,
+  },
+  'GET /api/products/:id/historia/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia/archivo`,
+  },
   'GET /api/products/:id/ofertas': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/ofertas`,

@@ -1,3 +1,4 @@
+import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
 import { editarProducto, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -8,25 +9,7 @@ import { constraintsOf } from '#web/form/constraints.ts';
 import { changedFields as changedPaths } from '#web/form/values.ts';
 
 /** What people write of a product, and what it is called. */
-export const FIELDS = {
-  codigo_producto_fussan: 'Código',
-  descripcion: 'Descripción',
-  precio_unitario: 'Precio',
-  previousPrice: 'Precio anterior',
-  ultimo_costo: 'Último costo',
-  cantidad_stock: 'Stock',
-  stock_minimo: 'Stock mínimo',
-  stock_maximo: 'Stock máximo',
-  familia: 'Familia',
-  sub_familia: 'Subfamilia',
-  marca: 'Marca',
-  proveedor_id: 'Proveedor',
-  estado: 'Estado',
-  costo_envio: 'Costo de envío',
-  metodo_envio: 'Formas de envío',
-  especificaciones: 'Especificaciones',
-  imagen_url: 'Imagen',
-} as const;
+export const FIELDS = NOMBRES_CAMPOS;
 
 export type FieldName = keyof typeof FIELDS;
 export type Draft = { readonly [name in FieldName]: string };
