@@ -92,8 +92,6 @@ export async function seguirConMasivo(
     .where(eq(cambios_masivos.id, cambio_id));
   if (ids.length === 0 && omitidos.length === 0) return sigue;
   const accion = lote.deshace ? 'deshacer-masivo' : 'cambio-masivo';
-  // What it did to each product outlives what it takes to undo it.
-  await auditEach(ctx, { accion, entidad: 'producto' }, diferenciasDe(cambio_id, ids));
   // A row for each batch, and so for the moment that each product is stamped with (`quienCambio`).
   await audit(ctx, {
     accion,
@@ -101,6 +99,8 @@ export async function seguirConMasivo(
     entidad_id: null,
     detalle: { ...detalle, cambio_masivo: cambio_id, cambio: lote.cambio, cambiados: ids.length, ids, omitidos },
   });
+  // What it did to each product outlives what it takes to undo it.
+  await auditEach(ctx, { accion, entidad: 'producto' }, diferenciasDe(cambio_id, ids));
   await announceChanges(
     ctx,
     ids.length > MUCHOS ? ['listado', '*'] : [...ids.map((id) => `producto:${id}` as const), 'listado'],
