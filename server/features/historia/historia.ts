@@ -51,7 +51,6 @@ export async function leerHechos(db: Queryable, producto_id: number, claves: SQL
     select t.fuente, t.id::float8 as id, ${iso(sql`t.cuando`)} as cuando, a.accion,
       case when t.fuente = 'acto' then ${camposDelActo} else a.detalle end as detalle,
       h.origen, h.antes::float8 as precio_antes, h.despues::float8 as precio_despues,
-      h."previousPrice"::float8 as precio_anterior,
       m.motivo, m.cantidad, m.antes as stock_antes, m.despues as stock_despues, m.documento as documento_libro, m.nota,
       l.contado, l.esperado, quien.id as quien_id, coalesce(nullif(quien.name, ''), quien.email) as quien,
       c.id as compra_id, c.num_pedido, k.id as conteo_id, k.nombre as conteo,

@@ -18,7 +18,6 @@ export interface Anotado {
   origen: string | null;
   precio_antes: number | null;
   precio_despues: number | null;
-  precio_anterior: number | null;
   motivo: MotivoStock | null;
   cantidad: number | null;
   stock_antes: number | null;
@@ -111,11 +110,7 @@ function cambiosDe(fila: Anotado, proveedores: Proveedores): CambioDeCampo[] {
     return [cambio('cantidad_stock', fila.stock_antes, fila.stock_despues, proveedores)];
   }
   if (fuente === 'precio') {
-    const { precio_antes, precio_despues, precio_anterior } = fila;
-    return [
-      cambio('precio_unitario', precio_antes, precio_despues, proveedores),
-      ...(precio_anterior === null ? [] : [cambio('previousPrice', null, precio_anterior, proveedores)]),
-    ];
+    return [cambio('precio_unitario', fila.precio_antes, fila.precio_despues, proveedores)];
   }
   if (fuente !== 'acto') return [];
   const campos = Object.entries(detalle ?? {}).map(([campo, valor]): [string, unknown, unknown] =>

@@ -15,7 +15,7 @@ it('la historia de cada producto dice lo que le hizo una carga, y lo que hizo de
   const hechos = (body.items as HechoDeProducto[]).map(({ texto, cambios, documento }) => [
     documento?.id,
     texto,
-    ...cambios.filter(({ campo }) => campo !== 'previousPrice').map(({ antes, despues }) => `${antes} → ${despues}`),
+    ...cambios.map(({ antes, despues }) => `${antes} → ${despues}`),
   ]);
   expect(hechos.slice(0, 6)).toEqual([
     [otra, 'Carga por Excel: menos 3 unidades', '8 → 5'],

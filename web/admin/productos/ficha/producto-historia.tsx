@@ -52,13 +52,13 @@ const COLUMNS: readonly Column<HechoDeProducto>[] = [
     title: 'Antes → después',
     fixed: true,
     card: 'line',
-    cell: ({ cambios }) => (cambios.length > 0 ? <Cambios cambios={cambios} /> : '—'),
+    cell: ({ cambios }) => (cambios.length > 0 ? <Cambios cambios={cambios} /> : NONE),
   },
   {
     key: 'documento',
     title: 'Documento',
     card: 'line',
-    cell: ({ documento }) => (documento ? <Documento {...documento} /> : '—'),
+    cell: ({ documento }) => (documento ? <Documento {...documento} /> : NONE),
   },
 ];
 
@@ -91,9 +91,6 @@ export function ProductoHistoria({ id }: { id: number }) {
   );
 }
 
-/** Longer texts are folded away: of what something was and is the beginning says enough. */
-const LONG = 90;
-
 function Cambios({ cambios }: { cambios: readonly CambioDeCampo[] }) {
   return (
     <ul className={styles.changes}>
@@ -111,16 +108,22 @@ function Cambios({ cambios }: { cambios: readonly CambioDeCampo[] }) {
   );
 }
 
+/** Longer texts are folded away: their beginning mostly tells which one it is. */
+const LONG = 60;
+
 function Value({ text }: { text: string | null }) {
   if (text === null) return '—';
-  if (text.length <= LONG) return text;
+  if (text.length <= LONG) return text.replace(/\s+/g, ' ');
   return (
     <details className={styles.long}>
-      <summary>{text.slice(0, LONG).trimEnd()}…</summary>
+      <summary>{text.replace(/\s+/g, ' ').slice(0, LONG).trimEnd()}…</summary>
       {text}
     </details>
   );
 }
+
+/** A wide table says that there is nothing; a card just hasn't the line. */
+const NONE = <span className={styles.none}>—</span>;
 
 /** The paper behind it: a link where there is a page of it. */
 function Documento({ tipo, id, texto }: DocumentoHistoria) {
