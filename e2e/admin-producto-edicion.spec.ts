@@ -191,8 +191,8 @@ test('de lo que cambió entretanto se ve lo nuevo y quién lo hizo, y se decide'
   await choice.getByRole('radio', { name: /^Lo de Elena Colega/ }).check();
   await card.getByRole('radiogroup', { name: 'Marca' }).getByRole('radio', { name: 'Lo tuyo' }).check();
   await saveChosen.click();
-  await expect(card.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
-  await expect(saveChosen).toBeHidden();
+  await expect(precio).toBeHidden();
+  await expect(card).toContainText('$11.800');
   const kept = await database.query('select marca, precio_unitario::int from productos where id = $1', [producto.id]);
   expect(kept.rows).toEqual([{ marca: 'La mía', precio_unitario: 11_800 }]);
 
