@@ -115,7 +115,8 @@ const diferenciasDe = (cambio_id: number, ids: readonly number[]) => sql`
     from jsonb_each(l.despues) d where d.value is distinct from l.antes -> d.key
   ), '{}') as detalle
   from cambios_masivos_productos l
-  where l.cambio_id = ${cambio_id} and l.producto_id = any(${sql.param([...ids])}::int[])`;
+  where l.cambio_id = ${cambio_id} and l.producto_id = any(${sql.param([...ids])}::int[])
+  order by l.producto_id`;
 
 /** Of these, the products that nobody changed since they were noted; locked in the order of their ids, as every act does. */
 async function bloquearIguales(db: Queryable, tanda: readonly Linea[]): Promise<Set<number>> {
