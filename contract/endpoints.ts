@@ -16,6 +16,7 @@ import type { Endpoint } from './http.ts';
 import * as panel from './panel.ts';
 import * as excel from './productos/excel.ts';
 import * as excelDeshacer from './productos/excel-deshacer.ts';
+import * as historia from './productos/historia.ts';
 import * as imagenes from './productos/imagenes.ts';
 import * as precios from './productos/precios.ts';
 import * as productos from './productos/productos.ts';
@@ -43,6 +44,7 @@ const MODULES: readonly object[] = [
   excelDeshacer,
   existencias,
   favoritos,
+  historia,
   imagenes,
   panel,
   portada,

@@ -8,6 +8,7 @@ import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
+import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
@@ -133,6 +134,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   productosRoutes(mount, { db, changes });
   busquedaRoutes(mount);
   ofertasRoutes(mount);
+  historiaRoutes(mount);
   cambiosMasivosRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);

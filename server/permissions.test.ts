@@ -169,6 +169,14 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/precios`,
   },
+  'GET /api/products/:id/historia': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia`,
+  },
+  'GET /api/products/:id/historia/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia/archivo`,
+  },
   'GET /api/products/:id/ofertas': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/ofertas`,
@@ -258,6 +266,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/panel/avisos': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/users/rut': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => '/api/users/rut?rut=12345678-5',
+  },
   'PUT /api/users/:id/rol': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/users/${callers.otro.id}/rol`,

@@ -122,7 +122,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       await expect(page.getByText(/^¿Detener el cambio\?/)).toBeVisible();
     },
   },
-  ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
+  ...['datos', 'precios', 'ofertas', 'stock', 'historia'].map((seccion) => ({
     name: `la página de un producto en la administración: ${seccion}`,
     prepare: asAdmin(async ({ database }) => {
       const { id } = await createProducto(database);

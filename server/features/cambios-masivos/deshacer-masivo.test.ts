@@ -76,8 +76,16 @@ describe('deshacer un cambio masivo', () => {
       { antes: 5_000, despues: 5_500, origen: 'masivo', actor_id: admin.id },
       { antes: 5_500, despues: 5_000, previousPrice: 6_000, origen: 'masivo', actor_id: admin.id },
     ]);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'deshacer-masivo'));
-    expect(filas).toMatchObject([{ actor_id: admin.id, detalle: { deshace: lote.id, ids } }]);
+    const filas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.accion, 'deshacer-masivo'))
+      .orderBy(auditoria.id);
+    // One of the act, and one of each product.
+    expect(filas).toMatchObject([
+      { actor_id: admin.id, entidad_id: null, detalle: { deshace: lote.id, ids } },
+      ...ids.map((entidad_id) => ({ actor_id: admin.id, entidad_id })),
+    ]);
     expect((await undo(vuelta.id)).status).toBe(409);
     const { items } = (await admin.call('GET', '/api/products/masivo')).body;
     expect(items.slice(0, 2)).toMatchObject([
@@ -158,11 +166,13 @@ describe('un cambio a más de los que caben en una vez', () => {
     );
     expect(facetas.total).toBe(2_599);
     expect(await read(ultimo)).toMatchObject({ familia: 'electrohogar', version: 2 });
-    const tandas = await test.db
+    const suyas = await test.db
       .select()
       .from(auditoria)
       .where(sql`accion = 'cambio-masivo' and detalle->>'cambio_masivo' = ${String(lote.id)}`);
-    expect(tandas.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    expect(suyas.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    const tandas = suyas.filter(({ entidad_id }) => entidad_id === null);
+    expect(suyas).toHaveLength(tandas.length + 2_599);
     expect(tandas.flatMap(({ detalle }) => (detalle as { ids: number[] }).ids)).toHaveLength(2_599);
 
     const vuelta = await finished((await undo(lote.id)).body);

@@ -19,6 +19,9 @@ import { unaALaVez } from './una-a-la-vez.ts';
 
 const POR_SENTENCIA = 2_000;
 
+/** What the audit says of each product. */
+const acto = (id: number) => ({ accion: 'deshacer-importacion', detalle: { importacion: id } });
+
 type Deshecha = z.output<typeof contrato.reply>;
 
 /**
@@ -39,7 +42,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   await announceChanges(ctx, [...creados.map((creado) => `producto:${creado}` as const), 'listado']);
   // What it takes to undo it has served; it would keep the products that it created.
   await ctx.db.delete(importaciones_filas).where(eq(importaciones_filas.importacion_id, id));
-  const { eliminados, ocultos } = await retirarProductos(ctx.db, creados);
+  const { eliminados, ocultos } = await retirarProductos(ctx, creados, acto(id));
   await ctx.db
     .update(importaciones)
     .set({ deshecha_en: sql`now()`, deshecha_por: ctx.actor?.id ?? null })
@@ -123,6 +126,6 @@ async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void
       from ${filas} cross join jsonb_to_record(f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
       union all
       select p.id, -m.movido, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
-    { documento: documentoDe(id), nota: 'Se deshizo la carga' },
+    { documento: documentoDe(id), nota: 'Se deshizo la carga', ...acto(id) },
   );
 }

@@ -75,7 +75,7 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
   await insertarProductos(
     ctx,
     sql`select r.*, null::numeric as "previousPrice", '{}'::int[] as imagen_anchos from plan r where ${nuevos} order by r.lugar`,
-    { documento: documentoDe(importacion_id) },
+    { documento: documentoDe(importacion_id), accion: 'crear-producto', detalle: { importacion: importacion_id } },
   );
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, version)
@@ -117,6 +117,6 @@ async function actualizar(
         -- Of a picture that is somewhere else there are no further widths.
         case when r.imagen_url <> coalesce(p.imagen_url, '') then '{}' else p.imagen_anchos end as imagen_anchos
       from ${cambiados}`,
-    { documento: documentoDe(importacion_id) },
+    { documento: documentoDe(importacion_id), accion: 'importar-planilla', detalle: { importacion: importacion_id } },
   );
 }

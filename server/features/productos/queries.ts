@@ -18,7 +18,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FiltroProductos, PaginaProductos } from '#contract/productos/productos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { buscarProductos } from '#server/features/busqueda/index.ts';
-import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
+import { activo, columnasPara, grafiasDe, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -89,7 +89,9 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
     const { ids, total } = await buscarProductos(ctx, { ...filtro, q }, { sort, limit, offset });
     return pagina(await leerEnOrden(ctx, ids), total, page, limit);
   }
-  const valores = valoresDe(filtro);
+  // However each product writes it.
+  const marca = await grafiasDe(ctx, filtro.marca ?? []);
+  const valores = valoresDe({ ...filtro, marca });
   const dados = JSON.stringify(valores);
   const [[fila], total] = await Promise.all([
     consultaDePagina(ctx, valores, { sort, limit, offset }).execute({ ...valores, limit, offset }),

@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { filtroAdmin, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { obtenerFacetas } from '#contract/tienda/busqueda.ts';
+import { VER_MASIVOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
@@ -47,7 +49,8 @@ export default function Productos() {
   const { tell, alert } = useAlert();
   const begun = useMasivoBegun(masivos, tell);
   const [adding, setAdding] = useState(false);
-  const [history, setHistory] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [history, setHistory] = useState(() => params.has(VER_MASIVOS));
   const addButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const [kept] = useState(openEdits);
@@ -202,6 +205,10 @@ export default function Productos() {
           masivos={masivos}
           onClose={() => {
             setHistory(false);
+            if (params.has(VER_MASIVOS)) {
+              params.delete(VER_MASIVOS);
+              setParams(params, { replace: true });
+            }
             moreButton.current?.focus();
           }}
         />

@@ -14,5 +14,9 @@ export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
 
+/** Beside the list of products: the last bulk changes. */
+export const VER_MASIVOS = 'masivos';
+export const MASIVOS = `${PRODUCTOS}?${VER_MASIVOS}=1`;
+
 /** Where the list of products has what an import created or changed, shown in the shop or not. */
 export const productosDeCarga = (id: number) => `${PRODUCTOS}?estado=todos&carga=${id}`;
