@@ -1,0 +1,5 @@
+ALTER TABLE "compras" ADD COLUMN "transportista" text;--> statement-breakpoint
+ALTER TABLE "compras" ADD COLUMN "num_gd" text;--> statement-breakpoint
+ALTER TABLE "compras" ADD COLUMN "seguimiento" text;--> statement-breakpoint
+ALTER TABLE "compras" ADD COLUMN "recibido_por" text;--> statement-breakpoint
+CREATE INDEX "compras_por_entregar" ON "compras" USING btree ("fecha_retiro") WHERE "compras"."estado" not in ('Entregado', 'Anulado') and "compras"."archivada_en" is null;
