@@ -218,6 +218,10 @@ export const compra = z
     documento: z.enum(DOCUMENTOS),
     factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
     archivada: z.boolean().meta({ description: 'El personal la sacó de sus listas' }),
+    transportista: z.string().nullable().meta({ description: 'Quién la lleva; null mientras no sale' }),
+    num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
+    seguimiento: z.string().nullable().meta({ description: 'Donde se sigue el paquete' }),
+    recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
     historial: z
       .array(
         z.object({
@@ -355,19 +359,6 @@ export const eliminarCompra = endpoint({
   status: 204,
   refusals: ['COMPRA_NO_ANULABLE'],
   fallback: 'Error al eliminar la compra',
-  notFound: COMPRA_NO_ENCONTRADA,
-});
-
-export const notaDeDespacho = endpoint({
-  method: 'GET',
-  path: '/api/compras/compra/:id/nota-despacho',
-  tag: 'Compras',
-  summary: 'La nota de despacho de una compra, en PDF: lo que acompaña a la entrega, sin precios',
-  params: idParams,
-  download: 'application/pdf',
-  status: 200,
-  refusals: ['CONFLICTO'],
-  fallback: 'Error al descargar la nota de despacho',
   notFound: COMPRA_NO_ENCONTRADA,
 });
 

@@ -58,6 +58,10 @@ export function vistaCompra(
     documento: fila.documento,
     factura: fila.factura,
     archivada: fila.archivada_en !== null,
+    transportista: fila.transportista,
+    num_gd: fila.num_gd,
+    seguimiento: fila.seguimiento,
+    recibido_por: fila.recibido_por,
     historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
       estado,
       cuando: cuando.toISOString(),

@@ -7,7 +7,6 @@ import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
-import { notaDeDespacho } from './nota-de-despacho.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
 import { pagarCompra } from './pagar-compra.ts';
 import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
@@ -37,8 +36,6 @@ export function comprasRoutes(mount: Mount): void {
   mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
 
   mount(admin.pagarCompra, 'admin', (ctx, { params }) => pagarCompra(ctx, params.id));
-
-  mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
 
   mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 

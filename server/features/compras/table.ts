@@ -54,6 +54,11 @@ export const compras = pgTable(
     documento: text().$type<Documento>().notNull().default('boleta'),
     /** Whom the factura is made out to, frozen as it was asked for. */
     factura: jsonb().$type<DatosFactura>(),
+    /** Who carries it, under which dispatch note, and where that is followed: known once it leaves. */
+    transportista: text(),
+    num_gd: text(),
+    seguimiento: text(),
+    recibido_por: text(),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
     reservada_hasta: timestamp({ withTimezone: true }),
@@ -75,6 +80,10 @@ export const compras = pgTable(
     index('compras_reserva')
       .on(tabla.reservada_hasta)
       .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
+    // What is still on its way, by when it is due: few among all that there ever were.
+    index('compras_por_entregar')
+      .on(tabla.fecha_retiro)
+      .where(sql`${tabla.estado} not in ('Entregado', 'Anulado') and ${tabla.archivada_en} is null`),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',

@@ -38,6 +38,7 @@ const COLUMNAS = {
   asunto: dato('asunto'),
   rol: dato('rol'),
   aprobada: dato('aprobada'),
+  estado_compra: dato('estado'),
 };
 
 async function leerCorreos(
@@ -52,14 +53,16 @@ async function leerCorreos(
     .orderBy(oldestFirst ? asc(correos.id) : desc(correos.id))
     .limit(limit)
     .offset(offset);
-  return filas.map(({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, ...correo }) => ({
-    ...correo,
-    sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada }),
-    error: error === null ? null : motivoDeFalla(error),
-    error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
-    creado_en: creado_en.toISOString(),
-    enviado_en: enviado_en?.toISOString() ?? null,
-  }));
+  return filas.map(
+    ({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, estado_compra, ...correo }) => ({
+      ...correo,
+      sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada, estado: estado_compra }),
+      error: error === null ? null : motivoDeFalla(error),
+      error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
+      creado_en: creado_en.toISOString(),
+      enviado_en: enviado_en?.toISOString() ?? null,
+    }),
+  );
 }
 
 interface PaginaPedida {

@@ -4,13 +4,13 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
+import { buscarCompra } from '#server/features/compras/index.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
-import { buscarCompra } from './queries.ts';
 
 /** Who bought, as their account says; nothing is left of a deleted one. */
 type Comprador = { name: string; rut: string } | undefined;

@@ -32,6 +32,9 @@ import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { AnularModal } from './anular-modal.tsx';
+import { AvanceBar } from './avance/avance-bar.tsx';
+import { PASO, pasosDe } from './avance/pasos.ts';
+import { useAvance } from './avance/use-avance.tsx';
 import { COLUMNS } from './compras-columns.tsx';
 
 const VIEWS: readonly View[] = [
@@ -39,6 +42,7 @@ const VIEWS: readonly View[] = [
   { title: 'Por preparar', query: { estado: COMPRA_WEB.estado } },
   { title: 'En preparación', query: { estado: 'En preparación' } },
   { title: 'Despachadas', query: { estado: 'Despachado' } },
+  { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
 ];
 
@@ -81,6 +85,8 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
   const person = usePerson();
   const client = useQueryClient();
   const [anulando, setAnulando] = useState<Compra | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
+  const avance = useAvance(CHANGED, () => setChosen(new Map()));
   const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
 
   const eliminar = (compra: Compra) =>
@@ -130,6 +136,8 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       above={
         <>
           {notice}
+          {avance.notice}
+          {avance.modal}
           {dialog}
           {anulando && (
             <AnularModal
@@ -145,11 +153,34 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           name={`el pedido ${compra.num_pedido}`}
           acts={[
             { label: 'Detalle', to: urlOf(compra) },
+            ...[...pasosDe(person, [compra]).keys()].map((paso) => ({
+              label: PASO[paso].label,
+              onClick: () => avance.begin({ paso, compras: [compra] }),
+            })),
             ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
             { label: 'Eliminar', danger: true, onClick: () => eliminar(compra) },
           ]}
         />
       )}
+      selection={{
+        has: ({ id }) => chosen.has(id),
+        change: (compras, selected) =>
+          setChosen((before) => {
+            const next = new Map(before);
+            for (const compra of compras) {
+              if (selected) next.set(compra.id, compra);
+              else next.delete(compra.id);
+            }
+            return next;
+          }),
+      }}
+      selectedBar={
+        <AvanceBar
+          compras={[...chosen.values()]}
+          onStep={(paso, compras) => avance.begin({ paso, compras })}
+          onClear={() => setChosen(new Map())}
+        />
+      }
       empty="Todavía no hay órdenes de compra."
       failed={failed}
     />

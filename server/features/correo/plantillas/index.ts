@@ -7,10 +7,12 @@ import { bienvenida } from './bienvenida.ts';
 import { type Carta, type Membrete, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
 import { compraAnulada } from './compra-anulada.ts';
+import { compraAvanzada } from './compra-avanzada.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import type {
   ClaveCambiada,
   CompraAnulada,
+  CompraAvanzada,
   CotizacionPedida,
   CuentaRegistrada,
   EnlaceParaClave,
@@ -39,6 +41,7 @@ export const URGENTES: readonly string[] = [
 export interface DatosDePlantilla {
   'orden-completa': Compra;
   'compra-anulada': CompraAnulada;
+  'compra-avanzada': CompraAvanzada;
   contacto: MensajeContacto;
   'cotizacion-pedida': CotizacionPedida;
   'recuperar-clave': EnlaceParaClave;
@@ -58,6 +61,7 @@ type CartaDe = { [P in Exclude<Plantilla, 'contacto'>]: (datos: DatosDePlantilla
 const CARTAS: CartaDe = {
   'orden-completa': ordenCompleta,
   'compra-anulada': compraAnulada,
+  'compra-avanzada': compraAvanzada,
   'cotizacion-pedida': cotizacionPedida,
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,

@@ -33,6 +33,10 @@ const COMPRA: Compra = {
   documento: 'boleta',
   factura: null,
   archivada: false,
+  transportista: null,
+  num_gd: null,
+  seguimiento: null,
+  recibido_por: null,
   historial: [],
   items: [
     {
