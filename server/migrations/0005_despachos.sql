@@ -2,4 +2,6 @@ ALTER TABLE "compras" ADD COLUMN "transportista" text;--> statement-breakpoint
 ALTER TABLE "compras" ADD COLUMN "num_gd" text;--> statement-breakpoint
 ALTER TABLE "compras" ADD COLUMN "seguimiento" text;--> statement-breakpoint
 ALTER TABLE "compras" ADD COLUMN "recibido_por" text;--> statement-breakpoint
-CREATE INDEX "compras_por_entregar" ON "compras" USING btree ("fecha_retiro") WHERE "compras"."estado" not in ('Entregado', 'Anulado') and "compras"."archivada_en" is null;
+CREATE INDEX "compras_comuna" ON "compras" USING btree ("comuna","id");--> statement-breakpoint
+CREATE INDEX "compras_por_entregar" ON "compras" USING btree ("fecha_retiro") WHERE "compras"."estado" not in ('Entregado', 'Anulado') and "compras"."archivada_en" is null;--> statement-breakpoint
+CREATE INDEX "compras_lineas_proveedor" ON "compras_lineas" USING btree ("proveedor_id","compra_id");
