@@ -305,6 +305,7 @@ const TABLE: Record<string, Row> = {
     body: async () => ({ items: [{ id: productoId, quantity: 1 }] }),
   },
   'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compra/:id': {
     expected: [401, 200, 404, 200, 200],

@@ -266,6 +266,11 @@ const filtroCompras = z.object({
   estado_pago: opcional(z.enum(ESTADOS_PAGO)),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
+  comuna: opcional(z.string().trim().max(60)).meta({ description: 'Donde se despachan' }),
+  proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+    description: 'Con algún producto de ese proveedor',
+  }),
+  atrasadas: opcional(z.literal('1')).meta({ description: '1: sin entregar, y su fecha ya pasó' }),
   sort: z.enum(SORT_COMPRAS).default('fecha-desc'),
 });
 export type FiltroCompras = z.output<typeof filtroCompras>;
@@ -291,6 +296,22 @@ export const listarCompras = endpoint({ ...LISTAR, reply: z.union([z.array(compr
 
 /** The same call as `listarCompras`, for callers that always give `page`. */
 export const paginarCompras = endpoint({ ...LISTAR, variantOf: listarCompras, reply: paginaCompras });
+
+/** What the staff's list comes to, with the same filter. */
+export const sumarCompras = endpoint({
+  method: 'GET',
+  path: '/api/compras/compras/totales',
+  tag: 'Compras',
+  summary: 'Cuánto suman las compras que halla el filtro; las anuladas no suman',
+  query: filtroCompras,
+  reply: z.object({
+    unidades: z.number().int(),
+    monto: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
+    por_pagar: z.number().meta({ description: 'De ese monto, lo que no se ha pagado' }),
+  }),
+  status: 200,
+  fallback: 'No se pudo sumar lo que se muestra.',
+});
 
 /** What the staff's list shows with the same filter. */
 export const exportarCompras = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dia, endpoint, idParams } from '../http.ts';
+import { vacioEsNulo } from '../productos/productos-campos.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
 
@@ -29,10 +30,10 @@ const num_gd = texto(30, 'Escribe el número de la guía de despacho.', 'El núm
   description: 'Número de la guía de despacho',
 });
 const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
-const seguimiento = z
-  .url({ protocol: /^https?$/, error: ENLACE_MALO })
-  .max(500, 'El enlace de seguimiento es demasiado largo.')
-  .nullish()
+const seguimiento = vacioEsNulo(
+  z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500, 'El enlace de seguimiento es demasiado largo.'),
+)
+  .optional()
   .meta({ description: 'Donde el cliente sigue el paquete' });
 const recibido_por = texto(
   120,

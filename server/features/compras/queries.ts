@@ -1,11 +1,31 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
 import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  ANULADO,
   COMPRA_NO_ENCONTRADA,
   type Compra,
+  type sumarCompras as contratoDeSuma,
   type FiltroCompras as Filtro,
   type PaginaCompras,
   type SortCompras,
 } from '#contract/compras/compras.ts';
+import { comunaLlamada } from '#contract/tienda/comunas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,6 +37,8 @@ import { compras, compras_historial, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
 type FilaLinea = typeof compras_lineas.$inferSelect;
+
+type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
 const POR_PAGINA = 10;
 
@@ -167,20 +189,47 @@ async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras
   const actor = requireActor(ctx.actor);
   const deLaLista = enListaDe(actor);
   const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
-  const pedidas = comoSePide(filtro);
+  const pedidas = comoSePide(ctx.db, filtro);
   if (!q) return and(enLista, pedidas);
   const hay = async (donde: SQL) => (await ctx.db.$count(compras, and(enLista, donde))) > 0;
   return and(enLista, pedidas, await loQueNombra(ctx.db, q, { personal: isStaff(actor), hay }));
 }
 
-function comoSePide({ estado, entrega, estado_pago, desde, hasta }: FiltroCompras): SQL | undefined {
+function comoSePide(
+  db: Queryable,
+  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas }: FiltroCompras,
+): SQL | undefined {
+  const deProveedor = (id: number) =>
+    db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
   return and(
     estado ? eq(compras.estado, estado) : undefined,
     entrega && eq(compras.entrega, entrega),
     estado_pago && eq(compras.estado_pago, estado_pago),
     desde ? gte(compras.fecha_compra, desde) : undefined,
     hasta ? lte(compras.fecha_compra, hasta) : undefined,
+    comuna ? eq(compras.comuna, comunaLlamada(comuna) ?? comuna) : undefined,
+    proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
+    atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
   );
+}
+
+/** In the words of the index that knows what is still on its way. */
+const sinEntregar = sql`${compras.estado} not in ('Entregado', 'Anulado') and ${compras.archivada_en} is null`;
+
+/** What the purchases of the actor's list that fit a filter come to; what was cancelled comes to nothing. */
+export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise<SumaDeCompras> {
+  const [suma] = await ctx.db
+    .select({
+      unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)`.mapWith(Number),
+      monto: sql<number>`coalesce(sum(${compras.precio_final}), 0)`.mapWith(Number),
+      por_pagar:
+        sql<number>`coalesce(sum(${compras.precio_final}) filter (where ${compras.estado_pago} = 'pendiente'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(compras)
+    .where(and(await filtrar(ctx, filtro), ne(compras.estado, ANULADO)));
+  return suma!;
 }
 
 function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {

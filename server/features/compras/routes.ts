@@ -9,12 +9,14 @@ import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts'
 import { exportarCompras } from './exportar-compras.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
 import { pagarCompra } from './pagar-compra.ts';
-import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
+import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
   mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
     query.page === undefined && query.limit === undefined ? todasLasCompras(ctx, query) : paginaDeCompras(ctx, query),
   );
+
+  mount(contract.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
 
   mount(contract.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
 

@@ -75,6 +75,7 @@ export const compras = pgTable(
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
+    index('compras_comuna').on(tabla.comuna, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
@@ -116,6 +117,7 @@ export const compras_lineas = pgTable(
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
     index('compras_lineas_producto').on(tabla.producto_id),
+    index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),

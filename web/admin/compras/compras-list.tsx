@@ -14,11 +14,14 @@ import {
   eliminarCompra,
   exportarCompras,
   paginarCompras,
+  sumarCompras,
 } from '#contract/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
+import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -36,6 +39,7 @@ import { AvanceBar } from './avance/avance-bar.tsx';
 import { PASO, pasosDe } from './avance/pasos.ts';
 import { useAvance } from './avance/use-avance.tsx';
 import { COLUMNS } from './compras-columns.tsx';
+import { ComprasSuma } from './compras-suma.tsx';
 
 const VIEWS: readonly View[] = [
   { title: 'Todas', query: {} },
@@ -43,10 +47,12 @@ const VIEWS: readonly View[] = [
   { title: 'En preparación', query: { estado: 'En preparación' } },
   { title: 'Despachadas', query: { estado: 'Despachado' } },
   { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
+  { title: 'Atrasadas', query: { atrasadas: '1' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
 ];
 
-const FILTERS: readonly Filter[] = [
+const ATRASADAS = { value: '1', label: 'Atrasadas' };
+const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
   { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
   {
     name: 'entrega',
@@ -58,11 +64,19 @@ const FILTERS: readonly Filter[] = [
     label: 'Pago',
     options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
   },
+  { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
+  {
+    name: 'comuna',
+    label: 'Comuna',
+    options: COMUNAS.map((value) => ({ value, label: value })),
+    seldom: true,
+  },
+  { name: 'proveedor_id', label: 'Proveedor', options: proveedores, seldom: true },
   { name: 'desde', label: 'Desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
 ];
 
-const CHANGED = [paginarCompras, obtenerContadores];
+const CHANGED = [paginarCompras, sumarCompras, obtenerContadores];
 
 const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
 
@@ -86,6 +100,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
   const client = useQueryClient();
   const [anulando, setAnulando] = useState<Compra | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
+  const provedores = useProvedores();
   const avance = useAvance(CHANGED, () => setChosen(new Map()));
   const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
 
@@ -122,7 +137,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       keyOf={({ id }) => id}
       nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
       search="N° de pedido, nombre, RUT, correo o producto"
-      filters={FILTERS}
+      filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
       views={VIEWS}
       onOpen={(compra) => void navigate(urlOf(compra))}
       actions={
@@ -138,6 +153,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           {notice}
           {avance.notice}
           {avance.modal}
+          <ComprasSuma asked={list.asked} />
           {dialog}
           {anulando && (
             <AnularModal
