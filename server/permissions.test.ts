@@ -348,6 +348,12 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     body: async () => ({ acto: 'preparar', compras: [{ id: await ownCompra() }] }),
   },
+  'POST /api/compras/compra/:id/recortar': {
+    // All that it has can't be taken out of it.
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
+    body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
+  },
   'PUT /api/compras/compra/:id': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/compras/compra/${await ownCompra()}`,

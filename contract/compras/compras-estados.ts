@@ -3,7 +3,16 @@ import type { Entrega } from '../tienda/despacho.ts';
 import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
 
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number];
-export type ActoCompra = 'preparar' | 'despachar' | 'alistar' | 'entregar' | 'pagar' | 'anular' | 'vencer' | 'ocultar';
+export type ActoCompra =
+  | 'preparar'
+  | 'despachar'
+  | 'alistar'
+  | 'entregar'
+  | 'pagar'
+  | 'recortar'
+  | 'anular'
+  | 'vencer'
+  | 'ocultar';
 export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | Entrega;
 type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id'> & {
   reservada_hasta: Date | string | null;
@@ -58,6 +67,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     { from: PENDIENTE, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
     ...SIN_ANULAR.map(
       (estado) => ({ from: estado, to: estado, act: 'pagar', who: ['admin'], needs: ['porPagar'] }) as const,
+    ),
+    // Some of it is taken out: what is paid for, by who may cancel it.
+    ...CON_SU_STOCK.flatMap(
+      (estado) =>
+        [
+          { from: estado, to: estado, act: 'recortar', who: ['personal'], needs: ['impaga'] },
+          { from: estado, to: estado, act: 'recortar', who: ['admin'] },
+        ] as const,
     ),
     { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
   ],

@@ -178,7 +178,8 @@ export const lineaCompra = z.object({
   proveedor_id: z.number().int().nullable(),
   provedor: z.string(),
   precio_unitario: z.number(),
-  cantidad: z.number().int(),
+  cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
+  anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number(),
   imagen_url: z.string().nullable(),
 });

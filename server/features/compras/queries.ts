@@ -103,6 +103,7 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     provedor: linea.provedor,
     precio_unitario: linea.precio_unitario,
     cantidad: linea.cantidad,
+    anulada: linea.anulada,
     subtotal: linea.subtotal,
     imagen_url: linea.imagen_url,
   };

@@ -109,7 +109,10 @@ export const compras_lineas = pgTable(
     proveedor_id: integer(),
     provedor: text().notNull(),
     precio_unitario: pesos().notNull(),
+    /** What is left of it in the purchase. */
     cantidad: integer().notNull(),
+    /** What the shop took out of it. */
+    anulada: integer().notNull().default(0),
     subtotal: pesos().notNull(),
     imagen_url: text(),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
@@ -120,7 +123,7 @@ export const compras_lineas = pgTable(
     index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
-    check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
+    check('compras_lineas_cantidad', sql`${tabla.cantidad} >= 0 and ${tabla.anulada} >= 0`),
   ],
 );
 

@@ -55,6 +55,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada,
       return `Pedido N° ${num_pedido}`;
     case 'compra-anulada':
       return `Pedido N° ${num_pedido}, anulado`;
+    case 'compra-recortada':
+      return `Pedido N° ${num_pedido}, anulado en parte`;
     case 'compra-avanzada':
       return `Pedido N° ${num_pedido}, ${estado?.toLowerCase()}`;
     case 'cotizacion-pedida':

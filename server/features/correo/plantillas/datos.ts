@@ -31,6 +31,20 @@ export interface CompraAnulada {
   enlace: string;
 }
 
+export interface CompraRecortada {
+  num_pedido: number;
+  descripcion: string;
+  /** Units that were taken out of it, and those of that product that stay. */
+  cantidad: number;
+  quedan: number;
+  motivo: string;
+  antes: number;
+  total: number;
+  /** It had been paid: the difference goes back. */
+  pagado: boolean;
+  enlace: string;
+}
+
 export interface CompraAvanzada {
   num_pedido: number;
   /** What it came to. */

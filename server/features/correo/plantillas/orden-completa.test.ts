@@ -47,6 +47,7 @@ const COMPRA: Compra = {
       provedor: 'Importadora',
       precio_unitario: 19_990,
       cantidad: 2,
+      anulada: 0,
       subtotal: 39_980,
       imagen_url: null,
     },
