@@ -23,6 +23,9 @@ const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para reti
 /** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
 export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
 
+/** In these its goods are still where they are kept. */
+export const POR_SACAR: readonly EstadoCompra[] = [PENDIENTE, 'En preparación'];
+
 /**
  * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the
  * shop (D49), one that is paid by an admin alone. The shop itself cancels what nobody paid for nor began to prepare (D98).

@@ -182,6 +182,11 @@ export const lineaCompra = z.object({
   anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number(),
   imagen_url: z.string().nullable(),
+  cantidad_stock: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Lo que queda a la venta hoy; sólo para el personal, y null si el producto ya no existe' }),
 });
 
 /** A purchase: the flat fields of the seeds and its frozen lines in `items` (D41). */

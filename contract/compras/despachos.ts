@@ -130,6 +130,25 @@ export const avanzarCompras = endpoint({
 });
 export type Avance = z.output<typeof avanzarCompras.body>;
 
+export const listaDePreparacion = endpoint({
+  method: 'GET',
+  path: '/api/compras/lista-de-preparacion',
+  tag: 'Compras',
+  summary: 'Qué sacar de la bodega para varias compras, por lugar, en PDF; las que ya salieron o se anularon no van',
+  query: z.object({
+    ids: z
+      .string('Elige al menos una compra.')
+      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Elige al menos una compra.')
+      .transform((ids) => [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647))
+      .refine((ids) => ids.length <= MAX_AVANCE, `La lista lleva hasta ${MAX_AVANCE} compras.`)
+      .meta({ description: 'Los ids de las compras, separados por coma' }),
+  }),
+  download: 'application/pdf',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al descargar la lista de preparación',
+});
+
 /** What the seeds' edit of a purchase may change; a field that doesn't come stays. */
 export const actualizarCompra = endpoint({
   method: 'PUT',

@@ -26,6 +26,7 @@ import {
 } from '#contract/compras/compras.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -36,7 +37,7 @@ import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
-type FilaLinea = typeof compras_lineas.$inferSelect;
+type FilaLinea = typeof compras_lineas.$inferSelect & { cantidad_stock?: number | null };
 
 type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
@@ -106,6 +107,7 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     anulada: linea.anulada,
     subtotal: linea.subtotal,
     imagen_url: linea.imagen_url,
+    cantidad_stock: linea.cantidad_stock ?? null,
   };
 }
 
@@ -127,8 +129,12 @@ async function conLineas(
   const ids = filas.map((fila) => fila.id);
   const [lineas, historial] = await Promise.all([
     db
-      .select()
+      .select({
+        ...getTableColumns(compras_lineas),
+        cantidad_stock: isStaff(actor) ? productos.cantidad_stock : sql<null>`null`,
+      })
       .from(compras_lineas)
+      .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
       .where(inArray(compras_lineas.compra_id, ids))
       .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea)),
     db

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { productos } from '#server/features/catalogo/index.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { correos } from '#server/features/correo/index.ts';
+import { productos_proveedor } from '#server/features/recepciones/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -194,4 +196,58 @@ it('editarla a «Anulado» la anula con su stock, y de ahí no vuelve; despachad
   expect((await editar(lejos.id, { estado: 'Anulado', provedor: 'Nadie' })).status).toBe(409);
   expect((await admin.call('GET', `/api/compras/compra/${lejos.id}`)).body.provedor).not.toBe('Nadie');
   expect((await empleado.call('PUT', `/api/compras/compra/${id}`, { provedor: 'X' })).status).toBe(403);
+});
+
+it('la lista de preparación junta varias compras por lugar, sin lo que ya salió; vacía es 409', async () => {
+  const [una, otra, lejos] = [await comprada(), await comprada(), await comprada({ estado: 'Despachado' })];
+  const [{ codigo } = { codigo: 0 }] = await test.db
+    .select({ codigo: productos.codigo_producto_fussan })
+    .from(productos)
+    .where(eq(productos.id, otra.producto_id));
+  await test.db.insert(productos_proveedor).values({
+    producto_id: otra.producto_id,
+    codigo_producto_fussan: codigo,
+    proveedor_id: await createProvedor(test),
+    cantidad_recibida: 1,
+    precio_compra_unitario: 1_000,
+    estado_recepcion: 'aceptado',
+    ubicacion_almacen: 'Pasillo 4',
+    fecha_recepcion: '2026-01-02',
+  });
+  const LISTA = '/api/compras/lista-de-preparacion?ids=';
+  const pedir = (ids: string) => empleado.call('GET', `${LISTA}${ids}`);
+  const { statusCode, headers, rawPayload } = await test.app.inject({
+    url: `${LISTA}${una.id},${otra.id},${lejos.id}`,
+    headers: { authorization: `Bearer ${empleado.token}` },
+  });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+  const texto = (await pagesOf(rawPayload)).join(' ');
+  expect(texto).toContain('2 pedidos');
+  expect(texto.indexOf('Pasillo 4')).toBeLessThan(texto.indexOf('Sin lugar'));
+  expect(texto).toContain(`${otra.num_pedido} × 4`);
+  expect(texto).not.toContain(String(lejos.num_pedido));
+  expect((await pedir(`${lejos.id}`)).body.message).toBe('Ninguno de esos pedidos espera en la bodega.');
+  expect((await pedir('1,x')).status).toBe(400);
+});
+
+it('el stock de cada producto lo ve el personal, no el cliente', async () => {
+  const { id } = await comprada();
+  const de = async (quien: typeof admin) =>
+    (await quien.call('GET', `/api/compras/compra/${id}`)).body.items[0].cantidad_stock;
+  expect([await de(empleado), await de(cliente)]).toEqual([6, null]);
+});
+
+it('lo atrasado, de una comuna o de un proveedor se filtra, y lo que se muestra se suma', async () => {
+  const tarde = await comprada({ fecha_retiro: '2020-01-01', comuna: 'Putre' });
+  const anulada = await comprada({ fecha_retiro: '2020-01-01', comuna: 'Putre', estado: 'Anulado' });
+  const lista = async (query: string) =>
+    (await empleado.call('GET', `/api/compras/compras?page=1&limit=100&${query}`)).body.items.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await lista('atrasadas=1')).toEqual([tarde.id]);
+  expect(await lista('comuna=putre&sort=fecha-asc')).toEqual([tarde.id, anulada.id]);
+  const suma = (await empleado.call('GET', '/api/compras/compras/totales?comuna=Putre')).body;
+  const { precio_final } = (await admin.call('GET', `/api/compras/compra/${tarde.id}`)).body;
+  expect(suma).toEqual({ unidades: 4, monto: precio_final, por_pagar: precio_final });
+  expect(await lista('proveedor_id=999999')).toEqual([]);
 });

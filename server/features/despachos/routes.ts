@@ -4,6 +4,7 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { actualizarCompra } from './actualizar-compra.ts';
 import { avanzarCompra } from './avanzar-compra.ts';
 import { avanzarCompras } from './avanzar-compras.ts';
+import { listaDePreparacion } from './lista-de-preparacion.ts';
 import { notaDeDespacho } from './nota-de-despacho.ts';
 import { recortarCompra } from './recortar-compra.ts';
 
@@ -21,6 +22,8 @@ export function despachosRoutes(mount: Mount): void {
   );
 
   mount(contract.avanzarCompras, 'personal', (ctx, { body }) => avanzarCompras(ctx, body));
+
+  mount(contract.listaDePreparacion, 'personal', (ctx, { query }) => listaDePreparacion(ctx, query.ids));
 
   mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
 

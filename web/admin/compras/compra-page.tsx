@@ -48,6 +48,7 @@ import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
 import { EstadoChip, PagoChip } from './estado-chip.tsx';
+import { RecortarModal } from './recortar-modal.tsx';
 
 const TITLE = 'Compra';
 /** What is done here may change the purchase, or have its mail sent. */
@@ -91,6 +92,7 @@ function Loaded({ compra }: { compra: Compra }) {
   const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
+  const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
   const avance = useAvance(CHANGED);
   const intro = [
@@ -192,13 +194,21 @@ function Loaded({ compra }: { compra: Compra }) {
             onChanged={() => void refresh(client, CHANGED)}
           />
         )}
-        <CompraLineas compra={compra} />
+        <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
         </Card>
       </CardColumns>
       {dialog}
       {avance.modal}
+      {recortando && (
+        <RecortarModal
+          compra={compra}
+          linea={recortando}
+          onClose={() => setRecortando(null)}
+          onChanged={() => void refresh(client, CHANGED)}
+        />
+      )}
       {anulando && (
         <AnularModal
           compra={compra}

@@ -17,6 +17,7 @@ import {
   sumarCompras,
 } from '#contract/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
+import { listaDePreparacion } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
@@ -127,6 +128,15 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       },
     });
 
+  const descargarLista = (compras: readonly Compra[]) =>
+    act({
+      failed: listaDePreparacion.fallback,
+      run: async () => {
+        await download(listaDePreparacion, { query: { ids: compras.map(({ id }) => id).join(',') } });
+        return { message: 'La lista de preparación está descargada.' };
+      },
+    });
+
   return (
     <ListPage
       list={list}
@@ -193,6 +203,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       selectedBar={
         <AvanceBar
           compras={[...chosen.values()]}
+          onList={descargarLista}
           onStep={(paso, compras) => avance.begin({ paso, compras })}
           onClear={() => setChosen(new Map())}
         />

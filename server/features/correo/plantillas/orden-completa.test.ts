@@ -50,6 +50,7 @@ const COMPRA: Compra = {
       anulada: 0,
       subtotal: 39_980,
       imagen_url: null,
+      cantidad_stock: null,
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Compra } from '#contract/compras/compras.ts';
+import { POR_SACAR } from '#contract/compras/compras-estados.ts';
 import type { ActoDePaso } from '#contract/compras/despachos.ts';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { SelectedBar } from '#web/list/table/selected-bar.tsx';
@@ -8,12 +9,14 @@ import { PASO, pasosDe } from './pasos.ts';
 interface AvanceBarProps {
   compras: readonly Compra[];
   onStep: (paso: ActoDePaso, compras: readonly Compra[]) => void;
+  onList: (compras: readonly Compra[]) => void;
   onClear: () => void;
 }
 
 /** What can be done to the selected purchases; a step that not all of them can take says to how many. */
-export function AvanceBar({ compras, onStep, onClear }: AvanceBarProps) {
+export function AvanceBar({ compras, onStep, onList, onClear }: AvanceBarProps) {
   const person = usePerson();
+  const toPick = compras.filter(({ estado }) => POR_SACAR.some((uno) => uno === estado));
   return (
     <SelectedBar label="Compras elegidas" count={compras.length} onClear={onClear}>
       {[...pasosDe(person, compras)].map(([paso, can]) => (
@@ -22,6 +25,12 @@ export function AvanceBar({ compras, onStep, onClear }: AvanceBarProps) {
           {can.length < compras.length && ` (${can.length})`}
         </Button>
       ))}
+      {toPick.length > 0 && (
+        <Button size="xs" color="grafito.7" onClick={() => onList(toPick)}>
+          Lista de preparación
+          {toPick.length < compras.length && ` (${toPick.length})`}
+        </Button>
+      )}
     </SelectedBar>
   );
 }
