@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type Correo,
   DIAS_DE_FALLAS,
@@ -69,15 +69,19 @@ interface PaginaPedida {
   page: number;
   limit: number;
   estado?: EstadoCorreo | typeof TODOS_LOS_CORREOS | undefined;
+  pedido?: number | undefined;
   sort: 'creado-desc' | 'creado-asc';
 }
 
 /** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado, sort }: PaginaPedida,
+  { page, limit, estado, pedido, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
-  const donde = estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined;
+  const donde = and(
+    estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined,
+    pedido === undefined ? undefined : eq(dato('num_pedido'), String(pedido)),
+  );
   const [items, total] = await Promise.all([
     leerCorreos(db, donde, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'creado-asc' }),
     db.$count(correos, donde),

@@ -230,6 +230,20 @@ it('la lista de preparación junta varias compras por lugar, sin lo que ya sali�
   expect((await pedir('1,x')).status).toBe(400);
 });
 
+it('los correos de un pedido se encuentran por su número, del primero al último', async () => {
+  // Of somebody who has not bought so often that the mails have to wait.
+  const [otro] = await people(test, 'customer');
+  const { id: producto } = await createProducto(test, { cantidad_stock: 10 });
+  const { body: compra } = await otro.call('POST', '/api/compras/compra', compraBody([{ id: producto, quantity: 1 }]));
+  const { id, num_pedido } = compra;
+  await mover(empleado, id, 'preparar');
+  const { body } = await admin.call('GET', `/api/correos?pedido=${num_pedido}&sort=creado-asc`);
+  expect(body.items.map(({ sobre }: { sobre: string }) => sobre)).toEqual([
+    `Pedido N° ${num_pedido}`,
+    `Pedido N° ${num_pedido}, en preparación`,
+  ]);
+});
+
 it('el stock de cada producto lo ve el personal, no el cliente', async () => {
   const { id } = await comprada();
   const de = async (quien: typeof admin) =>

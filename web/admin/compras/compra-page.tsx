@@ -44,6 +44,7 @@ import { CompraEdit } from './avance/compra-edit.tsx';
 import { PASO, pasosDe } from './avance/pasos.ts';
 import { useAvance } from './avance/use-avance.tsx';
 import { CompraAct } from './compra-act.tsx';
+import { CompraCorreos } from './compra-correos.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
@@ -198,6 +199,7 @@ function Loaded({ compra }: { compra: Compra }) {
         <Card title="Historia">
           <CompraTimeline compra={compra} />
         </Card>
+        {person.role === 'admin' && <CompraCorreos compra={compra} act={act} working={working} />}
       </CardColumns>
       {dialog}
       {avance.modal}
