@@ -1,5 +1,6 @@
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
+import * as despachos from './compras/despachos.ts';
 import * as contadores from './contadores.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
@@ -40,6 +41,7 @@ const MODULES: readonly object[] = [
   correo,
   correoAdmin,
   cuenta,
+  despachos,
   excel,
   excelDeshacer,
   existencias,

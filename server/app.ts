@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { despachosRoutes } from '#server/features/despachos/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
@@ -143,6 +144,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
+  despachosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);

@@ -317,6 +317,7 @@ const TABLE: Record<string, Row> = {
     body: async () => ({ items: [{ id: productoId, quantity: 1 }] }),
   },
   'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compra/:id': {
     expected: [401, 200, 404, 200, 200],
@@ -335,6 +336,44 @@ const TABLE: Record<string, Row> = {
   'POST /api/compras/compra/:id/pagar': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/compras/compra/${await ownCompra()}/pagar`,
+  },
+  'POST /api/compras/compra/:id/preparar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}/preparar`,
+  },
+  'POST /api/compras/compra/:id/despachar': {
+    // To staff, whose turn it isn't yet.
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/despachar`,
+    body: async () => ({ transportista: 'Despacho propio', num_gd: '77' }),
+  },
+  'POST /api/compras/compra/:id/alistar': {
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/alistar`,
+  },
+  'POST /api/compras/compra/:id/entregar': {
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/entregar`,
+    body: async () => ({ recibido_por: 'Ana Soto' }),
+  },
+  'POST /api/compras/avance': {
+    expected: [401, 403, 403, 200, 200],
+    body: async () => ({ acto: 'preparar', compras: [{ id: await ownCompra() }] }),
+  },
+  'POST /api/compras/compra/:id/recortar': {
+    // All that it has can't be taken out of it.
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
+    body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
+  },
+  'GET /api/compras/lista-de-preparacion': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,
+  },
+  'PUT /api/compras/compra/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}`,
+    body: async () => ({ fecha_retiro: '2030-01-02' }),
   },
   'GET /api/compras/compra/:id/nota-despacho': {
     expected: [401, 403, 403, 200, 200],
