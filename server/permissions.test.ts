@@ -368,6 +368,14 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/existencias/conteos/${await openConteo()}/lineas`,
   },
+  'GET /api/existencias/conteos/:id/sin-contar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar`,
+  },
+  'GET /api/existencias/conteos/:id/sin-contar/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar/archivo`,
+  },
   'PUT /api/existencias/conteos/:id/lineas': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/existencias/conteos/${await openConteo()}/lineas`,
