@@ -31,7 +31,7 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     prepare: asAdmin('/admin/existencias/reposicion'),
     heading: 'Reposición',
     shows: async (page) => {
-      await sees('Descargar XLSX')(page);
+      await sees('Para nosotros (XLSX)')(page);
       const quantities = page.getByLabel(/^Cuántas pedir de /);
       await quantities.nth(0).fill('3');
       await quantities.nth(0).press('Enter');
