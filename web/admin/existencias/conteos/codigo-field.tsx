@@ -22,7 +22,8 @@ interface CodigoFieldProps {
  * changes to letters with its own button.
  */
 export function CodigoField({ input, value, error, onType, items, total, onChoose }: CodigoFieldProps) {
-  const box = useCombobox();
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useCombobox({ opened: isOpen && items.length > 0, onOpenedChange: setIsOpen });
   const [letters, setLetters] = useState(false);
   const switched = useRef(false);
   const Icon = letters ? IconNumber123 : IconAbc;
@@ -86,7 +87,7 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
           rightSectionProps={{ className: styles.aside }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={items.length === 0} className={styles.dropdown}>
+      <Combobox.Dropdown className={styles.dropdown}>
         <Combobox.Options aria-label="Productos con ese nombre" className={styles.options}>
           {items.map(({ id, codigo_producto_fussan, descripcion, estado, marca }) => (
             <Combobox.Option key={id} value={String(id)} className={styles.option}>

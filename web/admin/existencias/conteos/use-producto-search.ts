@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import type { ApiError } from '#web/client/api/api.ts';
@@ -34,9 +34,10 @@ export function useProductoSearch(text: string, onEntered: (entered: Entered) =>
   told.current = onEntered;
   const isEntered = entered !== null && entered === name;
   const q = isEntered ? name : settled;
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...endpointQuery(listarProductosAdmin, { query: { q: q ?? '', limit: FEW } }),
-    placeholderData: keepPreviousData,
+    // What is typed on goes on from what was found; what was looked for before is none of it.
+    placeholderData: (previous, query) => (goesOn(query?.queryKey, q) ? previous : undefined),
     enabled: q !== null,
   });
   const isOf = name !== null && q === name && !isPlaceholderData && !isFetching;
@@ -57,8 +58,18 @@ export function useProductoSearch(text: string, onEntered: (entered: Entered) =>
     total: (isShown && data?.total) || 0,
     searching: name !== null && !isOf,
     problem: isOf && error ? notLookedUp(error) : undefined,
-    enter: () => setEntered(name),
+    enter: () => {
+      // What failed is asked again.
+      if (error) void refetch();
+      setEntered(name);
+    },
   };
+}
+
+/** Whether a name is the one of this earlier question, typed on or taken back. */
+function goesOn(asked: readonly unknown[] | undefined, name: string | null): boolean {
+  const { query } = (asked?.[1] ?? {}) as { query?: { q?: string } };
+  return Boolean(name && query?.q && (name.startsWith(query.q) || query.q.startsWith(name)));
 }
 
 /** Only the shop knows names: a code is written down without it all the same. */
