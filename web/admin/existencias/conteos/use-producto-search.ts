@@ -37,7 +37,7 @@ export function useProductoSearch(text: string, onEntered: (entered: Entered) =>
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...endpointQuery(listarProductosAdmin, { query: { q: q ?? '', limit: FEW } }),
     // What is typed on goes on from what was found; what was looked for before is none of it.
-    placeholderData: (previous, query) => (goesOn(query?.queryKey, q) ? previous : undefined),
+    placeholderData: (previous, query) => (goesOn(askedOf(query?.queryKey), q) ? previous : undefined),
     enabled: q !== null,
   });
   const isOf = name !== null && q === name && !isPlaceholderData && !isFetching;
@@ -51,7 +51,7 @@ export function useProductoSearch(text: string, onEntered: (entered: Entered) =>
     else if (data) told.current({ several: data.total });
   }, [isEntered, isOf, data, error, name]);
 
-  const isShown = name !== null && !error;
+  const isShown = goesOn(q, name) && !error;
   return {
     name,
     items: (isShown && data?.items) || [],
@@ -66,11 +66,13 @@ export function useProductoSearch(text: string, onEntered: (entered: Entered) =>
   };
 }
 
-/** Whether a name is the one of this earlier question, typed on or taken back. */
-function goesOn(asked: readonly unknown[] | undefined, name: string | null): boolean {
-  const { query } = (asked?.[1] ?? {}) as { query?: { q?: string } };
-  return Boolean(name && query?.q && (name.startsWith(query.q) || query.q.startsWith(name)));
-}
+/** What an earlier question asked for. */
+const askedOf = (key: readonly unknown[] | undefined): string | null =>
+  (key?.[1] as { query?: { q?: string } } | null | undefined)?.query?.q || null;
+
+/** Whether a name is this earlier one, typed on or taken back. */
+const goesOn = (earlier: string | null, name: string | null): boolean =>
+  earlier !== null && name !== null && (name.startsWith(earlier) || earlier.startsWith(name));
 
 /** Only the shop knows names: a code is written down without it all the same. */
 const notLookedUp = ({ status, message }: ApiError): string =>
