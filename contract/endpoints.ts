@@ -10,6 +10,7 @@ import * as topes from './cuenta/topes.ts';
 import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
 import * as conteos from './existencias/conteos.ts';
+import * as conteosSinContar from './existencias/conteos-sin-contar.ts';
 import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
@@ -38,6 +39,7 @@ const MODULES: readonly object[] = [
   comprasAdmin,
   contadores,
   conteos,
+  conteosSinContar,
   correo,
   correoAdmin,
   cuenta,

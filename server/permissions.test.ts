@@ -402,6 +402,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/existencias/reposicion': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/reposicion/archivo': { expected: [401, 403, 403, 200, 200] },
+  // There is nothing to ask of anybody here.
+  'GET /api/existencias/reposicion/pedidos': { expected: [401, 403, 403, 400, 400] },
   'PUT /api/existencias/reposicion/:id/cantidad': {
     expected: [401, 403, 403, 204, 204],
     url: async () => `/api/existencias/reposicion/${productoId}/cantidad`,
@@ -418,6 +420,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/existencias/conteos/:id/lineas': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/existencias/conteos/${await openConteo()}/lineas`,
+  },
+  'GET /api/existencias/conteos/:id/sin-contar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar`,
+  },
+  'GET /api/existencias/conteos/:id/sin-contar/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar/archivo`,
   },
   'PUT /api/existencias/conteos/:id/lineas': {
     expected: [401, 403, 403, 200, 200],

@@ -22,10 +22,10 @@ const HOLGURA_MS = 60_000;
  */
 export async function contarProductos(ctx: Context, id: number, contados: readonly Contado[]): Promise<LineaConteo[]> {
   return inTransaction(ctx, async (ctx) => {
-    const { creado_en } = await exigirAbierto(ctx, id);
+    const conteo = await exigirAbierto(ctx, id);
     const porProducto = await identificar(
       ctx.db,
-      contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, creado_en) })),
+      contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, conteo.creado_en) })),
     );
     const ids = [...porProducto.keys()];
     const lineasContadas = [...porProducto.values()];
@@ -50,7 +50,7 @@ export async function contarProductos(ctx: Context, id: number, contados: readon
       on conflict (conteo_id, producto_id) do update set contado = excluded.contado, esperado = excluded.esperado,
         contado_por = excluded.contado_por, contado_en = excluded.contado_en
         where excluded.contado_en >= conteos_lineas.contado_en`);
-    const lineas = await lineasDe(ctx.db, id, ids);
+    const lineas = await lineasDe(ctx.db, conteo, ids);
     await audit(ctx, {
       accion: 'contar-productos',
       entidad: 'conteo',
