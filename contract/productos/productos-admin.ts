@@ -28,7 +28,8 @@ export const crearProducto = endpoint({
   method: 'POST',
   path: '/api/products',
   tag: 'Productos',
-  summary: 'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO si el código es de otro',
+  summary:
+    'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO o EAN_OCUPADO si su código, o el de barras, es de otro',
   body: z.object({
     codigo_producto_fussan,
     descripcion,
@@ -39,7 +40,7 @@ export const crearProducto = endpoint({
   files: IMAGEN,
   reply: productoAdmin,
   status: 201,
-  refusals: ['CODIGO_OCUPADO', 'IMAGEN_INVALIDA'],
+  refusals: ['CODIGO_OCUPADO', 'EAN_OCUPADO', 'IMAGEN_INVALIDA'],
   fallback: 'Error adding product',
 });
 
@@ -74,7 +75,14 @@ export const editarProducto = endpoint({
   files: IMAGEN,
   reply: productoAdmin,
   status: 200,
-  refusals: ['CODIGO_OCUPADO', 'PRODUCTO_CAMBIADO', 'PRODUCTO_EN_OFERTA', 'STOCK_CAMBIADO', 'IMAGEN_INVALIDA'],
+  refusals: [
+    'CODIGO_OCUPADO',
+    'EAN_OCUPADO',
+    'PRODUCTO_CAMBIADO',
+    'PRODUCTO_EN_OFERTA',
+    'STOCK_CAMBIADO',
+    'IMAGEN_INVALIDA',
+  ],
   fallback: 'Error updating product with ID {id}',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });

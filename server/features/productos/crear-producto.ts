@@ -9,8 +9,8 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { leerProductoAdmin } from './admin-queries.ts';
 import {
-  conCodigoLibre,
-  exigirCodigoLibre,
+  conCodigosLibres,
+  exigirCodigosLibres,
   exigirImagenPropia,
   exigirLimites,
   exigirProveedor,
@@ -28,10 +28,10 @@ export async function crearProducto(
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
   // Before a picture is kept, which nobody takes away again.
   await exigirProveedor(ctx.db, datos.proveedor_id);
-  await exigirCodigoLibre(ctx.db, datos.codigo_producto_fussan);
+  await exigirCodigosLibres(ctx.db, datos);
   const imagen = await imagenDada(ctx, { imagen_url, files });
   exigirImagenPropia(imagen);
-  const creado = await conCodigoLibre(datos.codigo_producto_fussan, () =>
+  const creado = await conCodigosLibres(ctx.db, datos, () =>
     inTransaction(ctx, async (ctx) => {
       const [{ id }] = (await ctx.db
         .insert(productos)

@@ -10,6 +10,7 @@ import { changedFields as changedPaths } from '#web/form/values.ts';
 /** What people write of a product, and what it is called. */
 export const FIELDS = {
   codigo_producto_fussan: 'Código',
+  ean: 'Código de barras',
   descripcion: 'Descripción',
   precio_unitario: 'Precio',
   previousPrice: 'Precio anterior',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
@@ -26,7 +26,7 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado'], className: styles.producto },
+  { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado', 'ean'], className: styles.producto },
   { title: 'Precio', names: ['precio_unitario', 'previousPrice', 'ultimo_costo'], className: styles.numbers },
   { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo'], className: styles.numbers },
   { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
@@ -91,6 +91,19 @@ function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFie
     return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;
   }
   if (name === 'metodo_envio') return <TextareaField {...field} rows={2} />;
+  if (name === 'ean') {
+    // A reader types Enter after the figures, which must not send the form.
+    const stay = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+    return (
+      <TextField
+        {...field}
+        className={styles.ean}
+        inputMode="numeric"
+        description="El que trae el envase (EAN): escríbelo o léelo con el lector."
+        onKeyDown={stay}
+      />
+    );
+  }
   if (form.constraint(name)?.kind === 'number') {
     return <NumberField {...field} of={name === 'ultimo_costo' ? 'neto' : ''} data-autofocus={isFirst || undefined} />;
   }

@@ -120,6 +120,7 @@ function Read({ producto }: { producto: ProductoAdmin }) {
           <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
           <Fact label="Margen">{marginText(producto.margen)}</Fact>
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
+          <Fact label="Código de barras">{producto.ean}</Fact>
           <Fact label="Familia">{producto.familia && nombreFamilia(producto.familia)}</Fact>
           <Fact label="Subfamilia">{producto.sub_familia}</Fact>
           <Fact label="Marca">{producto.marca}</Fact>
