@@ -127,6 +127,7 @@ const TABLE: Record<string, Row> = {
     url: async () => '/api/products/codigos?codigos=1',
   },
   'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/products/admin/valores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/products/admin/:id': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/admin/${productoId}`,

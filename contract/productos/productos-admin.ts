@@ -186,6 +186,22 @@ export const listarProductosAdmin = endpoint({
   fallback: 'Error al obtener los productos',
 });
 
+const conteoDeValor = { valor: z.string(), total: z.number().int() };
+
+/** What people may mean who are writing one: those in use, hidden products' too. */
+export const valoresDeProductos = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/valores',
+  tag: 'Productos',
+  summary: 'Las marcas y subfamilias del catálogo, en orden alfabético, con cuántos productos las tienen',
+  reply: z.object({
+    marcas: z.array(z.object(conteoDeValor)),
+    sub_familias: z.array(z.object({ familia: z.string().nullable(), ...conteoDeValor })),
+  }),
+  status: 200,
+  fallback: 'No pudimos cargar las marcas y subfamilias.',
+});
+
 export const obtenerProductoAdmin = endpoint({
   method: 'GET',
   path: '/api/products/admin/:id',

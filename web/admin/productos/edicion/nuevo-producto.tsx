@@ -6,6 +6,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { focusFirstOf } from '#web/form/focus-first.ts';
 import { Form } from '#web/form/form.tsx';
+import { keepsEscape } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,8 +77,8 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded }: NuevoPro
       <Modal.Content
         className={editStyles.content}
         onKeyDownCapture={(event) => {
-          // In a dialog over this one it is that one's.
-          if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
+          // In a dialog over this one, or an open list, it is that one's.
+          if (event.key !== 'Escape' || (event.target as Element).closest('dialog') || keepsEscape(event)) return;
           // Or the browser would close with it the dialog that opens now.
           event.preventDefault();
           close();

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
+import { MarcaField, SubFamiliaField } from './clasificacion-fields.tsx';
 import { type Draft, FIELDS, type FieldName } from './producto-draft.ts';
 import styles from './producto-fields.module.css';
 import type { Provedores } from './use-provedores.ts';
@@ -87,6 +88,8 @@ function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFie
     const chosen = String(form.value(name));
     return <SelectField {...field} data={[{ value: '', label: 'Sin proveedor' }, ...provedores.options(chosen)]} />;
   }
+  if (name === 'marca') return <MarcaField {...field} />;
+  if (name === 'sub_familia') return <SubFamiliaField {...field} />;
   if (name === 'especificaciones') {
     return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;
   }
