@@ -14,6 +14,7 @@ import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
 import * as panel from './panel.ts';
+import * as etiquetas from './productos/etiquetas.ts';
 import * as excel from './productos/excel.ts';
 import * as excelDeshacer from './productos/excel-deshacer.ts';
 import * as imagenes from './productos/imagenes.ts';
@@ -39,6 +40,7 @@ const MODULES: readonly object[] = [
   correo,
   correoAdmin,
   cuenta,
+  etiquetas,
   excel,
   excelDeshacer,
   existencias,

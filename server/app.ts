@@ -6,6 +6,7 @@ import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -134,6 +135,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   busquedaRoutes(mount);
   ofertasRoutes(mount);
   cambiosMasivosRoutes(mount);
+  etiquetasRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
