@@ -36,6 +36,11 @@ export const crearProducto = endpoint({
     precio_unitario,
     cantidad_stock,
     ...z.object(opcionales).partial().shape,
+    duplica: opcional(z.coerce.number('El producto que se duplica no es válido.').int().min(1).max(2_147_483_647)).meta(
+      {
+        description: 'El producto del que es una copia: su imagen guardada puede ser también la de éste',
+      },
+    ),
   }),
   files: IMAGEN,
   reply: productoAdmin,
@@ -84,6 +89,19 @@ export const editarProducto = endpoint({
     'IMAGEN_INVALIDA',
   ],
   fallback: 'Error updating product with ID {id}',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** What a copy of a product may be called: the first number after its own that no product has. */
+export const codigoLibre = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/:id/codigo-libre',
+  tag: 'Productos',
+  summary: 'El primer código libre después del de este producto, para duplicarlo',
+  params: idParams,
+  reply: z.object({ codigo: z.number().int().nullable().meta({ description: 'null: no queda ninguno' }) }),
+  status: 200,
+  fallback: 'No pudimos buscar un código libre.',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 

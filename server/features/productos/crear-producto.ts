@@ -15,6 +15,7 @@ import {
   exigirLimites,
   exigirProveedor,
   imagenDada,
+  imagenDeOriginal,
 } from './datos-producto.ts';
 
 type NuevoProducto = z.output<typeof contrato.body>;
@@ -22,14 +23,15 @@ type NuevoProducto = z.output<typeof contrato.body>;
 /** Adds a product. Its first units come in by the ledger, and its price is the first of its history. */
 export async function crearProducto(
   ctx: Context,
-  { imagen_url, cantidad_stock, ...datos }: NuevoProducto,
+  { imagen_url, cantidad_stock, duplica, ...datos }: NuevoProducto,
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
   // Before a picture is kept, which nobody takes away again.
   await exigirProveedor(ctx.db, datos.proveedor_id);
   await exigirCodigosLibres(ctx.db, datos);
-  const imagen = await imagenDada(ctx, { imagen_url, files });
+  const dada = await imagenDada(ctx, { imagen_url, files });
+  const imagen = (await imagenDeOriginal(ctx.db, duplica, dada)) ?? dada;
   exigirImagenPropia(imagen);
   const creado = await conCodigosLibres(ctx.db, datos, () =>
     inTransaction(ctx, async (ctx) => {
@@ -45,7 +47,7 @@ export async function crearProducto(
         accion: 'crear-producto',
         entidad: 'producto',
         entidad_id: id,
-        detalle: { ...datos, cantidad_stock, imagen_url: imagen?.imagen_url ?? null },
+        detalle: { ...datos, cantidad_stock, imagen_url: imagen?.imagen_url ?? null, ...(duplica && { duplica }) },
       });
       await announceChanges(ctx, [`producto:${id}`, 'listado']);
       return leerProductoAdmin(ctx, id);

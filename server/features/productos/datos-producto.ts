@@ -33,6 +33,21 @@ export async function imagenDada(
   return { imagen_url: dada.imagen_url, imagen_anchos: [] };
 }
 
+/**
+ * The stored picture of the product that another is a copy of, when it is the one that was given: both show the same files,
+ * which nobody takes away.
+ */
+export async function imagenDeOriginal(
+  db: Queryable,
+  original: number | undefined,
+  dada: Imagen | undefined,
+): Promise<Imagen | undefined> {
+  if (original === undefined || !dada?.imagen_url || dada.imagen_anchos.length > 0) return undefined;
+  const { id, imagen_url, imagen_anchos } = productos;
+  const [fila] = await db.select({ imagen_url, imagen_anchos }).from(productos).where(eq(id, original));
+  return fila?.imagen_url === dada.imagen_url ? fila : undefined;
+}
+
 /** Our own pictures come in as files: a path of one that is another product's is a mistake. */
 export function exigirImagenPropia(imagen: Imagen | undefined): void {
   if (imagen?.imagen_anchos.length === 0 && imagen.imagen_url?.startsWith('/'))

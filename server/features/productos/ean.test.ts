@@ -125,3 +125,21 @@ describe('leído con un lector', () => {
     expect(ids((await admin.call('GET', `/api/products/admin?q=${ean.slice(0, 11)}`)).body)).toEqual([]);
   });
 });
+
+it('se cuenta por su código de barras, como lo lee el lector', async () => {
+  const { body: producto } = await crear(nuevoEan());
+  const { id } = (await empleado.call('POST', '/api/existencias/conteos', { nombre: 'Pasillo' })).body;
+  const lineas = [{ codigo_producto_fussan: Number(producto.ean), contado: 4 }];
+  const { status, body } = await empleado.call('PUT', `/api/existencias/conteos/${id}/lineas`, { lineas });
+  expect([status, body]).toMatchObject([200, [{ producto_id: producto.id, contado: 4, esperado: 3 }]]);
+  // The product without a barcode is nobody's.
+  const otro = await createProducto(test);
+  for (const codigo_producto_fussan of [Number(nuevoEan()), 123_456_789_012_345]) {
+    const nadie = [
+      { codigo_producto_fussan, contado: 4 },
+      { producto_id: otro.id, contado: 1 },
+    ];
+    const answer = await empleado.call('PUT', `/api/existencias/conteos/${id}/lineas`, { lineas: nadie });
+    expect([answer.status, answer.body.details.desconocidos]).toEqual([400, [codigo_producto_fussan]]);
+  }
+});

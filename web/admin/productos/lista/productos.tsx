@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Empty } from '#web/ui/states/states.tsx';
 import { useDelete } from '../delete-producto.tsx';
+import { DuplicarProducto } from '../edicion/duplicar-producto.tsx';
 import { type Edits, openEdits } from '../edicion/kept-edits.ts';
 import { NuevoProducto } from '../edicion/nuevo-producto.tsx';
 import { ProductoEdit } from '../edicion/producto-edit.tsx';
@@ -47,6 +48,7 @@ export default function Productos() {
   const { tell, alert } = useAlert();
   const begun = useMasivoBegun(masivos, tell);
   const [adding, setAdding] = useState(false);
+  const [duplicating, setDuplicating] = useState<ProductoAdmin | null>(null);
   const [history, setHistory] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
@@ -159,6 +161,7 @@ export default function Productos() {
             acts={[
               { label: 'Editar', onClick: () => openEdit(producto) },
               { label: 'Detalle', to: `/admin/productos/${producto.id}` },
+              { label: 'Duplicar', onClick: () => setDuplicating(producto) },
               ...(producto.estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(producto.id) }] : []),
               { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
             ]}
@@ -206,7 +209,21 @@ export default function Productos() {
           }}
         />
       )}
-      <NuevoProducto opened={adding} provedores={provedores} onClose={() => setAdding(false)} onAdded={changed} />
+      <NuevoProducto
+        opened={adding}
+        provedores={provedores}
+        onClose={() => setAdding(false)}
+        onAdded={() => changed()}
+      />
+      {duplicating && (
+        <DuplicarProducto
+          key={duplicating.id}
+          producto={duplicating}
+          provedores={provedores}
+          onClose={() => setDuplicating(null)}
+          onAdded={() => changed()}
+        />
+      )}
       {deleting.dialog}
       {alert}
       <UnsavedChanges when={unsaved.length > 0} onDiscard={() => kept.keep(new Map())} />
