@@ -150,7 +150,7 @@ const columnsOf = (change: Change): readonly Column<Etiquetado>[] => [
   {
     key: 'copias',
     title: 'Copias',
-    card: 'line',
+    card: 'detail',
     cell: (one) => (
       <TextInput
         className={styles.copies}

@@ -111,8 +111,11 @@ export default function Productos() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item disabled={exporting} onClick={exportThem}>
+                <Menu.Item disabled={exporting} onClick={() => exportThem()}>
                   {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
+                </Menu.Item>
+                <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
+                  Exportar familia y marca
                 </Menu.Item>
                 <Menu.Item component={Link} to="/add-product-excel">
                   Carga por Excel
