@@ -77,9 +77,11 @@ export function SuggestField<V extends Values>({ form, name, suggestions, ...res
   );
 }
 
-/** Whether Escape is the open list's, and not the form's. */
+/** Whether Escape is an open list's, and not the form's. A list in which nothing is found isn't shown. */
 export function keepsEscape({ target }: Pick<KeyboardEvent, 'target'>): boolean {
-  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+  if (!(target instanceof Element) || !target.matches('[role="combobox"][aria-expanded="true"]')) return false;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  return list?.checkVisibility() ?? false;
 }
 
 const filter: OptionsFilter = ({ options, search, limit }) => {
