@@ -118,11 +118,11 @@ function labelAt(etiqueta: Etiqueta, box: Box): Content {
   };
   // Of a low label every point counts; a high one may be read from farther away.
   const scale = Math.min(1.6, Math.max(1, inner.height / (23 * MM)));
-  const [name, price, small] = [7 * scale, 13 * scale, 6 * scale];
+  const [name, amount, small] = [7 * scale, 13 * scale, 6 * scale];
   const lines = fitted(etiqueta.descripcion, inner.width / name, 2);
-  const priceAt = inner.y + lines.length * name * 1.15;
+  const amountAt = inner.y + lines.length * name * 1.15;
   const figuresAt = inner.y + inner.height - small;
-  const barsAt = priceAt + price * 1.12 + 1;
+  const barsAt = amountAt + amount * 1.12 + 1;
   const module =
     MODULES.find((one) => (barras.length + QUIET) * one <= inner.width) ?? inner.width / (barras.length + QUIET);
   const barsWidth = barras.length * module;
@@ -131,16 +131,16 @@ function labelAt(etiqueta: Etiqueta, box: Box): Content {
     ...lines.map((text, i) =>
       at(inner.x, inner.y + i * name * 1.15, { text, bold: true, fontSize: name, noWrap: true }),
     ),
-    at(inner.x, priceAt, {
+    at(inner.x, amountAt, {
       text: [
-        { text: printable(precio, 'heading'), font: 'Condensed', fontSize: price },
+        { text: printable(precio, 'heading'), font: 'Condensed', fontSize: amount },
         ...(etiqueta.conIva ? [{ text: '  IVA incl.', fontSize: small * 0.9, color: SOFT }] : []),
       ],
       noWrap: true,
     }),
-    across(inner, priceAt, brand, small, 'right'),
+    across(inner, amountAt, brand, small, 'right'),
     // Without a barcode of its own the code stands under the bars.
-    ...(codigo === cifras ? [] : [across(inner, priceAt + small * 1.15, `Cód. ${codigo}`, small, 'right')]),
+    ...(codigo === cifras ? [] : [across(inner, amountAt + small * 1.15, `Cód. ${codigo}`, small, 'right')]),
     {
       absolutePosition: { x: inner.x + (inner.width - barsWidth) / 2, y: barsAt },
       canvas: runsOf(barras).map(({ from, length }) => ({
