@@ -16,6 +16,7 @@ import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
 import * as panel from './panel.ts';
+import * as etiquetas from './productos/etiquetas.ts';
 import * as excel from './productos/excel.ts';
 import * as excelDeshacer from './productos/excel-deshacer.ts';
 import * as historia from './productos/historia.ts';
@@ -44,6 +45,7 @@ const MODULES: readonly object[] = [
   correoAdmin,
   cuenta,
   despachos,
+  etiquetas,
   excel,
   excelDeshacer,
   existencias,

@@ -117,7 +117,7 @@ test('lo escrito no se pierde al buscar otra cosa, al terminar la sesión ni al 
   await page.reload();
   await expect(card.getByLabel('Marca')).toHaveValue('Sin guardar');
   await page.goto(`/admin/productos/${producto.id}`);
-  await expect(page.getByLabel('Marca')).toHaveValue('Sin guardar');
+  await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('Sin guardar');
   await page.getByRole('link', { name: 'Volver a los productos' }).click();
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/admin\/productos(\?|$)/);

@@ -7,6 +7,7 @@ import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
@@ -137,6 +138,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   ofertasRoutes(mount);
   historiaRoutes(mount);
   cambiosMasivosRoutes(mount);
+  etiquetasRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });

@@ -127,6 +127,15 @@ const TABLE: Record<string, Row> = {
     url: async () => '/api/products/codigos?codigos=1',
   },
   'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/products/admin/:id/codigo-libre': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/admin/${productoId}/codigo-libre`,
+  },
+  'POST /api/products/etiquetas': {
+    expected: [401, 403, 403, 200, 200],
+    body: async () => ({ tamano: 'rollo-50x25', etiquetas: [{ producto_id: productoId, copias: 1 }] }),
+  },
+  'GET /api/products/admin/valores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/products/admin/:id': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/admin/${productoId}`,

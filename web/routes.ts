@@ -43,6 +43,7 @@ export default [
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),
+    route('admin/etiquetas', 'admin/etiquetas/etiquetas.tsx'),
     route('add-product-excel', 'admin/excel/add-product-excel.tsx'),
     route('update-img-products', 'admin/imagenes/update-img-products.tsx'),
 

@@ -3,6 +3,7 @@ import type { camposProducto } from './productos-campos.ts';
 /** What people call each field of a product, in the order in which they are shown. */
 export const NOMBRES_CAMPOS = {
   codigo_producto_fussan: 'Código',
+  ean: 'Código de barras',
   descripcion: 'Descripción',
   precio_unitario: 'Precio',
   previousPrice: 'Precio anterior',

@@ -119,6 +119,27 @@ describe('deshacer un cambio masivo', () => {
     expect(await read(b.id)).toMatchObject({ familia: null, sub_familia: null });
   });
 
+  it('la marca y la subfamilia cambian solas, y vuelven a la de cada uno', async () => {
+    const [a, b] = [
+      await createProducto(test, { marca: 'BOSCH', sub_familia: 'taladros' }),
+      await createProducto(test, { marca: null, familia: 'electrohogar' }),
+    ];
+    const ids = [a.id, b.id];
+    const marca = await change({ ids }, { marca: 'Bosch' });
+    expect(marca.body).toMatchObject({ cambiados: 2, cambio: { marca: 'Bosch' } });
+    const sub = await change({ ids }, { sub_familia: 'percutores' });
+    expect(sub.body).toMatchObject({ cambiados: 2, cambio: { sub_familia: 'percutores' } });
+    expect(await read(b.id)).toMatchObject({ marca: 'Bosch', familia: 'electrohogar', sub_familia: 'percutores' });
+    expect((await undo(sub.body.id)).body.cambiados).toBe(2);
+    expect(await read(a.id)).toMatchObject({ marca: 'Bosch', sub_familia: 'taladros' });
+    // What it was changed to since isn't what the first one left.
+    expect((await undo(marca.body.id)).body.omitidos).toBe(2);
+    const sinMarca = await change({ ids }, { marca: '' });
+    expect(await read(a.id)).toMatchObject({ marca: null });
+    expect((await undo(sinMarca.body.id)).body.cambiados).toBe(2);
+    expect(await read(a.id)).toMatchObject({ marca: 'Bosch' });
+  });
+
   it('a los treinta días ya no, y lo anotado se borra con el cambio siguiente', async () => {
     const { id } = await createProducto(test);
     const { body: lote } = await change({ ids: [id] }, subir);

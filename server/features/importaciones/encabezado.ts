@@ -1,4 +1,9 @@
-import { COLUMNAS_PLANILLA, type ColumnaElegible, type ColumnaPlanilla } from '#contract/productos/excel.ts';
+import {
+  COLUMNAS_CONOCIDAS,
+  COLUMNAS_PLANILLA,
+  type ColumnaElegible,
+  type ColumnaPlanilla,
+} from '#contract/productos/excel.ts';
 import { contentOf, PlanillaRechazada, type Row } from '#server/platform/planillas/rows.ts';
 
 export type Lugares = Partial<Record<ColumnaPlanilla, number>>;
@@ -21,8 +26,9 @@ export function lugaresDe(encabezado: Row, elegidas?: readonly ColumnaElegible[]
     if (contentOf(celda).kind === 'empty' || (lugar > 0 && celda === encabezado[lugar - 1])) return;
     const nombre = nombreDe(celda);
     const columna = columnaDe(nombre);
-    if (columna && !pedidas.includes(columna)) return;
-    if (!columna) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
+    const pedida = columna !== undefined && pedidas.includes(columna);
+    if (columna && !pedida && elegidas) return;
+    if (!pedida) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
     else if (columna in lugares) repetidas.push(nombre);
     else lugares[columna] = lugar;
   });
@@ -50,7 +56,7 @@ function columnaDe(nombre: string): ColumnaPlanilla | undefined {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
-  return COLUMNAS_PLANILLA.find((columna) => columna === llano);
+  return COLUMNAS_CONOCIDAS.find((columna) => columna === llano);
 }
 
 function entreComillas(nombres: readonly string[]): string {

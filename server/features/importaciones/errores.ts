@@ -1,5 +1,5 @@
 import {
-  COLUMNAS_PLANILLA,
+  COLUMNAS_CONOCIDAS,
   type ColumnaPlanilla,
   MAX_ERRORES_LISTADOS,
   PRODUCTOS_NO_SUBIDOS,
@@ -15,7 +15,7 @@ export interface ErrorDeCelda {
 
 /** From the top down, and in each row in the order of the columns: some are only found once the others are. */
 export function enOrden(errores: readonly ErrorDeCelda[]): ErrorDeCelda[] {
-  const lugar = ({ columna }: ErrorDeCelda) => COLUMNAS_PLANILLA.indexOf(columna);
+  const lugar = ({ columna }: ErrorDeCelda) => COLUMNAS_CONOCIDAS.indexOf(columna);
   return errores.toSorted((a, b) => a.fila - b.fila || lugar(a) - lugar(b));
 }
 

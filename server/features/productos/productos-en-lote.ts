@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { COLUMNAS_CONOCIDAS } from '#contract/productos/excel.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { auditEach, insertAudits } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
@@ -14,7 +14,7 @@ const [CODIGO, STOCK] = ['codigo_producto_fussan', 'cantidad_stock'] as const;
  */
 const DATOS = Object.fromEntries(
   [
-    ...COLUMNAS_PLANILLA.filter((c) => c !== CODIGO && c !== STOCK),
+    ...COLUMNAS_CONOCIDAS.filter((c) => c !== CODIGO && c !== STOCK),
     'previousPrice' as const,
     'imagen_anchos' as const,
   ].map((columna) => [`"${columna}"`, productos[columna].getSQLType()]),

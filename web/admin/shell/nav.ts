@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBarcode,
   IconChecklist,
   IconFileSpreadsheet,
   IconHome,
@@ -23,6 +24,7 @@ import {
   CORREOS,
   CUADRATURA,
   CUENTA,
+  ETIQUETAS,
   EXISTENCIAS,
   MOVIMIENTOS,
   PERFIL,
@@ -83,6 +85,7 @@ export const NAV: readonly NavGroup[] = [
     title: 'Catálogo',
     items: [
       { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
+      { to: ETIQUETAS, title: 'Etiquetas', icon: IconBarcode, roles: STAFF },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
     ],

@@ -23,6 +23,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     compras: 'admin',
     'admin/productos': 'admin',
     'admin/productos/:id': 'admin',
+    'admin/etiquetas': 'personal',
     'add-product-excel': 'todos',
     'update-img-products': 'todos',
     'admin/existencias': 'personal',

@@ -28,6 +28,16 @@ export function draftOf(producto: ProductoAdmin): Draft {
   return Object.fromEntries(NAMES.map((name) => [name, textOf(name, producto[name])])) as Draft;
 }
 
+/** A copy to fill in: what names one product only stays empty, and its units are its own. Its price is the one without offer. */
+export function copyOf(producto: ProductoAdmin, codigo: number | null): Draft {
+  const { precio_unitario, previousPrice } = producto;
+  const precio = previousPrice && previousPrice > precio_unitario ? previousPrice : precio_unitario;
+  return {
+    ...draftOf({ ...producto, precio_unitario: precio, previousPrice: null, ean: null, cantidad_stock: 0 }),
+    codigo_producto_fussan: codigo === null ? '' : String(codigo),
+  };
+}
+
 function textOf(name: FieldName, value: string | number | null | undefined): string {
   if (value == null) return '';
   return typeof value === 'number' && formatOf(name) !== FORMATO.codigo ? formatNumero(value) : String(value);

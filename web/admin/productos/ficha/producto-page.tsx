@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -57,6 +58,7 @@ function ProductoAdministrado({ id }: { id: string }) {
             Ver en la tienda
           </LinkButton>
         )}
+        <EtiquetasLink productos={[producto]} />
         <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
       </nav>
       <Sections

@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Empty } from '#web/ui/states/states.tsx';
 import { useDelete } from '../delete-producto.tsx';
+import { DuplicarProducto } from '../edicion/duplicar-producto.tsx';
 import { type Edits, openEdits } from '../edicion/kept-edits.ts';
 import { NuevoProducto } from '../edicion/nuevo-producto.tsx';
 import { ProductoEdit } from '../edicion/producto-edit.tsx';
@@ -51,6 +52,7 @@ export default function Productos() {
   const [adding, setAdding] = useState(false);
   const [params, setParams] = useSearchParams();
   const [history, setHistory] = useState(() => params.has(VER_MASIVOS));
+  const [duplicating, setDuplicating] = useState<ProductoAdmin | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const [kept] = useState(openEdits);
@@ -112,8 +114,11 @@ export default function Productos() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item disabled={exporting} onClick={exportThem}>
+                <Menu.Item disabled={exporting} onClick={() => exportThem()}>
                   {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
+                </Menu.Item>
+                <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
+                  Exportar familia y marca
                 </Menu.Item>
                 <Menu.Item component={Link} to="/add-product-excel">
                   Carga por Excel
@@ -162,6 +167,7 @@ export default function Productos() {
             acts={[
               { label: 'Editar', onClick: () => openEdit(producto) },
               { label: 'Detalle', to: `/admin/productos/${producto.id}` },
+              { label: 'Duplicar', onClick: () => setDuplicating(producto) },
               ...(producto.estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(producto.id) }] : []),
               { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
             ]}
@@ -213,7 +219,21 @@ export default function Productos() {
           }}
         />
       )}
-      <NuevoProducto opened={adding} provedores={provedores} onClose={() => setAdding(false)} onAdded={changed} />
+      <NuevoProducto
+        opened={adding}
+        provedores={provedores}
+        onClose={() => setAdding(false)}
+        onAdded={() => changed()}
+      />
+      {duplicating && (
+        <DuplicarProducto
+          key={duplicating.id}
+          producto={duplicating}
+          provedores={provedores}
+          onClose={() => setDuplicating(null)}
+          onAdded={() => changed()}
+        />
+      )}
       {deleting.dialog}
       {alert}
       <UnsavedChanges when={unsaved.length > 0} onDiscard={() => kept.keep(new Map())} />

@@ -3,6 +3,8 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const PRODUCTOS = '/admin/productos';
+/** Labels to be printed. */
+export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
