@@ -40,10 +40,13 @@ export function SuggestField<V extends Values>({ form, name, suggestions, ...res
   const known = groups.length > 0 ? groups.flatMap(({ items }) => items) : (suggestions as readonly string[]);
   const usual = usualSpelling(typed, known);
   const { error = form.error(name), description, ...props } = rest;
+  const required = form.constraint(name)?.required ?? false;
   return (
     <div>
       <Autocomplete
         name={name}
+        withAsterisk={required && form.marksRequired}
+        aria-required={required || undefined}
         size="md"
         maxLength={form.constraint(name)?.maxLength}
         autoComplete="off"
@@ -69,7 +72,7 @@ export function SuggestField<V extends Values>({ form, name, suggestions, ...res
             <UnstyledButton className={styles.take} onClick={() => form.set(name, usual)}>
               {usual}
             </UnstyledButton>
-            ? Así está escrito en otros productos.
+            ? Así está escrito en lo demás.
           </>
         )}
       </p>

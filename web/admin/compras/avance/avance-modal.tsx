@@ -1,4 +1,4 @@
-import { Autocomplete, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { Compra } from '#contract/compras/compras.ts';
@@ -13,6 +13,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
+import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Values } from '#web/form/values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,18 +80,7 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
               {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
             </p>
             {paso === 'despachar' && (
-              <Autocomplete
-                label="Quién lo lleva"
-                name="transportista"
-                size="md"
-                data={[...TRANSPORTISTAS]}
-                defaultValue=""
-                maxLength={60}
-                withAsterisk={form.marksRequired}
-                aria-required
-                error={form.error('transportista')}
-                onChange={(value) => form.set('transportista', value)}
-              />
+              <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
             )}
             {(paso === 'despachar' || paso === 'entregar') && (
               <ul className={styles.compras}>

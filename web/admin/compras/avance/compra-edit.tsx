@@ -1,4 +1,3 @@
-import { Autocomplete } from '@mantine/core';
 import type { Compra } from '#contract/compras/compras.ts';
 import { ESTADOS_COMPRA } from '#contract/compras/compras.ts';
 import { actualizarCompra, COMPRA_ACTUALIZADA, COMPRA_NO_ACTUALIZADA } from '#contract/compras/despachos.ts';
@@ -7,6 +6,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 
 interface CompraEditProps {
@@ -34,16 +34,12 @@ export function CompraEdit({ compra, onDone, onCancel, onChanged }: CompraEditPr
   return (
     <Card title="Editar compra">
       <Form form={form} guard>
-        <Autocomplete
-          label="Estado"
+        <SuggestField
+          form={form}
           name="estado"
-          size="md"
-          data={[...ESTADOS_COMPRA]}
-          defaultValue={String(form.value('estado'))}
-          maxLength={60}
+          label="Estado"
           description="Un estado del camino avisa al cliente por correo; uno escrito con otras palabras, no."
-          error={form.error('estado')}
-          onChange={(value) => form.set('estado', value)}
+          suggestions={ESTADOS_COMPRA}
         />
         <DateField form={form} name="fecha_retiro" label="Fecha de retiro" />
         <TextField form={form} name="provedor" label="Proveedor" />

@@ -51,7 +51,7 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
         if (chosen) onChoose(chosen);
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
           size="lg"

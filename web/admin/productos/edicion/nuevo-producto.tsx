@@ -17,7 +17,7 @@ import { ImageField } from './image-field.tsx';
 import { copyOf, EMPTY_DRAFT } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
-import { BLAMED, filesOf, limitsOf } from './producto-rules.ts';
+import { BLAMED, filesOf, limitsOf, newQuestionOf } from './producto-rules.ts';
 import type { Provedores } from './use-provedores.ts';
 
 const AGREGADO = 'Producto agregado con éxito.';
@@ -50,6 +50,7 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded, original }
         body: original ? { ...body, duplica: original.producto.id } : body,
         ...filesOf(image),
       }),
+    question: newQuestionOf,
     blame: BLAMED,
     onRefused: ({ detail, fields }) =>
       tell(NO_AGREGADO, { detail, after: () => focusFirstOf(submit.form.current, Object.keys(fields)) }),
