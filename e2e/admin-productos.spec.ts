@@ -185,7 +185,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   // What is unsaved in another section is asked about wherever one is.
   await page.getByRole('link', { name: 'Datos', exact: true }).click();
   await edit.click();
-  await page.getByLabel('Marca').fill('A medias');
+  await page.getByRole('combobox', { name: 'Marca' }).fill('A medias');
   await page.getByRole('link', { name: 'Historia', exact: true }).click();
   await expect(page.getByRole('row', { name: /Ajuste: .*Merma/ })).toContainText('4');
   await page.getByLabel('Qué', { exact: true }).selectOption('Ofertas');

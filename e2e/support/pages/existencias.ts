@@ -64,7 +64,7 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     // On a phone rows are cards, without a heading row.
     shows: async (page) => {
       await expect(page.getByRole('button', { name: /^Quitar Martillo/ })).toHaveCount(2);
-      await expect(page.getByText(/^2 de \d+ contados$/)).toBeVisible();
+      await expect(page.getByText(/^2 de [\d.]+ contados$/)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Contar / }).first()).toBeVisible();
       await page.getByLabel('Código o nombre').fill('martillo');
       await expect(page.getByRole('option').filter({ hasText: 'Martillo' }).first()).toBeVisible();
