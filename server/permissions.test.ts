@@ -375,6 +375,10 @@ const TABLE: Record<string, Row> = {
     url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
     body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
   },
+  'GET /api/compras/rotulos': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/rotulos?ids=${await ownCompra()}`,
+  },
   'GET /api/compras/lista-de-preparacion': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,

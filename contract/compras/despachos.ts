@@ -130,18 +130,45 @@ export const avanzarCompras = endpoint({
 });
 export type Avance = z.output<typeof avanzarCompras.body>;
 
+const idsDeCompras = z
+  .string('Elige al menos una compra.')
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Elige al menos una compra.')
+  .transform((ids) => [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647))
+  .refine((ids) => ids.length <= MAX_AVANCE, `Van hasta ${MAX_AVANCE} compras a la vez.`)
+  .meta({ description: 'Los ids de las compras, separados por coma' });
+
+/** More parcels of one purchase than these are a slip of the hand. */
+const MAX_BULTOS = 20;
+const BULTOS = `Los bultos deben ser un número entero entre 1 y ${MAX_BULTOS}.`;
+
+export const rotulosDeCompras = endpoint({
+  method: 'GET',
+  path: '/api/compras/rotulos',
+  tag: 'Compras',
+  summary: 'Los rótulos de los paquetes de varias compras, en PDF de 100 × 150 mm; las anuladas y entregadas no llevan',
+  query: z.object({
+    ids: idsDeCompras,
+    bultos: z.coerce
+      .number(BULTOS)
+      .int(BULTOS)
+      .min(1, BULTOS)
+      .max(MAX_BULTOS, BULTOS)
+      .default(1)
+      .meta({ description: 'Cuántos paquetes lleva cada compra' }),
+  }),
+  download: 'application/pdf',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al descargar los rótulos',
+});
+
 export const listaDePreparacion = endpoint({
   method: 'GET',
   path: '/api/compras/lista-de-preparacion',
   tag: 'Compras',
   summary: 'Qué sacar de la bodega para varias compras, por lugar, en PDF; las que ya salieron o se anularon no van',
   query: z.object({
-    ids: z
-      .string('Elige al menos una compra.')
-      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Elige al menos una compra.')
-      .transform((ids) => [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647))
-      .refine((ids) => ids.length <= MAX_AVANCE, `La lista lleva hasta ${MAX_AVANCE} compras.`)
-      .meta({ description: 'Los ids de las compras, separados por coma' }),
+    ids: idsDeCompras,
   }),
   download: 'application/pdf',
   status: 200,

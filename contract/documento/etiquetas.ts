@@ -1,4 +1,5 @@
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { type Barras, barsOf } from './barras.ts';
 import { printable } from './letters.ts';
 import { INK, SOFT } from './style.ts';
 
@@ -11,8 +12,7 @@ export interface Etiqueta {
   /** It is an amount, and says so. */
   conIva: boolean;
   codigo: string;
-  /** The bars, a module each: `1` is black. */
-  barras: string;
+  barras: Barras;
   /** What the bars say, to be read by people. */
   cifras: string;
   copias: number;
@@ -67,11 +67,6 @@ export const porHoja = (tamano: TamanoEtiqueta): number =>
 const MM = 72 / 25.4;
 /** What a printer doesn't reach, or cuts. */
 const MARGIN = 2 * MM;
-/** A module of bars: three dots or two of the usual label printer (203 dpi), so that none is wider than another. */
-const MODULES = [0.375 * MM, 0.25 * MM];
-/** A reader asks for so many white modules at both sides. */
-const QUIET = 20;
-
 /** Labels for pdfmake, each in its place: what doesn't fit is cut short, and never moves the next one. */
 export function layoutOfEtiquetas({ tamano, etiquetas }: EtiquetasPdf): TDocumentDefinitions {
   const papel: Papel = TAMANOS_ETIQUETA[tamano];
@@ -123,9 +118,6 @@ function labelAt(etiqueta: Etiqueta, box: Box): Content {
   const amountAt = inner.y + lines.length * name * 1.15;
   const figuresAt = inner.y + inner.height - small;
   const barsAt = amountAt + amount * 1.12 + 1;
-  const module =
-    MODULES.find((one) => (barras.length + QUIET) * one <= inner.width) ?? inner.width / (barras.length + QUIET);
-  const barsWidth = barras.length * module;
   const brand = fitted(etiqueta.marca, (inner.width * 0.38) / small, 1)[0] ?? '';
   return [
     ...lines.map((text, i) =>
@@ -142,15 +134,8 @@ function labelAt(etiqueta: Etiqueta, box: Box): Content {
     // Without a barcode of its own the code stands under the bars.
     ...(codigo === cifras ? [] : [across(inner, amountAt + small * 1.15, `Cód. ${codigo}`, small, 'right')]),
     {
-      absolutePosition: { x: inner.x + (inner.width - barsWidth) / 2, y: barsAt },
-      canvas: runsOf(barras).map(({ from, length }) => ({
-        type: 'rect',
-        x: from * module,
-        y: 0,
-        w: length * module,
-        h: Math.max(0, figuresAt - barsAt - 1),
-        color: '#000000',
-      })),
+      absolutePosition: { x: inner.x, y: barsAt },
+      ...barsOf(barras, { width: inner.width, height: Math.max(0, figuresAt - barsAt - 1) }),
     },
     across(inner, figuresAt, cifras, small, 'center'),
   ];
@@ -162,11 +147,6 @@ const at = (x: number, y: number, text: ContentText): Content => ({ ...text, abs
 function across({ x, width }: Box, y: number, said: string, fontSize: number, alignment: 'right' | 'center'): Content {
   const color = alignment === 'right' ? SOFT : INK;
   return { absolutePosition: { x, y }, columns: [{ width, text: printable(said), fontSize, alignment, color }] };
-}
-
-/** The black runs of the bars: two modules side by side are one bar. */
-function runsOf(barras: string): { from: number; length: number }[] {
-  return [...barras.matchAll(/1+/g)].map(({ index, 0: run }) => ({ from: index, length: run.length }));
 }
 
 /** How wide a letter is at most, in its own height: an estimate, for only one who draws it knows. */

@@ -230,6 +230,27 @@ it('la lista de preparación junta varias compras por lugar, sin lo que ya sali�
   expect((await pedir('1,x')).status).toBe(400);
 });
 
+it('los rótulos van a la medida del rollo, uno por bulto; lo entregado no lleva', async () => {
+  const [una, hecha] = [await comprada({ transportista: 'Starken' }), await comprada({ estado: 'Entregado' })];
+  const URL_ROTULOS = '/api/compras/rotulos?ids=';
+  const { statusCode, rawPayload } = await test.app.inject({
+    url: `${URL_ROTULOS}${una.id},${hecha.id}&bultos=2`,
+    headers: { authorization: `Bearer ${empleado.token}` },
+  });
+  expect(statusCode).toBe(200);
+  const paginas = await pagesOf(rawPayload);
+  expect(paginas).toHaveLength(2);
+  for (const texto of ['Persona customer', 'DESPACHO', String(una.num_pedido), '2 de 2', 'Lo lleva Starken'])
+    expect(paginas[1]).toContain(texto);
+  expect(rawPayload.toString('latin1')).toMatch(/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/);
+  expect((await empleado.call('GET', `${URL_ROTULOS}${hecha.id}`)).body.message).toBe(
+    'Esos pedidos ya se entregaron o están anulados.',
+  );
+  for (const bultos of ['0', '21', 'x', '1.5']) {
+    expect((await empleado.call('GET', `${URL_ROTULOS}${una.id}&bultos=${bultos}`)).status).toBe(400);
+  }
+});
+
 it('los correos de un pedido se encuentran por su número, del primero al último', async () => {
   // Of somebody who has not bought so often that the mails have to wait.
   const [otro] = await people(test, 'customer');

@@ -7,6 +7,7 @@ import { avanzarCompras } from './avanzar-compras.ts';
 import { listaDePreparacion } from './lista-de-preparacion.ts';
 import { notaDeDespacho } from './nota-de-despacho.ts';
 import { recortarCompra } from './recortar-compra.ts';
+import { rotulosDeCompras } from './rotulos.ts';
 
 export function despachosRoutes(mount: Mount): void {
   mount(contract.prepararCompra, 'personal', (ctx, { params }) => avanzarCompra(ctx, params.id, { acto: 'preparar' }));
@@ -24,6 +25,8 @@ export function despachosRoutes(mount: Mount): void {
   mount(contract.avanzarCompras, 'personal', (ctx, { body }) => avanzarCompras(ctx, body));
 
   mount(contract.listaDePreparacion, 'personal', (ctx, { query }) => listaDePreparacion(ctx, query.ids));
+
+  mount(contract.rotulosDeCompras, 'personal', (ctx, { query }) => rotulosDeCompras(ctx, query.ids, query.bultos));
 
   mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
 

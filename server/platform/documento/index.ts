@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
+import type { RotulosPdf } from '#contract/documento/rotulos.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -12,8 +13,8 @@ const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** A thread keeps some 90 MB, and takes a third of a second to start. */
 const IDLE_MS = 5 * 60_000;
 
-/** What leaves the house on paper: the shop's documents, and labels. */
-export type Papel = DocumentoPdf | EtiquetasPdf;
+/** What leaves the house on paper: the shop's documents, and labels of products and parcels. */
+export type Papel = DocumentoPdf | EtiquetasPdf | RotulosPdf;
 
 /**
  * The door through which documents leave the house as PDF. They are made in threads of their own, so many at once (D7):

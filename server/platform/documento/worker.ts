@@ -3,6 +3,7 @@ import pdfmake from 'pdfmake';
 import { move } from 'piscina';
 import { layoutOfEtiquetas } from '#contract/documento/etiquetas.ts';
 import { fontsOf, layoutOf } from '#contract/documento/layout.ts';
+import { layoutOfRotulos } from '#contract/documento/rotulos.ts';
 import type { Papel } from './index.ts';
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
@@ -18,7 +19,11 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 export default async function render(papel: Papel) {
-  const layout = 'etiquetas' in papel ? layoutOfEtiquetas(papel) : layoutOf(papel);
-  const pdf = await pdfmake.createPdf(layout).getBuffer();
+  const pdf = await pdfmake.createPdf(layoutFor(papel)).getBuffer();
   return move(new Uint8Array(pdf));
+}
+
+function layoutFor(papel: Papel) {
+  if ('etiquetas' in papel) return layoutOfEtiquetas(papel);
+  return 'rotulos' in papel ? layoutOfRotulos(papel) : layoutOf(papel);
 }

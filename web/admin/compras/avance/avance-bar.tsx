@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Compra } from '#contract/compras/compras.ts';
+import { ANULADO, type Compra } from '#contract/compras/compras.ts';
 import { POR_SACAR } from '#contract/compras/compras-estados.ts';
 import type { ActoDePaso } from '#contract/compras/despachos.ts';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -10,13 +10,15 @@ interface AvanceBarProps {
   compras: readonly Compra[];
   onStep: (paso: ActoDePaso, compras: readonly Compra[]) => void;
   onList: (compras: readonly Compra[]) => void;
+  onLabels: (compras: readonly Compra[]) => void;
   onClear: () => void;
 }
 
 /** What can be done to the selected purchases; a step that not all of them can take says to how many. */
-export function AvanceBar({ compras, onStep, onList, onClear }: AvanceBarProps) {
+export function AvanceBar({ compras, onStep, onList, onLabels, onClear }: AvanceBarProps) {
   const person = usePerson();
   const toPick = compras.filter(({ estado }) => POR_SACAR.some((uno) => uno === estado));
+  const toLabel = compras.filter(({ estado }) => estado !== ANULADO && estado !== 'Entregado');
   return (
     <SelectedBar label="Compras elegidas" count={compras.length} onClear={onClear}>
       {[...pasosDe(person, compras)].map(([paso, can]) => (
@@ -29,6 +31,12 @@ export function AvanceBar({ compras, onStep, onList, onClear }: AvanceBarProps) 
         <Button size="xs" color="grafito.7" onClick={() => onList(toPick)}>
           Lista de preparación
           {toPick.length < compras.length && ` (${toPick.length})`}
+        </Button>
+      )}
+      {toLabel.length > 0 && (
+        <Button size="xs" color="grafito.7" onClick={() => onLabels(toLabel)}>
+          Rótulos
+          {toLabel.length < compras.length && ` (${toLabel.length})`}
         </Button>
       )}
     </SelectedBar>
