@@ -73,10 +73,10 @@ describe('una compra', () => {
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
 
   it.each([
-    ['Pendiente de Despacho', ['preparar', 'anular'], ['anular'], ['pagar']],
-    ['En preparación', ['despachar', 'anular'], ['anular'], ['pagar']],
+    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular'], ['pagar']],
+    ['En preparación', ['despachar', 'anular', 'recortar'], ['anular'], ['pagar']],
     ['Despachado', ['entregar'], [], ['pagar']],
-    ['Listo para retiro', ['entregar', 'anular'], [], ['pagar']],
+    ['Listo para retiro', ['entregar', 'anular', 'recortar'], [], ['pagar']],
     ['Entregado', [], [], ['pagar']],
     ['Anulado', [], ['ocultar'], []],
     ['Esperando a Pedro', [], [], []],
@@ -91,13 +91,17 @@ describe('una compra', () => {
     },
   );
 
-  it('pagada la anula sólo un administrador, y lo que se retira no se despacha', () => {
+  it('pagada la anula o recorta sólo un administrador, y lo que se retira no se despacha', () => {
     const pagada = compra('En preparación', { estado_pago: 'pagado' });
     expect(acciones(dueno, pagada)).toEqual([]);
     expect(acciones(empleado, pagada)).toEqual(['despachar']);
-    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular']);
+    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'recortar']);
     expect(acciones(admin, compra('Despachado', { estado_pago: 'pagado' }))).toEqual(['entregar']);
-    expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual(['alistar', 'anular']);
+    expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual([
+      'alistar',
+      'anular',
+      'recortar',
+    ]);
   });
 
   it('el reloj anula sólo lo que nadie pagó ni preparó a tiempo', () => {

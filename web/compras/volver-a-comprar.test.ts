@@ -11,10 +11,13 @@ beforeEach(() => {
 
 const stored = () => JSON.parse(storage.getItem('carrito') ?? '[]');
 
-function compraOf(...lines: { producto_id: number | null; cantidad?: number; precio_unitario?: number }[]): Compra {
+function compraOf(
+  ...lines: { producto_id: number | null; cantidad?: number; anulada?: number; precio_unitario?: number }[]
+): Compra {
   const items = lines.map((line) => ({
     descripcion: `Producto ${line.producto_id}`,
     cantidad: 3,
+    anulada: 0,
     precio_unitario: 19_990,
     ...line,
   }));
@@ -35,6 +38,12 @@ test('lo que sigue igual va al carrito como estaba, sin nada que decir', async (
     { id: 1, quantity: 3, precio_unitario: 19_990 },
     { id: 2, quantity: 5 },
   ]);
+});
+
+test('lo que la tienda anuló de él se vuelve a pedir entero', async () => {
+  shopHas({ 1: {} });
+  await volverAComprar(compraOf({ producto_id: 1, cantidad: 0, anulada: 4 }));
+  expect(stored()).toMatchObject([{ id: 1, quantity: 4 }]);
 });
 
 test('va al precio de hoy y hasta donde hay; lo demás se dice', async () => {
