@@ -15,6 +15,7 @@ import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
+import * as notas from './notas.ts';
 import * as panel from './panel.ts';
 import * as etiquetas from './productos/etiquetas.ts';
 import * as excel from './productos/excel.ts';
@@ -52,6 +53,7 @@ const MODULES: readonly object[] = [
   favoritos,
   historia,
   imagenes,
+  notas,
   panel,
   portada,
   precios,

@@ -33,6 +33,10 @@ test('un despacho de la compra a la entrega, entre dos del personal: el cliente 
   const empleado = await openAs(await newVisitor(), await demoSession(request, 'empleado@fussan.test'), url);
   await expect(button(empleado, 'Preparar')).toBeVisible();
 
+  await admin.getByLabel('Nueva nota').fill('Llamar antes de ir');
+  await button(admin, 'Guardar nota').click();
+  await expect(admin.getByRole('list', { name: 'Notas' })).toContainText('Llamar antes de ir');
+
   await button(admin, 'Preparar').click();
   await confirm(admin, 'Empezar a preparar');
   await expect(toastWith(admin, `El pedido ${compra.num_pedido} está en preparación.`)).toBeVisible();
@@ -50,6 +54,7 @@ test('un despacho de la compra a la entrega, entre dos del personal: el cliente 
   await expect(admin.getByText('1 anulada')).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(8);
 
+  await expect(empleado.getByRole('list', { name: 'Notas' })).toContainText('Llamar antes de ir');
   await button(empleado, 'Despachar').click();
   await confirm(empleado, 'Despachar');
   await expect(modal(empleado).getByText('Escribe el número de la guía de despacho.')).toBeVisible();

@@ -1,18 +1,19 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { despachosRoutes } from '#server/features/despachos/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { despachosRoutes } from './features/despachos/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
+import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
@@ -147,6 +148,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   carritoRoutes(mount);
   comprasRoutes(mount);
   despachosRoutes(mount);
+  notasRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);

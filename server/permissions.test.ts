@@ -375,6 +375,15 @@ const TABLE: Record<string, Row> = {
     url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
     body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
   },
+  'GET /api/notas': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => '/api/notas?entidad=compra&entidad_id=1',
+  },
+  'POST /api/notas': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ entidad: 'compra', entidad_id: await ownCompra(), texto: 'Llamar antes' }),
+  },
+  'DELETE /api/notas/:id': { expected: [401, 403, 403, 404, 404], url: async () => '/api/notas/999999' },
   'GET /api/compras/rotulos': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/compras/rotulos?ids=${await ownCompra()}`,

@@ -20,8 +20,10 @@ import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
 import { actsOn } from '#contract/estados.ts';
+import { listarNotas } from '#contract/notas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/admin/shell/card.tsx';
 import { COMPRAS } from '#web/admin/shell/search/addresses.ts';
@@ -53,7 +55,7 @@ import { RecortarModal } from './recortar-modal.tsx';
 
 const TITLE = 'Compra';
 /** What is done here may change the purchase, or have its mail sent. */
-const CHANGED = [obtenerCompra, correoDeCompra, listarCorreos, resumirCorreos, obtenerContadores];
+const CHANGED = [obtenerCompra, listarNotas, correoDeCompra, listarCorreos, resumirCorreos, obtenerContadores];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
 function useListUrl(): string {
@@ -213,6 +215,7 @@ function Loaded({ compra }: { compra: Compra }) {
         <Card title="Historia">
           <CompraTimeline compra={compra} />
         </Card>
+        <Notas entidad="compra" entidad_id={id} />
         {person.role === 'admin' && <CompraCorreos compra={compra} act={act} working={working} />}
       </CardColumns>
       {dialog}

@@ -1,0 +1,1 @@
+export { notasRoutes } from './routes.ts';
