@@ -10,3 +10,6 @@ export {
 } from './read/cell.ts';
 export type { Interpret } from './read/interpreter.ts';
 export { demasiadasFilas, PlanillaRechazada } from './read/refusal.ts';
+export { abreviar, CeldaMala, numero, texto, unidades } from './table/celdas.ts';
+export { lugaresDe, nombraA } from './table/encabezado.ts';
+export { interpretarTabla, type Lector, type Leida } from './table/interpretar.ts';
