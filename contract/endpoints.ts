@@ -13,6 +13,8 @@ import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
+import * as maestros from './maestros/maestros.ts';
+import * as maestrosPlanilla from './maestros/planilla.ts';
 import * as panel from './panel.ts';
 import * as excel from './productos/excel.ts';
 import * as excelDeshacer from './productos/excel-deshacer.ts';
@@ -44,6 +46,8 @@ const MODULES: readonly object[] = [
   existencias,
   favoritos,
   imagenes,
+  maestros,
+  maestrosPlanilla,
   panel,
   portada,
   precios,

@@ -10,6 +10,7 @@ import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
+import { maestrosRoutes } from './features/maestros/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
@@ -147,6 +148,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   correoRoutes(mount);
   await direccionesRoutes(app, { db, services });
   importacionesRoutes(mount);
+  maestrosRoutes(mount);
   panelRoutes(mount);
 
   installHealth(app, database.pool);

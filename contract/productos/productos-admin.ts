@@ -35,6 +35,9 @@ export const crearProducto = endpoint({
     precio_unitario,
     cantidad_stock,
     ...z.object(opcionales).partial().shape,
+    maestro_id: opcional(z.coerce.number('Elige un maestro.').int().min(1).max(2_147_483_647)).meta({
+      description: 'Del que se hace',
+    }),
   }),
   files: IMAGEN,
   reply: productoAdmin,
