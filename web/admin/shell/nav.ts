@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconChecklist,
   IconFileSpreadsheet,
+  IconHierarchy,
   IconHome,
   IconMail,
   IconPackage,
@@ -24,6 +25,7 @@ import {
   CUADRATURA,
   CUENTA,
   EXISTENCIAS,
+  MAESTROS,
   MOVIMIENTOS,
   PERFIL,
   PRODUCTOS,
@@ -83,6 +85,7 @@ export const NAV: readonly NavGroup[] = [
     title: 'Catálogo',
     items: [
       { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
+      { to: MAESTROS, title: 'Maestros', icon: IconHierarchy, roles: STAFF },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
     ],

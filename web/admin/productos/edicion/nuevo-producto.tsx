@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { useAlert } from '../use-alert.tsx';
 import { ImageField } from './image-field.tsx';
-import { EMPTY_DRAFT } from './producto-draft.ts';
+import { type Draft, EMPTY_DRAFT } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
 import { BLAMED, filesOf, limitsOf } from './producto-rules.ts';
@@ -24,13 +24,15 @@ const NO_AGREGADO = 'Hubo un error al agregar el producto.';
 
 interface NuevoProductoProps {
   opened: boolean;
+  /** What it is made from: the master, and what its fields begin with. */
+  from?: { maestro_id: number; draft: Partial<Draft> };
   provedores: Provedores;
   onClose: () => void;
   onAdded: () => void;
 }
 
 /** The form of a new product, over the page. What was typed stays until it is added or thrown away. */
-export function NuevoProducto({ opened, provedores, onClose, onAdded }: NuevoProductoProps) {
+export function NuevoProducto({ opened, from, provedores, onClose, onAdded }: NuevoProductoProps) {
   // It lives as long as the page; what is typed outlives a reload.
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -38,8 +40,9 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded }: NuevoPro
   // Its own: while the modal is open, only what is inside of it can be read and used.
   const { tell, alert } = useAlert();
   const form = useEndpointForm(crearProducto, {
-    initial: EMPTY_DRAFT,
-    draft: 'nuevo-producto',
+    initial: { ...EMPTY_DRAFT, ...from?.draft },
+    draft: from ? `nuevo-producto-${from.maestro_id}` : 'nuevo-producto',
+    compose: (fields) => ({ ...fields, ...(from && { maestro_id: from.maestro_id }) }),
     check: (_values, { fields }) => ({ fields: { ...limitsOf(fields), ...(refused && { imagen_url: refused }) } }),
     send: (body) => api(crearProducto, { body, ...filesOf(image) }),
     blame: BLAMED,

@@ -3,6 +3,8 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const PRODUCTOS = '/admin/productos';
+export const MAESTROS = '/maestros';
+export const MAESTROS_CARGA = `${MAESTROS}/carga`;
 export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
