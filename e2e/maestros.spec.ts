@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
 import { COLUMNAS_MAESTROS } from '#contract/maestros/planilla.ts';
 import { EXCEL_TYPE, fileField } from './support/excel.ts';
-import { CLAVE_DEMO, demoSession, enterAs } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, enterAs, fillLogin } from './support/people.ts';
 import { uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -24,9 +24,7 @@ test('un maestro se crea con su código, da un producto, otra persona lo cambia 
   await page.goto('/maestros');
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso denegado' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
-  await page.getByLabel('Correo').fill('admin@fussan.test');
-  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE_DEMO);
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await fillLogin(page, 'admin@fussan.test', CLAVE_DEMO);
   await expect(page.getByRole('heading', { level: 1, name: 'Maestros' })).toBeVisible();
 
   // What has to be there is asked for at once, with the seeds' words.
@@ -69,11 +67,11 @@ test('un maestro se crea con su código, da un producto, otra persona lo cambia 
   await list.getByRole('link', { name: `${name} de palanca`, exact: true }).click();
   await page.getByRole('button', { name: 'Crear producto' }).click();
   const producto = page.getByRole('dialog', { name: 'Agregar producto' });
-  await expect(producto.getByLabel('Código', { exact: true })).toHaveValue(`${codFamilia}040001`);
-  await expect(producto.getByLabel('Descripción')).toHaveValue(`${name} de palanca`);
-  await expect(producto.getByLabel('Familia', { exact: true })).toHaveValue('aseo industrial');
-  await producto.getByLabel('Precio', { exact: true }).fill('19990');
-  await producto.getByLabel('Stock', { exact: true }).fill('3');
+  await expect(producto.getByRole('textbox', { name: 'Código', exact: true })).toHaveValue(`${codFamilia}040001`);
+  await expect(producto.getByRole('textbox', { name: 'Descripción' })).toHaveValue(`${name} de palanca`);
+  await expect(producto.getByRole('combobox', { name: 'Familia', exact: true })).toHaveValue('aseo industrial');
+  await producto.getByRole('textbox', { name: 'Precio', exact: true }).fill('19990');
+  await producto.getByRole('textbox', { name: 'Stock', exact: true }).fill('3');
   await producto.getByRole('button', { name: 'Agregar producto' }).click();
   const productos = page.getByRole('table', { name: 'Productos' });
   await expect(productos.getByRole('row').filter({ hasText: `${codFamilia}040001` })).toContainText('$19.990');

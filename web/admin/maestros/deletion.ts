@@ -8,10 +8,10 @@ import {
 import type { Question } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 
-/** Asks and eliminates; `onDone` once it is gone. */
+/** Asks and eliminates. `onDone` leaves what shows it, before anything of it is asked for again. */
 export function deletion(
   { id, description, codigo_fussan }: Pick<Maestro, 'id' | 'description' | 'codigo_fussan'>,
-  onDone: () => void = () => {},
+  onDone: () => void | Promise<void> = () => {},
 ): Question {
   return {
     message: ELIMINAR_MAESTRO,
@@ -21,7 +21,7 @@ export function deletion(
     failed: MAESTRO_NO_ELIMINADO,
     run: async () => {
       await api(eliminarMaestro, { params: { id: String(id) } });
-      onDone();
+      await onDone();
       return { message: MAESTRO_ELIMINADO };
     },
   };

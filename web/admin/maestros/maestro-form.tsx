@@ -41,7 +41,7 @@ interface MaestroFormProps {
   /** It begins with the focus: somebody asked for it. */
   focused: boolean;
   /** Edit mode is over: saved, or cancelled. */
-  onClose: () => void;
+  onClose: () => Promise<void>;
 }
 
 /** The form of a master, which creates or edits (seed 001 §2): saving or cancelling goes back to creating. */
@@ -66,11 +66,11 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
       editing ? api(editarMaestro, { params: { id: String(editing.id) }, body }) : api(crearMaestro, { body }),
     newer: newerOf,
     onConflict: (now) => setNewer(now),
-    onDone: (_maestro, changed) => {
+    onDone: async (_maestro, changed) => {
       void refresh(client, MAESTRO_READS);
       toast(editing ? MAESTRO_ACTUALIZADO : MAESTRO_CREADO, { detail: changed ? SIGUE_AQUI : undefined });
       if (changed) return;
-      if (editing) onClose();
+      if (editing) await onClose();
       else focusFirstOf(form.submit.form.current, ['description']);
     },
   });
@@ -103,10 +103,10 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
   const branch = branchOf(tree, typed.familia);
   const built = builtCode(typed);
 
-  /** A familia that there is already brings its code along, unless there is another one. */
-  function fillCode(name: 'cod_familia' | 'cod_sub_familia', code: number | undefined): void {
-    if (code && String(form.value(name)).trim() === '') write(name, String(code));
-  }
+  // A familia that there is already brings its code along.
+  const subBranch = subBranchOf(branch, typed.sub_familia);
+  useFilledCode(branch?.cod_familia, typed.cod_familia, (code) => write('cod_familia', code));
+  useFilledCode(subBranch?.cod_sub_familia, typed.cod_sub_familia, (code) => write('cod_sub_familia', code));
 
   const familias = useId();
   const subFamilias = useId();
@@ -115,26 +115,14 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
       <Form form={form} aria-label={editing ? `Editar ${editing.description}` : 'Nuevo maestro'}>
         <div className={styles.fields}>
           <TextField form={form} name="description" label={FIELDS.description} className={styles.whole!} />
-          <TextField
-            form={form}
-            name="familia"
-            label={FIELDS.familia}
-            list={familias}
-            onBlur={() => fillCode('cod_familia', branch?.cod_familia)}
-          />
+          <TextField form={form} name="familia" label={FIELDS.familia} list={familias} />
           <NumberField
             form={form}
             name="cod_familia"
             label={FIELDS.cod_familia}
             description={ownerText(suggestion?.familia, typed.familia) ?? 'Número, como 14.'}
           />
-          <TextField
-            form={form}
-            name="sub_familia"
-            label={FIELDS.sub_familia}
-            list={subFamilias}
-            onBlur={() => fillCode('cod_sub_familia', subBranchOf(branch, typed.sub_familia)?.cod_sub_familia)}
-          />
+          <TextField form={form} name="sub_familia" label={FIELDS.sub_familia} list={subFamilias} />
           <NumberField
             form={form}
             name="cod_sub_familia"
@@ -199,7 +187,7 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
                 onClick={() => {
                   if (sending) return;
                   form.restart();
-                  onClose();
+                  void onClose();
                 }}
               >
                 Cancelar edición
@@ -214,6 +202,17 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
 
 function newerOf({ code, details }: ApiError, seen: Maestro | null): Maestro | null {
   return seen && code === 'MAESTRO_CAMBIADO' ? (details.maestro as Maestro) : null;
+}
+
+/** Writes the code that goes with what is chosen, unless somebody wrote another: as it is typed, before the next field has the focus. */
+function useFilledCode(code: number | undefined, typed: string, apply: (text: string) => void): void {
+  const filled = useRef('');
+  const offer = useEffectEvent((code: number | undefined) => {
+    if (!code || (typed.trim() !== '' && typed !== filled.current)) return;
+    filled.current = String(code);
+    apply(filled.current);
+  });
+  useEffect(() => offer(code), [code]);
 }
 
 /**

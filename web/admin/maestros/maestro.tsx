@@ -25,7 +25,7 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { deletion } from './deletion.ts';
 import { MaestroProductos } from './maestro-productos.tsx';
-import { MAESTRO_READS } from './maestro-reads.ts';
+import { MAESTRO_READS, MAESTROS_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 
 export const meta = () => [{ title: 'Maestro | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -64,7 +64,7 @@ function MaestroDeProductos({ id }: { id: string }) {
 function MaestroLoaded({ maestro }: { maestro: MaestroLeido }) {
   const isAdmin = usePerson().role === 'admin';
   const navigate = useNavigate();
-  const { ask, notice, dialog } = useQuestion(MAESTRO_READS.filter((read) => read !== obtenerMaestro));
+  const { ask, notice, dialog } = useQuestion(MAESTROS_READS);
   const { id, description, codigo_fussan } = maestro;
   return (
     <StaffPage
@@ -83,7 +83,7 @@ function MaestroLoaded({ maestro }: { maestro: MaestroLeido }) {
               <Button
                 variant="default"
                 color="red"
-                onClick={() => ask(deletion(maestro, () => void navigate(listUrl(MAESTROS), { replace: true })))}
+                onClick={() => ask(deletion(maestro, () => navigate(listUrl(MAESTROS), { replace: true })))}
               >
                 Eliminar
               </Button>

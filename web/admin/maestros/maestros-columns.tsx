@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Maestro>[] = [
     key: 'productos',
     title: 'Productos',
     kind: 'number',
-    card: 'value',
+    card: 'detail',
     sort: both('productos'),
     cell: ({ productos }) => productos.toLocaleString('es-CL'),
   },

@@ -86,7 +86,7 @@ function SubFamiliaBranch({ familia, sub, listUrlOf, onNew }: BranchProps) {
   return (
     <details className={styles.sub} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {name}
+        <span>{name}</span>
         <Figures {...sub} code={sub.cod_sub_familia} />
       </summary>
       {error && <LoadFailed message={MAESTROS_NO_CARGADOS} error={error} onRetry={() => void refetch()} />}

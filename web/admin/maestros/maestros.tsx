@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -30,7 +32,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { deletion } from './deletion.ts';
 import type { Draft } from './maestro-draft.ts';
 import { MaestroForm } from './maestro-form.tsx';
-import { MAESTRO_READS } from './maestro-reads.ts';
+import { MAESTROS_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 import { columnsFor } from './maestros-columns.tsx';
 import { MaestrosTree } from './maestros-tree.tsx';
@@ -68,7 +70,7 @@ function MaestrosDeLaTienda() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const list = useList(paginarMaestros, { limit: 24 });
-  const { ask, notice, dialog } = useQuestion(MAESTRO_READS);
+  const { ask, notice, dialog } = useQuestion(MAESTROS_READS);
   const [preset, setPreset] = useState<{ draft: Partial<Draft>; nth: number }>();
   const filters = useFilters(list.asked.familia);
   const editingId = isAdmin ? params.get(EDITING) : null;
@@ -82,7 +84,7 @@ function MaestrosDeLaTienda() {
     }
     return `${MAESTROS}${next.size > 0 ? `?${next}` : ''}`;
   };
-  const stopEditing = () => void navigate(urlWith({ [EDITING]: null }), { replace: true, preventScrollReset: true });
+  const stopEditing = async () => navigate(urlWith({ [EDITING]: null }), { replace: true, preventScrollReset: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that `urlWith` reads
   const columns = useMemo(
@@ -91,7 +93,12 @@ function MaestrosDeLaTienda() {
         isAdmin
           ? {
               editUrl: ({ id }) => urlWith({ [EDITING]: String(id) }),
-              onDelete: (maestro) => ask(deletion(maestro, () => String(maestro.id) === editingId && stopEditing())),
+              onDelete: (maestro) =>
+                ask(
+                  deletion(maestro, async () => {
+                    if (String(maestro.id) === editingId) await stopEditing();
+                  }),
+                ),
             }
           : null,
       ),
@@ -120,14 +127,7 @@ function MaestrosDeLaTienda() {
         (editingId ? (
           <EditForm key={editingId} id={editingId} userId={userId} onClose={stopEditing} />
         ) : (
-          <MaestroForm
-            key={preset?.nth ?? 0}
-            userId={userId}
-            editing={null}
-            {...(preset && { preset: preset.draft })}
-            focused={preset !== undefined}
-            onClose={() => {}}
-          />
+          <NewForm key={preset?.nth ?? 0} userId={userId} preset={preset?.draft} />
         ))}
       {notice}
       {dialog}
@@ -151,7 +151,7 @@ function MaestrosDeLaTienda() {
           onNew={
             isAdmin
               ? (draft) => {
-                  if (editingId) stopEditing();
+                  if (editingId) void stopEditing();
                   setPreset((before) => ({ draft, nth: (before?.nth ?? 0) + 1 }));
                 }
               : null
@@ -183,10 +183,33 @@ function MaestrosDeLaTienda() {
   );
 }
 
+interface NewFormProps {
+  userId: number;
+  preset: Partial<Draft> | undefined;
+}
+
+/** On a phone it would push the list off the screen: there one asks for it. */
+function NewForm({ userId, preset }: NewFormProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(preset !== undefined);
+  if (isPhone && !asked) {
+    return (
+      <div>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked(true)}>
+          Nuevo maestro
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <MaestroForm userId={userId} editing={null} {...(preset && { preset })} focused={asked} onClose={async () => {}} />
+  );
+}
+
 interface EditFormProps {
   id: string;
   userId: number;
-  onClose: () => void;
+  onClose: () => Promise<void>;
 }
 
 function EditForm({ id, userId, onClose }: EditFormProps) {

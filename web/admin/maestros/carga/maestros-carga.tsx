@@ -1,3 +1,4 @@
+import { Button as StaffButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,9 +25,10 @@ import { many } from '#web/admin/words.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { listUrl } from '#web/list/list-memory.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { MAESTRO_READS } from '../maestro-reads.ts';
 import { RevisionDeMaestrosResult } from './revision-result.tsx';
@@ -60,9 +62,9 @@ export default function MaestrosCarga() {
       title={TITLE}
       intro="Crea y actualiza muchos maestros de una vez. Antes de guardar verás qué cambia; si una celda está mala, no se guarda nada."
       actions={
-        <LinkButton look="outline" to={listUrl(MAESTROS)}>
+        <StaffButton component={Link} to={listUrl(MAESTROS)} variant="default">
           Volver a los maestros
-        </LinkButton>
+        </StaffButton>
       }
     >
       <div className={styles.sections}>
