@@ -207,12 +207,12 @@ function newerOf({ code, details }: ApiError, seen: Maestro | null): Maestro | n
 /** Writes the code that goes with what is chosen, unless somebody wrote another: as it is typed, before the next field has the focus. */
 function useFilledCode(code: number | undefined, typed: string, apply: (text: string) => void): void {
   const filled = useRef('');
-  const offer = useEffectEvent((code: number | undefined) => {
+  const suggest = useEffectEvent((code: number | undefined) => {
     if (!code || (typed.trim() !== '' && typed !== filled.current)) return;
     filled.current = String(code);
     apply(filled.current);
   });
-  useEffect(() => offer(code), [code]);
+  useEffect(() => suggest(code), [code]);
 }
 
 /**
@@ -232,14 +232,14 @@ function useSuggestion(
     enabled: settled !== '',
   });
   const suggested = useRef('');
-  const offer = useEffectEvent((correlativo: number | null | undefined) => {
+  const suggest = useEffectEvent((correlativo: number | null | undefined) => {
     const isFree = typed.correlativo.trim() === '' || typed.correlativo === suggested.current;
     if (!correlativo || !isWanted || !isFree) return;
     suggested.current = String(correlativo);
     apply(suggested.current);
   });
   const correlativo = settled === '' ? undefined : data?.correlativo;
-  useEffect(() => offer(correlativo), [correlativo]);
+  useEffect(() => suggest(correlativo), [correlativo]);
   return settled === '' ? undefined : data;
 }
 
