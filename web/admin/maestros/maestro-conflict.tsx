@@ -22,8 +22,8 @@ export function MaestroConflict({ mine, newer, saving, onTakeNewer, onSaveMine }
   const theirs = draftOf(newer);
   const columns: Column<FieldName>[] = [
     { key: 'campo', title: 'Campo', card: 'title', cell: (name) => FIELDS[name] },
-    { key: 'nuevo', title: `De ${newer.user_name}`, card: 'line', wide: true, cell: (name) => theirs[name] || '—' },
-    { key: 'mio', title: 'Lo tuyo', card: 'line', wide: true, cell: (name) => mine[name] || '—' },
+    { key: 'nuevo', title: `De ${newer.user_name}`, card: 'detail', cell: (name) => <Value text={theirs[name]} /> },
+    { key: 'mio', title: 'Lo tuyo', card: 'detail', cell: (name) => <Value text={mine[name]} /> },
   ];
   return (
     <div ref={ref} className={styles.conflict} tabIndex={-1}>
@@ -44,4 +44,8 @@ export function MaestroConflict({ mine, newer, saving, onTakeNewer, onSaveMine }
       </div>
     </div>
   );
+}
+
+function Value({ text }: { text: string }) {
+  return <span className={styles.value}>{text || '—'}</span>;
 }
