@@ -61,6 +61,7 @@ test('un maestro se crea con su código, da un producto, otra persona lo cambia 
   await expect(edited.getByRole('table')).toContainText('Remachado');
   await edited.getByRole('button', { name: 'Guardar los míos igual' }).click();
   await expect(page.getByText('Maestro actualizado con éxito')).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: `${name} de palanca` })).toBeFocused();
   await expect(page.getByRole('form', { name: 'Nuevo maestro' })).toBeVisible();
 
   // One step from the master to its product, with what the master says.

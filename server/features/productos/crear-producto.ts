@@ -20,7 +20,10 @@ import {
 
 type NuevoProducto = z.output<typeof contrato.body>;
 
-/** Adds a product. Its first units come in by the ledger, and its price is the first of its history. */
+/**
+ * Adds a product. Its first units come in by the ledger, and its price is the first of its history; made from a master, it
+ * is one of its products.
+ */
 export async function crearProducto(
   ctx: Context,
   { imagen_url, cantidad_stock, maestro_id, ...datos }: NuevoProducto,

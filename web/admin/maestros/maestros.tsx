@@ -84,7 +84,11 @@ function MaestrosDeLaTienda() {
     }
     return `${MAESTROS}${next.size > 0 ? `?${next}` : ''}`;
   };
-  const stopEditing = async () => navigate(urlWith({ [EDITING]: null }), { replace: true, preventScrollReset: true });
+  const stopEditing = async () => {
+    await navigate(urlWith({ [EDITING]: null }), { replace: true, preventScrollReset: true });
+    // The form is gone, with what had the focus.
+    document.querySelector<HTMLElement>(`tr[data-row="${editingId}"]`)?.focus();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that `urlWith` reads
   const columns = useMemo(
