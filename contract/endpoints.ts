@@ -1,5 +1,6 @@
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
+import * as despachos from './compras/despachos.ts';
 import * as contadores from './contadores.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
@@ -9,6 +10,7 @@ import * as topes from './cuenta/topes.ts';
 import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
 import * as conteos from './existencias/conteos.ts';
+import * as conteosSinContar from './existencias/conteos-sin-contar.ts';
 import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
@@ -16,8 +18,10 @@ import type { Endpoint } from './http.ts';
 import * as maestros from './maestros/maestros.ts';
 import * as maestrosPlanilla from './maestros/planilla.ts';
 import * as panel from './panel.ts';
+import * as etiquetas from './productos/etiquetas.ts';
 import * as excel from './productos/excel.ts';
 import * as excelDeshacer from './productos/excel-deshacer.ts';
+import * as historia from './productos/historia.ts';
 import * as imagenes from './productos/imagenes.ts';
 import * as precios from './productos/precios.ts';
 import * as productos from './productos/productos.ts';
@@ -38,13 +42,17 @@ const MODULES: readonly object[] = [
   comprasAdmin,
   contadores,
   conteos,
+  conteosSinContar,
   correo,
   correoAdmin,
   cuenta,
+  despachos,
+  etiquetas,
   excel,
   excelDeshacer,
   existencias,
   favoritos,
+  historia,
   imagenes,
   maestros,
   maestrosPlanilla,

@@ -22,6 +22,7 @@ export const ERRORES = {
   CONFLICTO: { status: 409, message: 'Los datos cambiaron mientras trabajabas. Vuelve a cargar e inténtalo de nuevo.' },
   EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
   CODIGO_OCUPADO: { status: 409, message: 'Ya existe un producto con ese código.' },
+  EAN_OCUPADO: { status: 409, message: 'Ya existe un producto con ese código de barras.' },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

@@ -61,6 +61,7 @@ const panel = z
     pendientes: z
       .object({
         por_estado: z.array(z.object({ estado: z.string(), pedidos: z.number().int() })),
+        atrasados: z.number().int().meta({ description: 'Su fecha ya pasó' }),
         mas_antiguos: z
           .array(
             z.object({

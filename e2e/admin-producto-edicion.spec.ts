@@ -117,7 +117,7 @@ test('lo escrito no se pierde al buscar otra cosa, al terminar la sesión ni al 
   await page.reload();
   await expect(card.getByLabel('Marca')).toHaveValue('Sin guardar');
   await page.goto(`/admin/productos/${producto.id}`);
-  await expect(page.getByLabel('Marca')).toHaveValue('Sin guardar');
+  await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('Sin guardar');
   await page.getByRole('link', { name: 'Volver a los productos' }).click();
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/admin\/productos(\?|$)/);
@@ -154,10 +154,17 @@ test('de lo que cambió entretanto se ve lo nuevo y quién lo hizo, y se decide'
   await save(card);
   await expect(conflict).toContainText('Otra persona cambió este producto mientras lo editabas.');
   await expect(conflict).toContainText(/Cambió el .*: lo hizo Elena Colega\./);
-  const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name} `) });
-  await expect(row('Precio')).toHaveText(/\$11\.000\s*\$12\.000/);
-  await expect(row('Marca')).toContainText('No lo cambiaste: queda el nuevo');
-  await expect(row('Especificaciones')).toContainText('Mango: madera');
+  // Only what both changed is to be chosen; the rest is told.
+  await expect(card.getByRole('radiogroup')).toHaveCount(1);
+  const choice = card.getByRole('radiogroup', { name: 'Precio' });
+  await expect(choice).toContainText(/Lo tuyo\s*\$12\.000\s*Lo de Elena Colega, hace un momento\s*\$11\.000/);
+  const told = (field: string) => card.getByRole('listitem').filter({ hasText: field });
+  await expect(told('Marca')).toHaveText('Marca: Boky → Marca 11000');
+  await expect(told('Especificaciones')).toHaveText('Especificaciones: Mango: madera');
+  const saveChosen = card.getByRole('button', { name: 'Guardar lo elegido' });
+  await saveChosen.click();
+  await expect(card.getByText('Elige uno de los dos.')).toBeVisible();
+  await expect(choice.getByRole('radio', { name: 'Lo tuyo' })).toBeFocused();
 
   // Going on keeps both; meanwhile it changes once more, by the same person elsewhere.
   await card.getByRole('button', { name: 'Seguir editando' }).click();
@@ -169,18 +176,33 @@ test('de lo que cambió entretanto se ve lo nuevo y quién lo hizo, y se decide'
   await expect(conflict).toContainText('Este producto cambió mientras lo editabas.');
   await expect(conflict).toContainText('fuiste tú, quizás en otra pestaña');
   await expect(conflict).not.toContainText('Otra persona');
-  await card.getByRole('button', { name: 'Guardar los míos igual' }).click();
+  await choice.getByRole('radio', { name: 'Lo tuyo' }).press('Space');
+  await saveChosen.press('Enter');
   await expect(toastWith(page, 'Producto actualizado exitosamente')).toBeVisible();
   await expect(card).toContainText('$12.000');
   expect(await precioOf(database, producto.id)).toBe(12_000);
+
+  // Of two that both changed, each is chosen for itself.
+  await edit(card);
+  await precio.fill('12500');
+  await card.getByLabel('Marca').fill('La mía');
+  await change(colleague, 11_800);
+  await save(card);
+  await choice.getByRole('radio', { name: /^Lo de Elena Colega/ }).check();
+  await card.getByRole('radiogroup', { name: 'Marca' }).getByRole('radio', { name: 'Lo tuyo' }).check();
+  await saveChosen.click();
+  await expect(precio).toBeHidden();
+  await expect(card).toContainText('$11.800');
+  const kept = await database.query('select marca, precio_unitario::int from productos where id = $1', [producto.id]);
+  expect(kept.rows).toEqual([{ marca: 'La mía', precio_unitario: 11_800 }]);
 
   // One may also take what there is.
   await edit(card);
   await precio.fill('1');
   await change(colleague, 13_000);
   await save(card);
-  await alertWith(page, 'pasa de $12.000 a $1: baja un 99,9%.').getByRole('button', { name: 'Guardar así' }).click();
-  await card.getByRole('button', { name: 'Usar los valores nuevos' }).click();
+  await alertWith(page, 'pasa de $11.800 a $1: baja un 99,9%.').getByRole('button', { name: 'Guardar así' }).click();
+  await card.getByRole('button', { name: 'Descartar lo mío' }).click();
   await expect(card).toContainText('$13.000');
   await expect(card.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
   expect(await precioOf(database, producto.id)).toBe(13_000);

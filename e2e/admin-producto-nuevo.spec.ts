@@ -21,16 +21,16 @@ test('agrega un producto con su imagen, que se ve en la tienda', async ({ page, 
   const modal = page.getByRole('dialog', { name: 'Agregar producto' });
   const add = modal.getByRole('button', { name: 'Agregar producto' });
 
-  await expect(modal.getByLabel('Código')).toBeFocused();
+  await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toBeFocused();
 
   // What is missing is said beside each field, and the code comes first.
   await add.click();
   await expect(
     modal.getByText('El código de producto es obligatorio y debe ser un valor mayor que 0.', { exact: true }),
   ).toBeVisible();
-  await expect(modal.getByLabel('Código')).toBeFocused();
+  await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toBeFocused();
   await expect(modal.getByText('La descripción es requerida.')).toBeVisible();
-  await modal.getByLabel('Código').fill(String(codigo));
+  await modal.getByRole('textbox', { name: 'Código', exact: true }).fill(String(codigo));
   await add.click();
   await expect(modal.getByLabel('Descripción')).toBeFocused();
   await modal.getByLabel('Descripción').fill(descripcion);
@@ -112,7 +112,7 @@ test('un código que ya existe o una imagen que no se puede leer no pierden lo e
 
   await test.step('el código de otro se dice en su campo', async () => {
     await page.getByRole('button', { name: 'Agregar producto' }).click();
-    await modal.getByLabel('Código').fill(String(codigo_producto_fussan));
+    await modal.getByRole('textbox', { name: 'Código', exact: true }).fill(String(codigo_producto_fussan));
     await modal.getByLabel('Estado').selectOption('inactivo');
     await modal.getByLabel('Descripción').fill(descripcion);
     await modal.getByLabel('Precio').fill('1990');
@@ -122,12 +122,12 @@ test('un código que ya existe o una imagen que no se puede leer no pierden lo e
     await expect(failed).toContainText(taken);
     await page.keyboard.press('Escape');
     await expect(failed).toBeHidden();
-    await expect(modal.getByLabel('Código')).toBeFocused();
+    await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toBeFocused();
     await expect(modal.getByText(taken)).toBeVisible();
   });
 
   await test.step('cerrarlo por error se pregunta, y sobrevive a una recarga', async () => {
-    await modal.getByLabel('Código').fill(String(codigo));
+    await modal.getByRole('textbox', { name: 'Código', exact: true }).fill(String(codigo));
     await page.keyboard.press('Escape');
     const closing = alertWith(page, 'El producto todavía no se ha agregado.');
     await closing.getByRole('button', { name: 'Seguir editando' }).click();
@@ -185,4 +185,65 @@ test('un código que ya existe o una imagen que no se puede leer no pierden lo e
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
   });
+});
+
+test('duplica uno parecido: con el código que sigue, la marca como está escrita y su código de barras', async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  const marca = `Ñandú ${uniqueWord()}`;
+  const ean = '7809999000014';
+  const original = await createProducto(database, {
+    marca,
+    familia: 'electrohogar',
+    sub_familia: 'Hornos',
+    precio_unitario: 5_990,
+  });
+  await database.query('update productos set ean = $1 where id = $2', [ean, original.id]);
+  await page.goto(`/admin/productos/${original.id}`);
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  const modal = page.getByRole('dialog', { name: 'Duplicar producto' });
+  const codigo = original.codigo_producto_fussan + 1;
+  await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toHaveValue(String(codigo));
+  await expect(modal.getByLabel('Precio')).toHaveValue('5.990');
+  await expect(modal.getByLabel('Código de barras')).toHaveValue('');
+  await expect(modal.locator('[name="cantidad_stock"]')).toHaveValue('0');
+
+  // From what is in use, whatever the accents; another spelling of it is pointed out.
+  const brand = modal.getByRole('combobox', { name: 'Marca' });
+  await brand.fill(marca.toLowerCase().replace('ñ', 'n').slice(0, 8));
+  await expect(page.getByRole('option', { name: marca })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: marca })).toBeHidden();
+  await expect(modal).toBeVisible();
+  await brand.fill(marca.toUpperCase());
+  await page.keyboard.press('Tab');
+  await modal.getByRole('button', { name: marca }).click();
+  await expect(brand).toHaveValue(marca);
+  await expect(modal.getByText('¿Quisiste decir')).toHaveCount(0);
+
+  // The other's barcode: the reader's Enter sends nothing.
+  const barras = modal.getByLabel('Código de barras');
+  await barras.fill(ean);
+  await page.keyboard.press('Enter');
+  await expect(modal).toBeVisible();
+  expectedConsole.push(refused(409));
+  const add = modal.getByRole('button', { name: 'Agregar producto' });
+  await add.click();
+  const taken = `El código de barras ${ean} ya es de «${original.descripcion}» (código ${original.codigo_producto_fussan}).`;
+  await expect(alertWith(page, taken)).toBeVisible();
+  await accept(alertWith(page, taken));
+  await expect(barras).toBeFocused();
+  await barras.fill('7809999000021');
+  await add.click();
+  await expect(toastWith(page, 'Producto agregado con éxito.')).toBeVisible();
+  // Its own page.
+  await expect(page.getByText(`Código ${codigo}`, { exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/${original.id}$`));
+  await expect(page.getByText('7809999000021')).toBeVisible();
+  // A reader finds it from anywhere.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Buscar en todo' }).fill('07809999000021');
+  await expect(page.getByRole('button', { name: new RegExp(`${codigo} · `) })).toBeVisible();
 });

@@ -37,7 +37,10 @@ test('un cambio a miles sigue solo y se detiene: lo hecho queda y se deshace, lo
   await expect(page.getByText('1.600 productos', { exact: true })).toBeVisible();
   await wholePage(page).check();
   await page.getByRole('button', { name: 'Elegir los 1.600 que coinciden' }).click();
-  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
+  await page
+    .getByRole('region', { name: 'Productos elegidos' })
+    .getByRole('button', { name: 'Familia', exact: true })
+    .click();
   const modal = page.getByRole('dialog', { name: 'Cambiar familia de 1.600 productos' });
   await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();

@@ -182,7 +182,26 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   await page.getByRole('button', { name: 'Actualizar Stock' }).click();
   await expect(page.getByRole('row', { name: /Merma/ })).toContainText('4');
 
+  // What is unsaved in another section is asked about wherever one is.
+  await page.getByRole('link', { name: 'Datos', exact: true }).click();
+  await edit.click();
+  await page.getByRole('combobox', { name: 'Marca' }).fill('A medias');
+  await page.getByRole('link', { name: 'Historia', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Ajuste: .*Merma/ })).toContainText('4');
+  await page.getByLabel('Qué', { exact: true }).selectOption('Ofertas');
+  await expect(page.getByRole('row', { name: /Programó una oferta a \$8\.800/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Merma/ })).toBeHidden();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar Excel' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^historia-producto-\d+-.*\.xlsx$/);
   await page.getByRole('link', { name: 'Cotizar' }).click();
+  const leaving = alertWith(page, 'Tienes cambios sin guardar. Si sales de la página, se pierden.');
+  await leaving.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page).toHaveURL(/seccion=historia/);
+  await page.getByRole('link', { name: 'Cotizar' }).click();
+  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).not.toHaveTitle(/Martillo/);
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Cotizacion' })).toBeVisible();
   await expect(page.getByText(producto.descripcion).first()).toBeVisible();

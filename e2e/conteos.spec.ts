@@ -22,7 +22,7 @@ async function openConteo(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1));
 }
 
-const code = (page: Page) => page.getByLabel('Código', { exact: true });
+const code = (page: Page) => page.getByLabel('Código o nombre', { exact: true });
 const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true });
 
 /** As with a barcode reader and the keyboard's numbers: nothing but keys. */
@@ -117,7 +117,7 @@ test('lo que no sirve al contar se dice, lo oculto también, y lo quitado se pue
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ningún producto tiene el código 999999999999999.')).toBeVisible();
   await expect(code(page)).toBeFocused();
-  await code(page).fill('martillo');
+  await code(page).fill('-5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('El código es un número de hasta 15 cifras.')).toBeVisible();
 
@@ -206,6 +206,11 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
 
   const calls = '**/api/**';
   await page.route(calls, (route) => route.abort('internetdisconnected'));
+  // Only the shop knows names.
+  await page.keyboard.type(first.descripcion.split(' ').at(-1)!);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Sin conexión no se puede buscar por nombre/).first()).toBeVisible();
+  await code(page).fill('');
   await count(page, first.codigo_producto_fussan, 9);
   await expect(page.getByText('Hay 1 anotación por enviar. Sigue contando: quedan guardadas aquí.')).toBeVisible();
   await count(page, 999_999_999_999_998, 3);
@@ -233,4 +238,65 @@ test('sin conexión se sigue contando: nada se pierde, tampoco al recargar, y ll
   await page.keyboard.press('Enter');
   await expect(counted(page, first)).toContainText(/10.*3.*−7/);
   await expect(page.getByRole('button', { name: 'Llevar al stock' })).toBeEnabled();
+});
+
+test('de una marca se cuenta lo que falta: por nombre con las flechas, desde la lista o en la hoja; lo que queda sigue como está', async ({
+  page,
+  database,
+}) => {
+  const marca = `Marca${uniqueWord()}`;
+  const word = uniqueWord();
+  const hidden = await createProducto(database, {
+    marca,
+    descripcion: `Esmeril 4½ ${word} de 18 V`,
+    cantidad_stock: 3,
+  });
+  await database.query(`update productos set estado = 'inactivo' where id = $1`, [hidden.id]);
+  const listed = await createProducto(database, { marca, descripcion: `Sierra ${word} de 18 V`, cantidad_stock: 5 });
+  const forgotten = await createProducto(database, { marca, cantidad_stock: 8 });
+  await page.goto(`${EXISTENCIAS}/conteos`);
+  await page.getByLabel('Qué se cuenta').selectOption('Una marca');
+  await page.getByRole('button', { name: 'Empezar a contar' }).click();
+  await expect(page.getByText('Elige qué marca se va a contar.')).toBeVisible();
+  await page.getByLabel('Marca', { exact: true }).selectOption(marca);
+  await page.getByRole('button', { name: 'Empezar a contar' }).click();
+  await expect(page.getByText('0 de 3 contados')).toBeVisible();
+
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(`18v ${word.toUpperCase()}`);
+  const options = page.getByRole('option').filter({ hasText: word });
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hay 2: elige uno con las flechas y Enter, o tócalo.')).toBeVisible();
+  const chosen = options.filter({ hasText: hidden.descripcion });
+  await expect(chosen).toContainText(`${hidden.codigo_producto_fussan} · ${marca} · oculto en la tienda`);
+  await page.keyboard.press('ArrowDown');
+  while (!(await chosen.getAttribute('data-combobox-selected'))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(quantity(page)).toBeFocused();
+  await expect(code(page)).toHaveValue(String(hidden.codigo_producto_fussan));
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(counted(page, hidden)).toContainText(/3.*2.*−1/);
+  await expect(page.getByText('1 de 3 contados')).toBeVisible();
+
+  const left = page.getByRole('table', { name: 'Sin contar' }).getByRole('row');
+  await expect(left).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Hoja para imprimir (XLSX)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^por-contar-\d+\.xlsx$/);
+  await page.getByRole('button', { name: `Contar ${listed.descripcion}` }).click();
+  await expect(quantity(page)).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 de 3 contados')).toBeVisible();
+  await expect(left.filter({ hasText: listed.descripcion })).toHaveCount(0);
+  await expect(code(page)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Llevar al stock' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Queda 1 producto sin contar: sigue como está.');
+  await dialog.getByRole('button', { name: 'Llevar al stock' }).click();
+  await expect(page.getByText('Quedó 1 producto sin contar, que sigue como estaba.')).toBeVisible();
+  expect([await stockOf(database, hidden.id), await stockOf(database, forgotten.id)]).toEqual([2, 8]);
 });

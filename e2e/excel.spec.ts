@@ -90,7 +90,10 @@ test('revisa una planilla, muestra qué cambia y la guarda; lo que creó se encu
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await wholePage(page).check();
-  await page.getByRole('region', { name: 'Productos elegidos' }).getByRole('button', { name: 'Familia' }).click();
+  await page
+    .getByRole('region', { name: 'Productos elegidos' })
+    .getByRole('button', { name: 'Familia', exact: true })
+    .click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Familia nueva', { exact: true }).selectOption('Electrohogar');
   await modal.getByRole('button', { name: 'Ver qué cambia' }).click();

@@ -117,6 +117,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
     'Fussan',
     'Inicio',
     'Maestros',
+    'Etiquetas',
     /^Bajo stock/,
     /^Conteos/,
     'Movimientos',
@@ -126,13 +127,13 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
   await goTo(page, 'Bajo stock');
   await expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible();
   await goTo(page, 'Reposición');
-  await expect(page.getByRole('button', { name: 'Descargar XLSX' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Para nosotros (XLSX)' })).toBeVisible();
   await goTo(page, 'Movimientos');
   // Its administration is not theirs: the name leads to the shop's page.
   await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /^\/detalle-producto\/\d+$/);
   await goTo(page, 'Conteos');
   await page.getByRole('button', { name: 'Empezar a contar' }).click();
-  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Código o nombre', { exact: true })).toBeFocused();
   await expect(page.getByText('Un administrador lleva las diferencias al stock.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Llevar al stock' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Anular conteo' }).click();

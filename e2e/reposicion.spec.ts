@@ -32,15 +32,18 @@ test('propone qué pedir a cada proveedor y lo descarga como planilla; con una c
   const group = page.getByRole('region', { name: provedor.nombre });
   await expect(group).toContainText('1 producto · 18 unidades · $27.000');
   const row = group.getByRole('row').filter({ hasText: low.descripcion });
-  await expect(row).toContainText(/2.*mín\. 5 · máx\. 20.*0.*2.*\$1\.500.*\$27\.000/);
+  await expect(row).toContainText(/2.*0.*2.*0,02.*el \d\d-\d\d-\d{4} \(90 días\).*\$1\.500.*\$27\.000/);
   await expect(page.getByLabel(`Cuántas pedir de ${low.descripcion}`)).toHaveValue('18');
   await expect(page.getByText(fine.descripcion)).toHaveCount(0);
-  await page.getByLabel('Período').selectOption('Ventas de 2 semanas');
-  await expect(page).toHaveURL(/semanas=2/);
-  await expect(row.getByRole('cell').nth(6)).toHaveText('1');
+  await page.getByLabel('Período').selectOption('Ventas de 30 días');
+  await expect(page).toHaveURL(/dias=30/);
+  await expect(row).toContainText('(30 días)');
+  await page.getByRole('button', { name: `Por qué se pide ${low.descripcion}` }).click();
+  await expect(group).toContainText('Se vendieron 2 en 30 días: 0,07 al día. Quedan 2: a ese ritmo se acaba el');
+  await expect(group).toContainText('Se completa hasta 20, su máximo. Por eso se piden 18.');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar XLSX' }).dblclick();
+  await page.getByRole('button', { name: 'Para nosotros (XLSX)' }).dblclick();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   const book = XLSX.read(await readFile(await file.path()));
@@ -51,10 +54,18 @@ test('propone qué pedir a cada proveedor y lo descarga como planilla; con una c
   expect(line).toEqual(expect.arrayContaining([low.codigo_producto_fussan, low.descripcion, 18, 1_500, 27_000]));
   expect(cells.some((row) => row.includes(fine.codigo_producto_fussan))).toBe(false);
 
+  const order = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Para el proveedor (XLSX)' }).click();
+  const asked = XLSX.read(await readFile(await (await order).path())).Sheets.Pedido!;
+  expect(XLSX.utils.sheet_to_json(asked, { header: 1, defval: null }).slice(4)).toEqual([
+    ['Código', 'Descripción', 'Marca', 'Cantidad'],
+    [low.codigo_producto_fussan, low.descripcion, null, 18],
+  ]);
+
   const field = ({ descripcion }: TestProducto) => page.getByLabel(`Cuántas pedir de ${descripcion}`, { exact: true });
   const downloads: string[] = [];
   page.on('download', (file) => downloads.push(file.suggestedFilename()));
-  const sheet = page.getByRole('button', { name: 'Descargar XLSX' });
+  const sheet = page.getByRole('button', { name: 'Para nosotros (XLSX)' });
   const refusal = page.getByRole('alert').filter({ hasText: `Corrige antes cuántas pedir de «${low.descripcion}».` });
   await field(low).fill('abc');
   await sheet.click();
@@ -141,7 +152,7 @@ test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y
   await page.getByRole('button', { name: `Volver a las 10 propuestas de ${third.descripcion}` }).click();
   await expect(field(third)).toHaveValue('10');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar XLSX' }).click();
+  await page.getByRole('button', { name: 'Para nosotros (XLSX)' }).click();
   const book = XLSX.read(await readFile(await (await download).path()));
   const sheet = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1 });
   const ordered = ({ codigo_producto_fussan }: TestProducto) =>
@@ -165,5 +176,5 @@ test('cambia cuánto pedir con el teclado: queda al recargar y entre páginas, y
   await expect(field(first)).toHaveValue('10');
   await expect(group).toContainText('260 unidades · $26.000');
   await expect(page.getByRole('button', { name: /Volver a lo propuesto/ })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Descargar XLSX' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Para nosotros (XLSX)' })).toBeFocused();
 });

@@ -48,6 +48,17 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
     await expect(correo).toBeFocused();
   });
 
+  await test.step('de un RUT que tiene otra cuenta se avisa, con el camino a ella; se puede guardar igual', async () => {
+    const other = await registerCliente(request, { name: uniqueName() });
+    await database.query(`update usuarios set rut = '76543216', rut_valido = true where id = $1`, [other.id]);
+    await page.getByLabel('RUT').fill('7.654.321-6');
+    await expect(page.getByText('Este RUT lo tiene también otra cuenta. Puedes guardarlo igual.')).toBeVisible();
+    const way = page.getByRole('link', { name: other.name });
+    await expect(way).toHaveAttribute('href', `/editar-perfil/${other.id}`);
+    await page.getByLabel('RUT').fill('7.654.321');
+    await expect(way).toBeHidden();
+  });
+
   const email = newEmail();
   await test.step('lo escrito sobrevive a una recarga y a una tienda que no contesta', async () => {
     await correo.fill(email);

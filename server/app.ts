@@ -1,13 +1,16 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { despachosRoutes } from '#server/features/despachos/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
+import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
@@ -134,7 +137,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   productosRoutes(mount, { db, changes });
   busquedaRoutes(mount);
   ofertasRoutes(mount);
+  historiaRoutes(mount);
   cambiosMasivosRoutes(mount);
+  etiquetasRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
@@ -142,6 +147,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
+  despachosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);

@@ -136,6 +136,15 @@ const TABLE: Record<string, Row> = {
     url: async () => '/api/products/codigos?codigos=1',
   },
   'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/products/admin/:id/codigo-libre': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/admin/${productoId}/codigo-libre`,
+  },
+  'POST /api/products/etiquetas': {
+    expected: [401, 403, 403, 200, 200],
+    body: async () => ({ tamano: 'rollo-50x25', etiquetas: [{ producto_id: productoId, copias: 1 }] }),
+  },
+  'GET /api/products/admin/valores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/products/admin/:id': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/admin/${productoId}`,
@@ -177,6 +186,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/products/:id/precios': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/precios`,
+  },
+  'GET /api/products/:id/historia': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia`,
+  },
+  'GET /api/products/:id/historia/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/products/${productoId}/historia/archivo`,
   },
   'GET /api/products/:id/ofertas': {
     expected: [401, 403, 403, 200, 200],
@@ -267,6 +284,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/panel/avisos': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users': { expected: [401, 403, 403, 403, 200] },
   'GET /api/users/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/users/rut': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => '/api/users/rut?rut=12345678-5',
+  },
   'PUT /api/users/:id/rol': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/users/${callers.otro.id}/rol`,
@@ -314,6 +335,7 @@ const TABLE: Record<string, Row> = {
     body: async () => ({ items: [{ id: productoId, quantity: 1 }] }),
   },
   'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/compras/compra/:id': {
     expected: [401, 200, 404, 200, 200],
@@ -332,6 +354,44 @@ const TABLE: Record<string, Row> = {
   'POST /api/compras/compra/:id/pagar': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/compras/compra/${await ownCompra()}/pagar`,
+  },
+  'POST /api/compras/compra/:id/preparar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}/preparar`,
+  },
+  'POST /api/compras/compra/:id/despachar': {
+    // To staff, whose turn it isn't yet.
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/despachar`,
+    body: async () => ({ transportista: 'Despacho propio', num_gd: '77' }),
+  },
+  'POST /api/compras/compra/:id/alistar': {
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/alistar`,
+  },
+  'POST /api/compras/compra/:id/entregar': {
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/entregar`,
+    body: async () => ({ recibido_por: 'Ana Soto' }),
+  },
+  'POST /api/compras/avance': {
+    expected: [401, 403, 403, 200, 200],
+    body: async () => ({ acto: 'preparar', compras: [{ id: await ownCompra() }] }),
+  },
+  'POST /api/compras/compra/:id/recortar': {
+    // All that it has can't be taken out of it.
+    expected: [401, 403, 403, 409, 409],
+    url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
+    body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
+  },
+  'GET /api/compras/lista-de-preparacion': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,
+  },
+  'PUT /api/compras/compra/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/compras/compra/${await ownCompra()}`,
+    body: async () => ({ fecha_retiro: '2030-01-02' }),
   },
   'GET /api/compras/compra/:id/nota-despacho': {
     expected: [401, 403, 403, 200, 200],
@@ -360,6 +420,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/existencias/reposicion': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/reposicion/archivo': { expected: [401, 403, 403, 200, 200] },
+  // There is nothing to ask of anybody here.
+  'GET /api/existencias/reposicion/pedidos': { expected: [401, 403, 403, 400, 400] },
   'PUT /api/existencias/reposicion/:id/cantidad': {
     expected: [401, 403, 403, 204, 204],
     url: async () => `/api/existencias/reposicion/${productoId}/cantidad`,
@@ -376,6 +438,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/existencias/conteos/:id/lineas': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/existencias/conteos/${await openConteo()}/lineas`,
+  },
+  'GET /api/existencias/conteos/:id/sin-contar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar`,
+  },
+  'GET /api/existencias/conteos/:id/sin-contar/archivo': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `/api/existencias/conteos/${await openConteo()}/sin-contar/archivo`,
   },
   'PUT /api/existencias/conteos/:id/lineas': {
     expected: [401, 403, 403, 200, 200],

@@ -46,6 +46,7 @@ export default [
     route('maestros', 'admin/maestros/maestros.tsx'),
     route('maestros/carga', 'admin/maestros/carga/maestros-carga.tsx'),
     route('maestros/:id', 'admin/maestros/maestro.tsx'),
+    route('admin/etiquetas', 'admin/etiquetas/etiquetas.tsx'),
     route('add-product-excel', 'admin/excel/add-product-excel.tsx'),
     route('update-img-products', 'admin/imagenes/update-img-products.tsx'),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '../http.ts';
+import { FORMATO } from '../valores/formato.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
 
@@ -53,6 +54,34 @@ export const anularCompra = endpoint({
   status: 200,
   refusals: ['CONFLICTO'],
   fallback: 'Error al anular la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const recortarCompra = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra/:id/recortar',
+  tag: 'Compras',
+  summary:
+    'El personal anula parte de una compra sin despachar: unidades de uno de sus productos. Su stock vuelve, el total baja y el cliente recibe el motivo por correo; el despacho cobrado queda. De una pagada, sólo un administrador',
+  params: idParams,
+  body: z.object({
+    codigo_producto_fussan: z
+      .number({ error: 'Di de qué producto.' })
+      .int()
+      .positive()
+      .meta({ description: 'Cuál de sus productos', format: FORMATO.codigo }),
+    cantidad: z
+      .number({ error: 'La cantidad debe ser un número entero mayor que 0.' })
+      .int('La cantidad debe ser un número entero mayor que 0.')
+      .positive('La cantidad debe ser un número entero mayor que 0.')
+      .max(2_147_483_647, 'La cantidad es demasiado grande.')
+      .meta({ description: 'Unidades que se anulan' }),
+    motivo: motivo.meta({ description: 'Lo leen el cliente y el personal' }),
+  }),
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al anular el producto',
   notFound: COMPRA_NO_ENCONTRADA,
 });
 

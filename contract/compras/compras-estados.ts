@@ -3,7 +3,16 @@ import type { Entrega } from '../tienda/despacho.ts';
 import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
 
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number];
-export type ActoCompra = 'preparar' | 'despachar' | 'alistar' | 'entregar' | 'pagar' | 'anular' | 'vencer' | 'ocultar';
+export type ActoCompra =
+  | 'preparar'
+  | 'despachar'
+  | 'alistar'
+  | 'entregar'
+  | 'pagar'
+  | 'recortar'
+  | 'anular'
+  | 'vencer'
+  | 'ocultar';
 export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | Entrega;
 type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id'> & {
   reservada_hasta: Date | string | null;
@@ -13,6 +22,9 @@ const PENDIENTE = COMPRA_WEB.estado;
 const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para retiro', 'Entregado'] as const;
 /** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
 export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
+
+/** In these its goods are still where they are kept. */
+export const POR_SACAR: readonly EstadoCompra[] = [PENDIENTE, 'En preparación'];
 
 /**
  * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the
@@ -58,6 +70,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     { from: PENDIENTE, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
     ...SIN_ANULAR.map(
       (estado) => ({ from: estado, to: estado, act: 'pagar', who: ['admin'], needs: ['porPagar'] }) as const,
+    ),
+    // Some of it is taken out: what is paid for, by who may cancel it.
+    ...CON_SU_STOCK.flatMap(
+      (estado) =>
+        [
+          { from: estado, to: estado, act: 'recortar', who: ['personal'], needs: ['impaga'] },
+          { from: estado, to: estado, act: 'recortar', who: ['admin'] },
+        ] as const,
     ),
     { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
   ],

@@ -178,9 +178,15 @@ export const lineaCompra = z.object({
   proveedor_id: z.number().int().nullable(),
   provedor: z.string(),
   precio_unitario: z.number(),
-  cantidad: z.number().int(),
+  cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
+  anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number(),
   imagen_url: z.string().nullable(),
+  cantidad_stock: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Lo que queda a la venta hoy; sólo para el personal, y null si el producto ya no existe' }),
 });
 
 /** A purchase: the flat fields of the seeds and its frozen lines in `items` (D41). */
@@ -218,6 +224,10 @@ export const compra = z
     documento: z.enum(DOCUMENTOS),
     factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
     archivada: z.boolean().meta({ description: 'El personal la sacó de sus listas' }),
+    transportista: z.string().nullable().meta({ description: 'Quién la lleva; null mientras no sale' }),
+    num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
+    seguimiento: z.string().nullable().meta({ description: 'Donde se sigue el paquete' }),
+    recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
     historial: z
       .array(
         z.object({
@@ -262,6 +272,11 @@ const filtroCompras = z.object({
   estado_pago: opcional(z.enum(ESTADOS_PAGO)),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
+  comuna: opcional(z.string().trim().max(60)).meta({ description: 'Donde se despachan' }),
+  proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+    description: 'Con algún producto de ese proveedor',
+  }),
+  atrasadas: opcional(z.literal('1')).meta({ description: '1: sin entregar, y su fecha ya pasó' }),
   sort: z.enum(SORT_COMPRAS).default('fecha-desc'),
 });
 export type FiltroCompras = z.output<typeof filtroCompras>;
@@ -287,6 +302,22 @@ export const listarCompras = endpoint({ ...LISTAR, reply: z.union([z.array(compr
 
 /** The same call as `listarCompras`, for callers that always give `page`. */
 export const paginarCompras = endpoint({ ...LISTAR, variantOf: listarCompras, reply: paginaCompras });
+
+/** What the staff's list comes to, with the same filter. */
+export const sumarCompras = endpoint({
+  method: 'GET',
+  path: '/api/compras/compras/totales',
+  tag: 'Compras',
+  summary: 'Cuánto suman las compras que halla el filtro; las anuladas no suman',
+  query: filtroCompras,
+  reply: z.object({
+    unidades: z.number().int(),
+    monto: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
+    por_pagar: z.number().meta({ description: 'De ese monto, lo que no se ha pagado' }),
+  }),
+  status: 200,
+  fallback: 'No se pudo sumar lo que se muestra.',
+});
 
 /** What the staff's list shows with the same filter. */
 export const exportarCompras = endpoint({
@@ -355,19 +386,6 @@ export const eliminarCompra = endpoint({
   status: 204,
   refusals: ['COMPRA_NO_ANULABLE'],
   fallback: 'Error al eliminar la compra',
-  notFound: COMPRA_NO_ENCONTRADA,
-});
-
-export const notaDeDespacho = endpoint({
-  method: 'GET',
-  path: '/api/compras/compra/:id/nota-despacho',
-  tag: 'Compras',
-  summary: 'La nota de despacho de una compra, en PDF: lo que acompaña a la entrega, sin precios',
-  params: idParams,
-  download: 'application/pdf',
-  status: 200,
-  refusals: ['CONFLICTO'],
-  fallback: 'Error al descargar la nota de despacho',
   notFound: COMPRA_NO_ENCONTRADA,
 });
 

@@ -63,6 +63,9 @@ export const listarCorreos = endpoint({
     estado: opcional(
       z.enum([...ESTADOS_DE_CORREO, TODOS_LOS_CORREOS], 'Elige pendiente, enviado, fallido, retenido o todos.'),
     ),
+    pedido: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+      description: 'Los que tratan del pedido de ese número',
+    }),
     sort: z.enum(['creado-desc', 'creado-asc']).default('creado-desc'),
   }),
   reply: paginaCorreos,

@@ -17,6 +17,7 @@ const usuarioEnLista = usuario
   .extend({
     creado_en: z.iso.datetime({ offset: true }),
     rol_rechazado: usuario.shape.rol_solicitado.meta({ description: 'El rol que pidió y se le rechazó' }),
+    rut_repetido: z.boolean().meta({ description: 'Otra cuenta tiene el mismo RUT' }),
   })
   .meta({ id: 'UsuarioEnLista' });
 export type UsuarioEnLista = z.output<typeof usuarioEnLista>;
@@ -49,6 +50,7 @@ const LISTAR = {
     role: z.enum(ROLES).optional(),
     pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),
     rechazadas: z.literal('1').optional().meta({ description: '1: sólo aquellos cuya solicitud de rol se rechazó' }),
+    rut_repetido: z.literal('1').optional().meta({ description: '1: sólo quienes tienen el RUT de otra cuenta' }),
     sort: z.enum(SORT_USUARIOS).default('registro-desc'),
   }),
   status: 200,
@@ -70,6 +72,26 @@ export const exportarUsuarios = endpoint({
   download: XLSX_O_CSV,
   status: 200,
   fallback: USUARIOS_NO_CARGADOS,
+});
+
+/** Names that an answer lists at most; of more only their number is told. */
+export const MAX_MISMO_RUT = 5;
+
+const cuentaDelRut = usuario.pick({ id: true, name: true, email: true });
+
+/** Two people may have one RUT: staff are warned, nobody is refused for it, and customers are not told who else has it. */
+export const cuentasDelRut = endpoint({
+  method: 'GET',
+  path: '/api/users/rut',
+  tag: 'Usuarios',
+  summary: `Un administrador pregunta qué otras cuentas tienen un RUT: las ${MAX_MISMO_RUT} más antiguas, y cuántas son`,
+  query: z.object({
+    rut: z.string().trim().min(1, 'El RUT es requerido.').max(20, 'El RUT no es válido.'),
+    excepto: idParams.shape.id.optional().meta({ description: 'La cuenta de la que se pregunta' }),
+  }),
+  reply: z.object({ items: z.array(cuentaDelRut), total: z.number().int() }),
+  status: 200,
+  fallback: 'No pudimos revisar si otra cuenta tiene ese RUT.',
 });
 
 export const cambiarRol = endpoint({

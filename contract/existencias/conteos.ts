@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StateTable } from '../estados.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { alcance, camposAlcance, faltaEnElAlcance } from './conteos-alcance.ts';
 
 export const ESTADOS_CONTEO = ['abierto', 'cerrado', 'anulado'] as const;
 export type EstadoConteo = (typeof ESTADOS_CONTEO)[number];
@@ -34,6 +35,7 @@ const conteo = z
     id: z.number().int(),
     nombre: z.string(),
     estado: z.enum(ESTADOS_CONTEO),
+    ...alcance.shape,
     creado_por: z.number().int().nullable(),
     creado_por_nombre: z.string().nullable(),
     creado_en: z.iso.datetime({ offset: true }),
@@ -51,6 +53,17 @@ const conteo = z
   .meta({ id: 'Conteo' });
 export type Conteo = z.output<typeof conteo>;
 
+const conteoConAvance = conteo
+  .extend({
+    contados_del_alcance: z.number().int().meta({ description: 'Productos contados, de los que abarca' }),
+    sin_contar: z.number().int().nullable().meta({
+      description:
+        'Los que abarca y no se cuentan todavía o, una vez terminado, los que no se contaron; null si no se sabe',
+    }),
+  })
+  .meta({ id: 'ConteoConAvance' });
+export type ConteoConAvance = z.output<typeof conteoConAvance>;
+
 const lineaConteo = z
   .object({
     producto_id: z.number().int(),
@@ -63,6 +76,7 @@ const lineaConteo = z
     contado_por: z.number().int().nullable(),
     contado_por_nombre: z.string().nullable(),
     contado_en: z.iso.datetime({ offset: true }),
+    fuera_de_alcance: z.boolean().meta({ description: 'Se contó, y no es de lo que abarca el conteo' }),
   })
   .meta({ id: 'LineaConteo' });
 export type LineaConteo = z.output<typeof lineaConteo>;
@@ -117,15 +131,21 @@ export const crearConteo = endpoint({
   method: 'POST',
   path: '/api/existencias/conteos',
   tag: 'Existencias',
-  summary: 'Abre un conteo de stock',
-  body: z.object({
-    nombre: z
-      .string('Ponle un nombre al conteo.')
-      .trim()
-      .min(1, 'Ponle un nombre al conteo.')
-      .max(120, 'El nombre no puede pasar de 120 caracteres.'),
-  }),
-  reply: conteo,
+  summary: 'Abre un conteo de stock: de toda la tienda, de una parte o, sin alcance, de lo que se vaya contando',
+  body: z
+    .object({
+      nombre: z
+        .string('Ponle un nombre al conteo.')
+        .trim()
+        .min(1, 'Ponle un nombre al conteo.')
+        .max(120, 'El nombre no puede pasar de 120 caracteres.'),
+      ...camposAlcance,
+    })
+    .superRefine((pedido, ctx) => {
+      const falta = faltaEnElAlcance(pedido);
+      if (falta) ctx.addIssue({ code: 'custom', path: [falta.campo], message: falta.message });
+    }),
+  reply: conteoConAvance,
   status: 201,
   fallback: 'No pudimos crear el conteo.',
 });
@@ -136,7 +156,7 @@ export const obtenerConteo = endpoint({
   tag: 'Existencias',
   summary: 'Un conteo con sus cifras; sus líneas se piden aparte',
   params: idParams,
-  reply: conteo,
+  reply: conteoConAvance,
   status: 200,
   fallback: 'No pudimos cargar el conteo.',
   notFound: CONTEO_NO_ENCONTRADO,
@@ -224,7 +244,7 @@ export const cerrarConteo = endpoint({
   tag: 'Existencias',
   summary: 'Un administrador lleva las diferencias al stock y cierra el conteo',
   params: idParams,
-  reply: conteo,
+  reply: conteoConAvance,
   status: 200,
   refusals: ['SIN_PERMISO', 'STOCK_INSUFICIENTE'],
   fallback: 'No pudimos cerrar el conteo.',
@@ -247,7 +267,7 @@ export const anularConteo = endpoint({
   tag: 'Existencias',
   summary: 'Anula un conteo abierto: el stock queda como está',
   params: idParams,
-  reply: conteo,
+  reply: conteoConAvance,
   status: 200,
   refusals: ['SIN_PERMISO'],
   fallback: 'No pudimos anular el conteo.',

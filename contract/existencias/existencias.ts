@@ -212,12 +212,12 @@ export const obtenerCuadratura = endpoint({
 
 const MAL_CODIGO = 'El código es un número de hasta 15 cifras.';
 
-/** The code is unique: there is one product or none. What a barcode reader sends may have zeros in front. */
+/** Code and barcode are unique: there is one product or none. What a barcode reader sends may have zeros in front. */
 export const buscarPorCodigo = endpoint({
   method: 'GET',
   path: '/api/existencias/producto',
   tag: 'Existencias',
-  summary: 'El producto que tiene exactamente ese código, también uno oculto; null si ninguno lo tiene',
+  summary: 'El producto que tiene exactamente ese código, o ese código de barras, también uno oculto; null si ninguno',
   query: z.object({
     codigo: z.coerce.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999, MAL_CODIGO),
   }),

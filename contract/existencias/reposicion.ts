@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { formato, XLSX_O_CSV } from '../exportar.ts';
+import { formato, XLSX_O_CSV, XLSX_O_ZIP } from '../exportar.ts';
 import { endpoint, idParams, opcional, pageOf, paginado } from '../http.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '../tienda/catalogo.ts';
 
-export const SEMANAS_REPOSICION = 8;
-export const MAX_SEMANAS_REPOSICION = 52;
+/** Days of sales that the proposal looks at, unless asked otherwise. */
+export const DIAS_REPOSICION = 90;
+const MAX_DIAS_REPOSICION = 365;
+const MAX_COBERTURA = 365;
 export const MAX_PEDIR = 999_999;
 /** For how long a quantity that somebody changed holds: what was decided for another order must not come back. */
 export const DIAS_DE_LO_CAMBIADO = 14;
@@ -22,6 +24,8 @@ const SORT_REPOSICION = [
   'stock-desc',
   'vendidas-asc',
   'vendidas-desc',
+  'alcanza-asc',
+  'alcanza-desc',
   'pedir-asc',
   'pedir-desc',
   'subtotal-asc',
@@ -30,12 +34,20 @@ const SORT_REPOSICION = [
 export type SortReposicion = (typeof SORT_REPOSICION)[number];
 
 const filtro = z.object({
-  semanas: z.coerce
-    .number('Las semanas deben ser un número entero.')
-    .int('Las semanas deben ser un número entero.')
-    .min(1, 'Elige al menos una semana.')
-    .max(MAX_SEMANAS_REPOSICION, `Elige hasta ${MAX_SEMANAS_REPOSICION} semanas.`)
-    .default(SEMANAS_REPOSICION),
+  dias: z.coerce
+    .number('Los días deben ser un número entero.')
+    .int('Los días deben ser un número entero.')
+    .min(1, 'Elige al menos un día.')
+    .max(MAX_DIAS_REPOSICION, `Elige hasta ${MAX_DIAS_REPOSICION} días.`)
+    .default(DIAS_REPOSICION)
+    .meta({ description: 'Días de ventas que se miran, con hoy' }),
+  cobertura: opcional(
+    z.coerce
+      .number('La cobertura debe ser un número entero de días.')
+      .int('La cobertura debe ser un número entero de días.')
+      .min(1, 'Elige al menos un día de cobertura.')
+      .max(MAX_COBERTURA, `Elige hasta ${MAX_COBERTURA} días de cobertura.`),
+  ).meta({ description: 'Días que debe durar lo que se pide, una vez llegado; sin ella, los del ajuste COVER_DAYS' }),
   proveedor_id,
   sort: z.enum(SORT_REPOSICION).default('urgencia').meta({ description: 'Dentro de cada proveedor' }),
 });
@@ -45,15 +57,21 @@ const linea = z
     producto_id: z.number().int(),
     codigo_producto_fussan: z.number().int(),
     descripcion: z.string(),
+    marca: z.string().nullable(),
     proveedor_id: z.number().int().nullable(),
     nombre_provedor: z.string().nullable(),
     cantidad_stock: z.number().int(),
     stock_minimo: z.number().int(),
     stock_maximo: z.number().int(),
     por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
-    vendidas: z.number().int().meta({ description: 'Unidades vendidas, menos las anuladas, en esas semanas' }),
-    promedio_semanal: z.number().meta({ description: 'Con un decimal' }),
+    vendidas: z.number().int().meta({ description: 'Unidades vendidas, sin las anuladas, en esos días' }),
+    venta_diaria: z.number().meta({ description: 'Unidades al día, con dos decimales' }),
+    dias_de_stock: z.number().int().nullable().meta({
+      description: 'Para cuántos días alcanza lo que hay y lo que viene, a ese ritmo; null si no se vende',
+    }),
+    se_acaba: z.iso.date().nullable().meta({ description: 'Ese día; null si no se vende o falta más de un año' }),
     propuesta: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
+    por_que: z.string().meta({ description: 'De dónde sale lo propuesto, cifra por cifra' }),
     cantidad: z.number().int().meta({ description: 'Cuántas pedir: las propuestas, o las que puso quien pregunta' }),
     ultimo_costo: z.number().nullable().meta({ description: 'Neto; null si nunca se recibió' }),
     subtotal: z.number().nullable(),
@@ -73,7 +91,9 @@ export type GrupoReposicion = z.output<typeof grupo>;
 
 const reposicion = pageOf(linea)
   .extend({
-    semanas: z.number().int(),
+    dias: z.number().int(),
+    cobertura: z.number().int().meta({ description: 'Días que debe durar lo que se pide' }),
+    espera: z.number().int().meta({ description: 'Días que tarda un pedido: el ajuste LEAD_DAYS' }),
     desde: z.iso.date(),
     hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
     grupos: z.array(grupo).meta({ description: 'Todos los proveedores con algo que pedir, también con proveedor_id' }),
@@ -100,12 +120,27 @@ export const descargarReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion/archivo',
   tag: 'Existencias',
-  summary: 'La propuesta como planilla, sin lo que quedó en 0: un resumen y una hoja por proveedor; en CSV, una lista',
+  summary:
+    'La propuesta para la tienda, con todas sus cifras y sin lo que quedó en 0: un resumen y una hoja por proveedor; en CSV, una lista',
   query: filtro.extend({ formato: formato('xlsx') }),
   download: XLSX_O_CSV,
   status: 200,
   refusals: ['DEMASIADO_GRANDE'],
   fallback: 'No pudimos descargar la propuesta de reposición.',
+});
+
+/** 400 when nothing is left that has a supplier. */
+export const descargarPedidos = endpoint({
+  method: 'GET',
+  path: '/api/existencias/reposicion/pedidos',
+  tag: 'Existencias',
+  summary:
+    'Lo que se pide a cada proveedor, para enviárselo: código, descripción, marca y cantidad. Una planilla; de varios proveedores, un ZIP con una por cada uno',
+  query: filtro,
+  download: XLSX_O_ZIP,
+  status: 200,
+  refusals: ['DEMASIADO_GRANDE'],
+  fallback: 'No pudimos descargar los pedidos a los proveedores.',
 });
 
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero de 0 o más.';

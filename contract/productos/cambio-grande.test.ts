@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { preguntaDePrecio, preguntaDeStock, riesgosDePrecio, saltaElStock } from './cambio-grande.ts';
+import {
+  preguntaDePrecio,
+  preguntaDeProductoNuevo,
+  preguntaDeStock,
+  riesgosDePrecio,
+  saltaElStock,
+} from './cambio-grande.ts';
 
 describe('un precio que baja', () => {
   const precio = (antes: number, despues: number, costo: number | null = null) =>
@@ -36,6 +42,15 @@ describe('un precio que baja', () => {
     expect(precio(1_000, 1_000, 2_000)).toBeUndefined();
     expect(precio(0, 5_000, 9_000)).toBeUndefined();
   });
+});
+
+it('un producto nuevo se pregunta si se vendería bajo su costo', () => {
+  expect(preguntaDeProductoNuevo('Taladro', 9_520, 8_000)).toBeUndefined();
+  expect(preguntaDeProductoNuevo('Taladro', 9_500, null)).toBeUndefined();
+  expect(preguntaDeProductoNuevo('Taladro', 0, 8_000)).toBeUndefined();
+  expect(preguntaDeProductoNuevo('Taladro', 139, 98_000)).toBe(
+    '«Taladro» se vendería a $139, bajo su costo ($98.000 sin IVA). ¿Está bien?',
+  );
 });
 
 describe('un stock que salta', () => {

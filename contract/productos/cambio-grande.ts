@@ -47,6 +47,13 @@ export function preguntaDePrecio(descripcion: string, cambio: CambioDePrecio): s
   return `«${descripcion}» pasa de ${formatPrecio(antes)} a ${queda}: ${razones.join(' y ')}. ¿Está bien?`;
 }
 
+/** What is asked of whoever adds a product that is to be sold below its cost; nothing when there is nothing to ask. */
+export function preguntaDeProductoNuevo(descripcion: string, precio: number, costo: number | null): string | undefined {
+  const queda = margen(precio, costo);
+  if (queda === null || queda >= 0) return undefined;
+  return `«${descripcion}» se vendería a ${formatPrecio(precio)}, bajo su costo (${formatPrecio(costo ?? 0)} sin IVA). ¿Está bien?`;
+}
+
 /** What is asked of whoever moves stock that far, with the figures; nothing when there is nothing to ask. */
 export function preguntaDeStock(descripcion: string, antes: number, despues: number): string | undefined {
   if (!saltaElStock(antes, despues)) return undefined;

@@ -10,7 +10,12 @@ export const CARGA_NO_SE_DESHACE =
 export const CARGA_VENCIDA = `Ya no se puede deshacer: pasaron ${DIAS_PARA_DESHACER} días desde la carga.`;
 
 /** What happened to a product since an import, so that undoing it leaves the product as it is; as people read it. */
-export const MOTIVOS_DE_QUEDAR = { edicion: 'Edición', oferta: 'Oferta', ...MOTIVOS_STOCK } as const;
+export const MOTIVOS_DE_QUEDAR = {
+  edicion: 'Edición',
+  oferta: 'Oferta',
+  ean: 'Su código de barras es de otro',
+  ...MOTIVOS_STOCK,
+} as const;
 type MotivoDeQuedar = keyof typeof MOTIVOS_DE_QUEDAR;
 const MOTIVOS = Object.keys(MOTIVOS_DE_QUEDAR) as [MotivoDeQuedar, ...MotivoDeQuedar[]];
 

@@ -17,10 +17,16 @@ export const COLUMNAS_PLANILLA = [
   'proveedor_id',
   'imagen_url',
 ] as const;
-export type ColumnaPlanilla = (typeof COLUMNAS_PLANILLA)[number];
+
+/** What the template doesn't have and a workbook may bring up to date, when it is chosen. */
+export const COLUMNAS_APARTE = ['familia', 'sub_familia', 'marca', 'ean'] as const;
+
+/** All that a workbook may say of a product. */
+export const COLUMNAS_CONOCIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE] as const;
+export type ColumnaPlanilla = (typeof COLUMNAS_CONOCIDAS)[number];
 
 /** What of them may be brought up to date without the others; the code says of which product. */
-export const COLUMNAS_ELEGIBLES = COLUMNAS_PLANILLA.filter(
+export const COLUMNAS_ELEGIBLES = COLUMNAS_CONOCIDAS.filter(
   (columna): columna is Exclude<ColumnaPlanilla, 'codigo_producto_fussan'> => columna !== 'codigo_producto_fussan',
 );
 export type ColumnaElegible = (typeof COLUMNAS_ELEGIBLES)[number];
@@ -48,7 +54,7 @@ const filaNueva = z.object({
   precio_unitario: z.number(),
   cantidad_stock: z.number().int(),
   otros: z
-    .array(z.object({ columna: z.enum(COLUMNAS_PLANILLA), valor: celda }))
+    .array(z.object({ columna: z.enum(COLUMNAS_CONOCIDAS), valor: celda }))
     .meta({ description: 'Lo demás que trae, sin lo vacío; los textos largos van abreviados' }),
 });
 export type FilaNueva = z.output<typeof filaNueva>;
@@ -58,7 +64,7 @@ const filaCambiada = z.object({
   codigo_producto_fussan: z.number().int(),
   descripcion: z.string(),
   cambios: z
-    .array(z.object({ columna: z.enum(COLUMNAS_PLANILLA), antes: celda, despues: celda }))
+    .array(z.object({ columna: z.enum(COLUMNAS_CONOCIDAS), antes: celda, despues: celda }))
     .meta({ description: 'Los textos largos van abreviados' }),
   salto_de_precio: z.boolean().meta({ description: 'El precio cambia más de un 30%' }),
   bajo_costo: z.boolean().meta({ description: 'El precio baja y queda bajo el último costo' }),
@@ -182,7 +188,14 @@ export const exportarExcel = endpoint({
   path: '/api/products/bulk/exportar',
   tag: 'Planillas',
   summary: 'El catálogo, o lo que deja pasar el filtro, en las columnas de la planilla',
-  query: filtroAdmin.extend({ estado: z.enum(ESTADOS_ADMIN).default('todos'), formato: formato('xlsx') }),
+  query: filtroAdmin.extend({
+    estado: z.enum(ESTADOS_ADMIN).default('todos'),
+    columnas: z.enum(['plantilla', 'aparte']).default('plantilla').meta({
+      description:
+        'aparte: código, descripción, familia, subfamilia, marca y código de barras, que la plantilla no lleva',
+    }),
+    formato: formato('xlsx'),
+  }),
   download: XLSX_O_CSV,
   status: 200,
   fallback: 'No se pudo exportar el catálogo.',

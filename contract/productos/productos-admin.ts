@@ -28,7 +28,8 @@ export const crearProducto = endpoint({
   method: 'POST',
   path: '/api/products',
   tag: 'Productos',
-  summary: 'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO si el código es de otro',
+  summary:
+    'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO o EAN_OCUPADO si su código, o el de barras, es de otro',
   body: z.object({
     codigo_producto_fussan,
     descripcion,
@@ -38,11 +39,16 @@ export const crearProducto = endpoint({
     maestro_id: opcional(z.coerce.number('Elige un maestro.').int().min(1).max(2_147_483_647)).meta({
       description: 'Del que se hace',
     }),
+    duplica: opcional(z.coerce.number('El producto que se duplica no es válido.').int().min(1).max(2_147_483_647)).meta(
+      {
+        description: 'El producto del que es una copia: su imagen guardada puede ser también la de éste',
+      },
+    ),
   }),
   files: IMAGEN,
   reply: productoAdmin,
   status: 201,
-  refusals: ['CODIGO_OCUPADO', 'IMAGEN_INVALIDA'],
+  refusals: ['CODIGO_OCUPADO', 'EAN_OCUPADO', 'IMAGEN_INVALIDA'],
   fallback: 'Error adding product',
 });
 
@@ -77,8 +83,28 @@ export const editarProducto = endpoint({
   files: IMAGEN,
   reply: productoAdmin,
   status: 200,
-  refusals: ['CODIGO_OCUPADO', 'PRODUCTO_CAMBIADO', 'PRODUCTO_EN_OFERTA', 'STOCK_CAMBIADO', 'IMAGEN_INVALIDA'],
+  refusals: [
+    'CODIGO_OCUPADO',
+    'EAN_OCUPADO',
+    'PRODUCTO_CAMBIADO',
+    'PRODUCTO_EN_OFERTA',
+    'STOCK_CAMBIADO',
+    'IMAGEN_INVALIDA',
+  ],
   fallback: 'Error updating product with ID {id}',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** What a copy of a product may be called: the first number after its own that no product has. */
+export const codigoLibre = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/:id/codigo-libre',
+  tag: 'Productos',
+  summary: 'El primer código libre después del de este producto, para duplicarlo',
+  params: idParams,
+  reply: z.object({ codigo: z.number().int().nullable().meta({ description: 'null: no queda ninguno' }) }),
+  status: 200,
+  fallback: 'No pudimos buscar un código libre.',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
@@ -179,6 +205,22 @@ export const listarProductosAdmin = endpoint({
   }),
   status: 200,
   fallback: 'Error al obtener los productos',
+});
+
+const conteoDeValor = { valor: z.string(), total: z.number().int() };
+
+/** What people may mean who are writing one: those in use, hidden products' too. */
+export const valoresDeProductos = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/valores',
+  tag: 'Productos',
+  summary: 'Las marcas y subfamilias del catálogo, en orden alfabético, con cuántos productos las tienen',
+  reply: z.object({
+    marcas: z.array(z.object(conteoDeValor)),
+    sub_familias: z.array(z.object({ familia: z.string().nullable(), ...conteoDeValor })),
+  }),
+  status: 200,
+  fallback: 'No pudimos cargar las marcas y subfamilias.',
 });
 
 export const obtenerProductoAdmin = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAMILIAS } from '../tienda/catalogo.ts';
+import { normalizarEan, problemaDeEan } from '../valores/ean.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { esDireccionDeImagen } from './direccion-imagen.ts';
 
@@ -69,6 +70,14 @@ export function maximoBajoMinimo({ stock_minimo, stock_maximo }: { stock_minimo:
   return stock_maximo > 0 && stock_maximo < stock_minimo;
 }
 
+/** A barcode, as it is kept (`normalizarEan`). What is wrong with it is said once it is otherwise a text. */
+const ean = texto(30)
+  .check(({ value, issues }) => {
+    const message = problemaDeEan(value);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  })
+  .overwrite((escrito) => normalizarEan(escrito) ?? escrito);
+
 const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
 export const camposProducto = {
@@ -81,6 +90,7 @@ export const camposProducto = {
         .int('El código debe ser un número entero.'),
     )
     .meta({ format: FORMATO.codigo }),
+  ean: vacioEsNulo(ean),
   descripcion: texto(200, 'La descripción es requerida.').min(1, 'La descripción es requerida.'),
   precio_unitario: precio('El precio debe ser un número de 0 o más.', 'El precio es requerido.'),
   cantidad_stock: unidades('El stock debe ser un número entero de 0 o más.', 'El stock es requerido.'),

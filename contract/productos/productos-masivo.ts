@@ -20,6 +20,8 @@ const ids = z.array(z.number().int().min(1).max(2_147_483_647));
 export const CAMBIOS_MASIVOS = {
   estado: z.strictObject({ estado: camposProducto.estado }),
   familia: z.strictObject({ familia: camposProducto.familia, sub_familia: camposProducto.sub_familia }),
+  sub_familia: z.strictObject({ sub_familia: camposProducto.sub_familia }),
+  marca: z.strictObject({ marca: camposProducto.marca }),
   precio: z.strictObject({
     precio: z.strictObject({
       porcentaje: z
@@ -48,9 +50,16 @@ const pedido = {
         .meta({ description: 'Los que coinciden y se dejan fuera' }),
     }),
   ]),
-  cambio: z.union([CAMBIOS_MASIVOS.estado, CAMBIOS_MASIVOS.familia, CAMBIOS_MASIVOS.precio], {
-    error: 'El cambio no es válido.',
-  }),
+  cambio: z.union(
+    [
+      CAMBIOS_MASIVOS.estado,
+      CAMBIOS_MASIVOS.familia,
+      CAMBIOS_MASIVOS.sub_familia,
+      CAMBIOS_MASIVOS.marca,
+      CAMBIOS_MASIVOS.precio,
+    ],
+    { error: 'El cambio no es válido.' },
+  ),
 };
 export type Seleccion = z.output<typeof pedido.seleccion>;
 export type CambioMasivo = z.output<typeof pedido.cambio>;
@@ -61,6 +70,7 @@ const valores = z
     estado: z.string(),
     familia: z.string().nullable(),
     sub_familia: z.string().nullable(),
+    marca: z.string().nullable(),
     precio_unitario: z.number(),
     previousPrice: z.number().nullable(),
   })
@@ -119,6 +129,8 @@ export type EstadoMasivo = (typeof ESTADOS_MASIVO)[number];
 const cambioHecho = z.union([
   z.object({ estado: z.enum(['activo', 'inactivo']) }),
   z.object({ familia: z.enum(FAMILIAS).nullable(), sub_familia: z.string().nullable() }),
+  z.object({ sub_familia: z.string().nullable() }),
+  z.object({ marca: z.string().nullable() }),
   z.object({ precio: z.object({ porcentaje: z.number(), redondeo: z.literal(REDONDEOS) }) }),
 ]);
 

@@ -8,6 +8,7 @@ export const producto = z
   .object({
     id: z.number().int(),
     codigo_producto_fussan: z.number().int(),
+    ean: z.string().nullable().meta({ description: 'Código de barras: GTIN de 8, 12, 13 o 14 cifras' }),
     descripcion: z.string().meta({ description: 'Nombre del producto en tarjetas y páginas' }),
     precio_unitario: z.number().meta({ description: 'Pesos chilenos, IVA incluido; 0 significa «Cotizar»' }),
     previousPrice: z.number().nullable(),

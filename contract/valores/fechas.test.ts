@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diaEnSantiago, formatFecha, formatFechaHora, sumarDias } from './fechas.ts';
+import { diaEnSantiago, formatFecha, formatFechaHora, haceCuanto, sumarDias } from './fechas.ts';
 
 it('el día es el de Santiago, en invierno y en verano', () => {
   expect(diaEnSantiago(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
@@ -22,4 +22,13 @@ it('se lee día-mes-año', () => {
 it('la hora es la de Santiago, en invierno y en verano', () => {
   expect(formatFechaHora('2026-07-01T03:59:00Z')).toBe('30-06-2026, 23:59');
   expect(formatFechaHora('2026-12-01T03:00:30Z')).toBe('01-12-2026, 00:00');
+});
+
+it('lo reciente se dice por lo que hace que pasó; lo demás, por su día', () => {
+  const ahora = Date.parse('2026-07-01T12:00:00Z');
+  expect(haceCuanto('2026-07-01T11:59:30Z', ahora)).toBe('hace un momento');
+  expect(haceCuanto('2026-07-01T12:00:05Z', ahora)).toBe('hace un momento');
+  expect(haceCuanto('2026-07-01T11:57:59Z', ahora)).toBe('hace 2 min');
+  expect(haceCuanto('2026-07-01T09:00:00Z', ahora)).toBe('hace 3 h');
+  expect(haceCuanto('2026-06-30T12:00:00Z', ahora)).toBe('el 30-06-2026, 08:00');
 });

@@ -35,3 +35,14 @@ export const horaEnSantiago = (instante: Date): string => hora.format(instante);
 export function formatFechaHora(instante: string): string {
   return `${formatFecha(instante)}, ${horaEnSantiago(new Date(instante))}`;
 }
+
+const MINUTO = 60_000;
+
+/** How long ago an instant was, as one says it: «hace un momento», «hace 2 min», «hace 3 h»; older ones by their day. */
+export function haceCuanto(instante: string, ahora: number): string {
+  const minutos = Math.floor((ahora - Date.parse(instante)) / MINUTO);
+  if (minutos < 1) return 'hace un momento';
+  if (minutos < 60) return `hace ${minutos} min`;
+  if (minutos < 24 * 60) return `hace ${Math.floor(minutos / 60)} h`;
+  return `el ${formatFechaHora(instante)}`;
+}

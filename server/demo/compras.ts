@@ -134,6 +134,7 @@ export async function crearComprasDemo(
         comuna: comprador.comuna,
         contacto: `569${String(10_000_000 + random(89_999_999))}`,
         tipo_pago: COMPRA_WEB.tipo_pago,
+        ...salidaDe(etapa.estado, fecha_compra, comprador.email),
         creada_en,
       })
       .returning();
@@ -180,4 +181,14 @@ export async function crearComprasDemo(
   await tx.execute(sql`
     update movimientos_stock m set cuando = c.creada_en from compras c where m.documento = 'compra:' || c.id
   `);
+}
+
+/** Who carried what has left, and who took what came. */
+function salidaDe(estado: string, fecha_compra: string, email: string) {
+  if (estado !== 'Despachado' && estado !== 'Entregado') return {};
+  return {
+    transportista: 'Despacho propio',
+    num_gd: `GD-${fecha_compra.replaceAll('-', '').slice(2)}`,
+    recibido_por: estado === 'Entregado' ? email.split('@')[0] : null,
+  };
 }

@@ -81,6 +81,9 @@ const settings = z.object({
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   /** Enough for who mislays the mail; too few to fill somebody's inbox. */
   RESET_MAILS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
+  /** What an order to a supplier takes to arrive, and for how long it should do then. */
+  LEAD_DAYS: entero(0, 365).default(14),
+  COVER_DAYS: entero(1, 365).default(30),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

@@ -22,7 +22,8 @@ async function linesToday(compra: Compra): Promise<LineToday[]> {
   return compra.items.map((line) => {
     const now = line.producto_id === null ? null : fresh.get(line.producto_id);
     if (now === undefined) throw new Error('The shop did not answer.');
-    return { line, now };
+    // What the shop took out of it was wanted, too.
+    return { line: { ...line, cantidad: line.cantidad + line.anulada }, now };
   });
 }
 

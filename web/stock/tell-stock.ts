@@ -8,6 +8,7 @@ import {
   type PaginaBajo,
   type ProductoBajo,
 } from '#contract/existencias/existencias.ts';
+import { historiaDeProducto } from '#contract/productos/historia.ts';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { patchRow } from '#web/query/patch-rows.ts';
@@ -26,5 +27,11 @@ export function tellStock(client: QueryClient, id: number, cantidad_stock: numbe
     const countIn = (rows: readonly ProductoBajo[]) => rows.filter(isBajo).length;
     return { ...page, items, total: page.total + countIn(items) - countIn(page.items) };
   });
-  void refresh(client, [obtenerContadores, contarBajoStock, listarMovimientos, movimientosDeProducto]);
+  void refresh(client, [
+    obtenerContadores,
+    contarBajoStock,
+    listarMovimientos,
+    movimientosDeProducto,
+    historiaDeProducto,
+  ]);
 }

@@ -48,6 +48,7 @@ export const LINE: CarritoItem = {
 export const PRODUCTO: Producto = {
   id: 1,
   codigo_producto_fussan: 1001,
+  ean: null,
   descripcion: 'Taladro',
   especificaciones: '',
   precio_unitario: 19_990,

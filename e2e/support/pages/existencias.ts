@@ -6,7 +6,7 @@ import { asAdmin, asEmployee, type Needs, type PageToLookAt, sees } from './page
 async function openConteoWithLines({ database }: Needs): Promise<number> {
   const productos = [await createProducto(database), await createProducto(database)];
   const { rows } = await database.query<{ id: number }>(
-    `insert into conteos (nombre) values ('Conteo de la bodega') returning id`,
+    `insert into conteos (nombre, alcance) values ('Conteo de la bodega', 'tienda') returning id`,
   );
   const { id } = rows[0]!;
   for (const [index, producto] of productos.entries()) {
@@ -31,13 +31,18 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     prepare: asAdmin('/admin/existencias/reposicion'),
     heading: 'Reposición',
     shows: async (page) => {
-      await sees('Descargar XLSX')(page);
+      await sees('Para nosotros (XLSX)')(page);
       const quantities = page.getByLabel(/^Cuántas pedir de /);
       await quantities.nth(0).fill('3');
       await quantities.nth(0).press('Enter');
       await quantities.nth(1).fill('1,5');
       await sees('Escribe un número entero de 0 o más.')(page);
       await expect(page.getByRole('button', { name: /^Volver a lo propuesto/ })).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Por qué se pide/ })
+        .first()
+        .click();
+      await expect(page.getByText(/Por eso se piden/).first()).toBeVisible();
     },
   },
   {
@@ -57,7 +62,13 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     prepare: asAdmin(async (needs) => `/admin/existencias/conteos/${await openConteoWithLines(needs)}`),
     heading: 'Conteo de la bodega',
     // On a phone rows are cards, without a heading row.
-    shows: (page) => expect(page.getByRole('button', { name: /^Quitar Martillo/ })).toHaveCount(2),
+    shows: async (page) => {
+      await expect(page.getByRole('button', { name: /^Quitar Martillo/ })).toHaveCount(2);
+      await expect(page.getByText(/^2 de [\d.]+ contados$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Contar / }).first()).toBeVisible();
+      await page.getByLabel('Código o nombre').fill('martillo');
+      await expect(page.getByRole('option').filter({ hasText: 'Martillo' }).first()).toBeVisible();
+    },
   },
   {
     name: 'los movimientos de stock',

@@ -97,6 +97,22 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'las etiquetas por imprimir, con copias mal escritas',
+    prepare: asAdmin(async ({ page, database }) => {
+      const { codigo_producto_fussan } = await createProducto(database, { cantidad_stock: 12 });
+      await page.evaluate((codigo) => sessionStorage.setItem('codigo', String(codigo)), codigo_producto_fussan);
+      return '/admin/etiquetas';
+    }),
+    heading: 'Etiquetas',
+    shows: async (page) => {
+      const codigo = await page.evaluate(() => sessionStorage.getItem('codigo')!);
+      await page.getByLabel('Agregar por código o código de barras').fill(codigo);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(/^Copias de /).fill('muchas');
+      await expect(page.getByText('Un número entero de 0 a 1.000.')).toBeVisible();
+    },
+  },
+  {
     name: 'los cambios masivos, con uno en curso, uno detenido y otro por deshacer',
     // Of our own: one that goes on in the shop would hold up the others' journeys.
     prepare: asAdmin(async ({ page }) => {
@@ -122,7 +138,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
       await expect(page.getByText(/^¿Detener el cambio\?/)).toBeVisible();
     },
   },
-  ...['datos', 'precios', 'ofertas', 'stock'].map((seccion) => ({
+  ...['datos', 'precios', 'ofertas', 'stock', 'historia'].map((seccion) => ({
     name: `la página de un producto en la administración: ${seccion}`,
     prepare: asAdmin(async ({ database }) => {
       const { id } = await createProducto(database);

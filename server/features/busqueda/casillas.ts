@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FiltroProductos } from '#contract/productos/productos.ts';
+import { claveDeMarca } from '#server/features/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 
@@ -64,10 +65,17 @@ export function elegidas(
   { category, familia = category, sub_familia, marca = [], en_stock }: FiltroProductos,
   ...sinContar: Eleccion[]
 ): Casilla[] {
+  const pedidas = new Set(marca.map(claveDeMarca));
+  // Each spelling is compared once: there are few of them, and many casillas.
+  const suyas = new Set(
+    pedidas.size === 0
+      ? []
+      : [...new Set(casillas.map(({ marca }) => marca ?? ''))].filter((una) => pedidas.has(claveDeMarca(una))),
+  );
   const cumple: Record<Eleccion, (casilla: Casilla) => boolean> = {
     familia: (casilla) => !familia || casilla.familia === familia,
     sub_familia: (casilla) => !sub_familia || casilla.sub_familia === sub_familia,
-    marca: (casilla) => marca.length === 0 || marca.includes(casilla.marca ?? ''),
+    marca: (casilla) => pedidas.size === 0 || suyas.has(casilla.marca ?? ''),
     en_stock: (casilla) => !en_stock || casilla.en_stock,
     precio: ({ en_precio = true }) => en_precio,
   };

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { FiltroProductos } from '#contract/productos/productos.ts';
 import type { Facetas } from '#contract/tienda/busqueda.ts';
-import { productos } from '#server/features/catalogo/index.ts';
+import { nombresDeMarcas, productos } from '#server/features/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { condicionesDePrecio, halladas, soloEligeCasillas } from './buscar-productos.ts';
 import { type Casilla, elegidas, sumar } from './casillas.ts';
@@ -18,7 +18,7 @@ export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Fac
       ? busqueda.casillas
       : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
   const { correccion = null, parecidos = false } = busqueda ?? {};
-  return { ...deCasillas(casillas, filtro), correccion, parecidos };
+  return { ...deCasillas(casillas, filtro, await nombresDeMarcas(ctx)), correccion, parecidos };
 }
 
 /** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
@@ -40,14 +40,18 @@ async function contarCasillas(
   return rows;
 }
 
-function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit<Facetas, 'correccion' | 'parecidos'> {
+function deCasillas(
+  casillas: readonly Casilla[],
+  filtro: FiltroProductos,
+  nombreDeMarca: (grafia: string) => string,
+): Omit<Facetas, 'correccion' | 'parecidos'> {
   const conPrecio = elegidas(casillas, filtro, 'precio');
   return {
     total: sumar(elegidas(casillas, filtro)),
     // Another familia has other sub_familias, so a chosen one says nothing about it.
     familias: porValor(elegidas(casillas, filtro, 'familia', 'sub_familia'), 'familia'),
     sub_familias: porValor(elegidas(casillas, filtro, 'sub_familia'), 'sub_familia'),
-    marcas: porValor(elegidas(casillas, filtro, 'marca'), 'marca'),
+    marcas: porValor(elegidas(casillas, filtro, 'marca'), 'marca', nombreDeMarca),
     precio:
       conPrecio.length === 0
         ? null
@@ -59,11 +63,21 @@ function deCasillas(casillas: readonly Casilla[], filtro: FiltroProductos): Omit
   };
 }
 
-function porValor(casillas: readonly Casilla[], columna: 'familia' | 'sub_familia' | 'marca') {
-  const totales = new Map<string, number>();
+/** What has the same name is one option. */
+function porValor(
+  casillas: readonly Casilla[],
+  columna: 'familia' | 'sub_familia' | 'marca',
+  nombreDe: (valor: string) => string = (valor) => valor,
+) {
+  const porGrafia = new Map<string, number>();
   for (const casilla of casillas) {
     const valor = casilla[columna];
-    if (valor) totales.set(valor, (totales.get(valor) ?? 0) + casilla.total);
+    if (valor) porGrafia.set(valor, (porGrafia.get(valor) ?? 0) + casilla.total);
+  }
+  const totales = new Map<string, number>();
+  for (const [grafia, total] of porGrafia) {
+    const nombre = nombreDe(grafia);
+    totales.set(nombre, (totales.get(nombre) ?? 0) + total);
   }
   return [...totales]
     .map(([valor, total]) => ({ valor, total }))

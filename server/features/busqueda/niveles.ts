@@ -46,6 +46,7 @@ function dePalabra({ texto, raices, inicio, codigo }: Palabra, lugar: Lugar): st
     const digitos = sinCeros(texto);
     if (codigo && /^\d{1,15}$/.test(digitos)) opciones.push(deCodigos(digitos));
     else if (/^\d{4,15}$/.test(digitos)) opciones.push(deCodigo(digitos));
+    if (esDeBarras(digitos)) opciones.push(deEan(digitos));
   }
   return alguna(opciones);
 }
@@ -150,6 +151,9 @@ function elegir<T>(de: readonly T[], cuantos: number): T[][] {
   return de.flatMap((uno, indice) => elegir(de.slice(indice + 1), cuantos - 1).map((resto) => [uno, ...resto]));
 }
 
+/** Fewer figures may be a barcode's too, with zeros in front; nobody has seen one. */
+export const esDeBarras = (digitos: string): boolean => /^\d{7,14}$/.test(digitos);
+
 /** Zeros in front of a number say nothing: codes and ids have none. */
 export const sinCeros = (digitos: string): string => digitos.replace(/^0+(?=\d)/, '');
 
@@ -157,6 +161,8 @@ export const sinCeros = (digitos: string): string => digitos.replace(/^0+(?=\d)/
 export const deId = (digitos: string): string => lexema('i', digitos);
 /** The product of that code. */
 export const deCodigo = (digitos: string): string => lexema('k', digitos);
+/** The product of that barcode, which is kept without the zeros in front. */
+export const deEan = (digitos: string): string => lexema('e', digitos);
 /** The products whose code begins so. */
 export const deCodigos = (comienzo: string): string => `${deCodigo(comienzo)}:*`;
 

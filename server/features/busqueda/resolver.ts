@@ -10,9 +10,11 @@ import {
   cosasDe,
   deCodigo,
   deCodigos,
+  deEan,
   deId,
   encabeza,
   enLugar,
+  esDeBarras,
   nivelesDe,
   nivelesDeAlguna,
   nivelesDesde,
@@ -103,10 +105,12 @@ async function entender(
   const numero = NUMERO.exec(buscado)?.groups;
   const digitos = numero ? sinCeros(numero.digitos!.replace(/\D/g, '')).slice(0, 15) : '';
   if (numero?.id) return (await encontrar([deId(digitos)])) ?? nada;
-  const numeros = digitos ? [deCodigo(digitos), deId(digitos)] : [];
+  const deBarras = esDeBarras(digitos) ? [deEan(digitos)] : [];
+  const numeros = digitos ? [deCodigo(digitos), ...deBarras, deId(digitos)] : [];
   // An id alone is not enough: what has that many digits may still be a measure («12000» BTU).
-  if (digitos.length > POCOS_DIGITOS && (await encontrar([deCodigos(digitos)]))) {
-    return (await encontrar(nivelesTras(numeros, [deCodigos(digitos)]))) ?? nada;
+  const conSuComienzo = nivelesTras(deBarras, [deCodigos(digitos)]);
+  if (digitos.length > POCOS_DIGITOS && (await encontrar(conSuComienzo))) {
+    return (await encontrar(nivelesTras(numeros, conSuComienzo))) ?? nada;
   }
 
   const { palabras, partes: todas } = await analizar(db, digitos || buscado);

@@ -76,8 +76,16 @@ describe('deshacer un cambio masivo', () => {
       { antes: 5_000, despues: 5_500, origen: 'masivo', actor_id: admin.id },
       { antes: 5_500, despues: 5_000, previousPrice: 6_000, origen: 'masivo', actor_id: admin.id },
     ]);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'deshacer-masivo'));
-    expect(filas).toMatchObject([{ actor_id: admin.id, detalle: { deshace: lote.id, ids } }]);
+    const filas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.accion, 'deshacer-masivo'))
+      .orderBy(auditoria.id);
+    // One of the act, and one of each product.
+    expect(filas).toMatchObject([
+      { actor_id: admin.id, entidad_id: null, detalle: { deshace: lote.id, ids } },
+      ...ids.map((entidad_id) => ({ actor_id: admin.id, entidad_id })),
+    ]);
     expect((await undo(vuelta.id)).status).toBe(409);
     const { items } = (await admin.call('GET', '/api/products/masivo')).body;
     expect(items.slice(0, 2)).toMatchObject([
@@ -109,6 +117,27 @@ describe('deshacer un cambio masivo', () => {
     expect((await undo(mover.body.id)).body).toMatchObject({ cambiados: 1, omitidos: 1 });
     expect(await read(a.id)).toMatchObject({ estado: 'activo', familia: 'electrohogar' });
     expect(await read(b.id)).toMatchObject({ familia: null, sub_familia: null });
+  });
+
+  it('la marca y la subfamilia cambian solas, y vuelven a la de cada uno', async () => {
+    const [a, b] = [
+      await createProducto(test, { marca: 'BOSCH', sub_familia: 'taladros' }),
+      await createProducto(test, { marca: null, familia: 'electrohogar' }),
+    ];
+    const ids = [a.id, b.id];
+    const marca = await change({ ids }, { marca: 'Bosch' });
+    expect(marca.body).toMatchObject({ cambiados: 2, cambio: { marca: 'Bosch' } });
+    const sub = await change({ ids }, { sub_familia: 'percutores' });
+    expect(sub.body).toMatchObject({ cambiados: 2, cambio: { sub_familia: 'percutores' } });
+    expect(await read(b.id)).toMatchObject({ marca: 'Bosch', familia: 'electrohogar', sub_familia: 'percutores' });
+    expect((await undo(sub.body.id)).body.cambiados).toBe(2);
+    expect(await read(a.id)).toMatchObject({ marca: 'Bosch', sub_familia: 'taladros' });
+    // What it was changed to since isn't what the first one left.
+    expect((await undo(marca.body.id)).body.omitidos).toBe(2);
+    const sinMarca = await change({ ids }, { marca: '' });
+    expect(await read(a.id)).toMatchObject({ marca: null });
+    expect((await undo(sinMarca.body.id)).body.cambiados).toBe(2);
+    expect(await read(a.id)).toMatchObject({ marca: 'Bosch' });
   });
 
   it('a los treinta días ya no, y lo anotado se borra con el cambio siguiente', async () => {
@@ -158,11 +187,13 @@ describe('un cambio a más de los que caben en una vez', () => {
     );
     expect(facetas.total).toBe(2_599);
     expect(await read(ultimo)).toMatchObject({ familia: 'electrohogar', version: 2 });
-    const tandas = await test.db
+    const suyas = await test.db
       .select()
       .from(auditoria)
       .where(sql`accion = 'cambio-masivo' and detalle->>'cambio_masivo' = ${String(lote.id)}`);
-    expect(tandas.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    expect(suyas.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    const tandas = suyas.filter(({ entidad_id }) => entidad_id === null);
+    expect(suyas).toHaveLength(tandas.length + 2_599);
     expect(tandas.flatMap(({ detalle }) => (detalle as { ids: number[] }).ids)).toHaveLength(2_599);
 
     const vuelta = await finished((await undo(lote.id)).body);

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ValoresMasivo } from '#contract/productos/productos-masivo.ts';
 import { ponerPrecios } from '#server/features/ofertas/index.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { audit, auditEach } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction, NO_REQUEST, type Services } from '#server/platform/context.ts';
@@ -91,19 +91,32 @@ export async function seguirConMasivo(
     })
     .where(eq(cambios_masivos.id, cambio_id));
   if (ids.length === 0 && omitidos.length === 0) return sigue;
+  const accion = lote.deshace ? 'deshacer-masivo' : 'cambio-masivo';
   // A row for each batch, and so for the moment that each product is stamped with (`quienCambio`).
   await audit(ctx, {
-    accion: lote.deshace ? 'deshacer-masivo' : 'cambio-masivo',
+    accion,
     entidad: 'producto',
     entidad_id: null,
     detalle: { ...detalle, cambio_masivo: cambio_id, cambio: lote.cambio, cambiados: ids.length, ids, omitidos },
   });
+  // What it did to each product outlives what it takes to undo it.
+  await auditEach(ctx, { accion, entidad: 'producto' }, diferenciasDe(cambio_id, ids));
   await announceChanges(
     ctx,
     ids.length > MUCHOS ? ['listado', '*'] : [...ids.map((id) => `producto:${id}` as const), 'listado'],
   );
   return sigue;
 }
+
+/** `{ campo: { antes, despues } }` of each of these products, for the audit. */
+const diferenciasDe = (cambio_id: number, ids: readonly number[]) => sql`
+  select l.producto_id as entidad_id, jsonb_build_object('cambio_masivo', l.cambio_id) || coalesce((
+    select jsonb_object_agg(d.key, jsonb_build_object('antes', l.antes -> d.key, 'despues', d.value))
+    from jsonb_each(l.despues) d where d.value is distinct from l.antes -> d.key
+  ), '{}') as detalle
+  from cambios_masivos_productos l
+  where l.cambio_id = ${cambio_id} and l.producto_id = any(${sql.param([...ids])}::int[])
+  order by l.producto_id`;
 
 /** Of these, the products that nobody changed since they were noted; locked in the order of their ids, as every act does. */
 async function bloquearIguales(db: Queryable, tanda: readonly Linea[]): Promise<Set<number>> {

@@ -11,6 +11,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   estado: 'activo',
   familia: 'electrohogar',
   sub_familia: null,
+  marca: 'Bosch',
   version: 1,
   oferta_vigente: false,
   ...campos,
@@ -26,6 +27,12 @@ describe('lo que haría un cambio a muchos', () => {
       sin_cambio: 0,
     });
     expect(planear([producto()], { estado: 'activo' })).toMatchObject({ cambian: [], sin_cambio: 1 });
+    expect(planear([producto()], { marca: 'Bosch' })).toMatchObject({ cambian: [], sin_cambio: 1 });
+    expect(planear([producto()], { marca: null }).cambian[0]).toMatchObject({
+      antes: { marca: 'Bosch' },
+      despues: { marca: null },
+    });
+    expect(planear([producto()], { sub_familia: 'hornos' }).cambian[0]!.antes).toEqual({ sub_familia: null });
     expect(planear([producto()], { familia: 'electrohogar', sub_familia: 'hornos' }).cambian[0]).toMatchObject({
       antes: { familia: 'electrohogar', sub_familia: null },
       despues: { familia: 'electrohogar', sub_familia: 'hornos' },

@@ -17,6 +17,7 @@ export interface Elegido {
   estado: string;
   familia: string | null;
   sub_familia: string | null;
+  marca: string | null;
   version: number;
   /** Whether an offer with dates runs, whose price is not the product's own. */
   oferta_vigente: boolean;

@@ -56,6 +56,7 @@ async function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): P
       estado: productos.estado,
       familia: productos.familia,
       sub_familia: productos.sub_familia,
+      marca: productos.marca,
       version: productos.version,
       // An offer that begins or ends after this has raised the version.
       oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,

@@ -16,6 +16,7 @@ const instante = (columna: PgColumn) => sql<string>`${iso(columna)}`.as(columna.
 export const columnasPublicas = {
   id: productos.id,
   codigo_producto_fussan: productos.codigo_producto_fussan,
+  ean: productos.ean,
   descripcion: productos.descripcion,
   precio_unitario: productos.precio_unitario,
   previousPrice: productos.previousPrice,

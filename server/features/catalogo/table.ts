@@ -8,6 +8,8 @@ export const productos = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    /** The barcode, in the one way in which it is kept (`normalizarEan`). */
+    ean: text(),
     descripcion: text().notNull(),
     precio_unitario: pesos().notNull(),
     previousPrice: pesos(),
@@ -36,6 +38,8 @@ export const productos = pgTable(
   },
   (tabla) => [
     uniqueIndex('productos_codigo').on(tabla.codigo_producto_fussan),
+    uniqueIndex('productos_ean').on(tabla.ean).where(sql`ean is not null`),
+    check('productos_ean_cifras', sql`${tabla.ean} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
     check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
     check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
     check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),

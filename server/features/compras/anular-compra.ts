@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { ANULADO, type Compra } from '#contract/compras/compras.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
@@ -45,7 +45,7 @@ export async function anular(
       subtotal: compras_lineas.subtotal,
     })
     .from(compras_lineas)
-    .where(eq(compras_lineas.compra_id, compra.id))
+    .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
     .orderBy(asc(compras_lineas.linea));
   await moverStock(
     ctx,

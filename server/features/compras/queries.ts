@@ -1,11 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
 import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  ANULADO,
   COMPRA_NO_ENCONTRADA,
   type Compra,
+  type sumarCompras as contratoDeSuma,
   type FiltroCompras as Filtro,
   type PaginaCompras,
   type SortCompras,
 } from '#contract/compras/compras.ts';
+import { comunaLlamada } from '#contract/tienda/comunas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +37,9 @@ import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
-type FilaLinea = typeof compras_lineas.$inferSelect;
+type FilaLinea = typeof compras_lineas.$inferSelect & { cantidad_stock?: number | null };
+
+type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
 const POR_PAGINA = 10;
 
@@ -58,6 +81,10 @@ export function vistaCompra(
     documento: fila.documento,
     factura: fila.factura,
     archivada: fila.archivada_en !== null,
+    transportista: fila.transportista,
+    num_gd: fila.num_gd,
+    seguimiento: fila.seguimiento,
+    recibido_por: fila.recibido_por,
     historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
       estado,
       cuando: cuando.toISOString(),
@@ -77,8 +104,10 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     provedor: linea.provedor,
     precio_unitario: linea.precio_unitario,
     cantidad: linea.cantidad,
+    anulada: linea.anulada,
     subtotal: linea.subtotal,
     imagen_url: linea.imagen_url,
+    cantidad_stock: linea.cantidad_stock ?? null,
   };
 }
 
@@ -100,8 +129,12 @@ async function conLineas(
   const ids = filas.map((fila) => fila.id);
   const [lineas, historial] = await Promise.all([
     db
-      .select()
+      .select({
+        ...getTableColumns(compras_lineas),
+        cantidad_stock: isStaff(actor) ? productos.cantidad_stock : sql<null>`null`,
+      })
       .from(compras_lineas)
+      .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
       .where(inArray(compras_lineas.compra_id, ids))
       .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea)),
     db
@@ -163,20 +196,47 @@ async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras
   const actor = requireActor(ctx.actor);
   const deLaLista = enListaDe(actor);
   const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
-  const pedidas = comoSePide(filtro);
+  const pedidas = comoSePide(ctx.db, filtro);
   if (!q) return and(enLista, pedidas);
   const hay = async (donde: SQL) => (await ctx.db.$count(compras, and(enLista, donde))) > 0;
   return and(enLista, pedidas, await loQueNombra(ctx.db, q, { personal: isStaff(actor), hay }));
 }
 
-function comoSePide({ estado, entrega, estado_pago, desde, hasta }: FiltroCompras): SQL | undefined {
+function comoSePide(
+  db: Queryable,
+  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas }: FiltroCompras,
+): SQL | undefined {
+  const deProveedor = (id: number) =>
+    db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
   return and(
     estado ? eq(compras.estado, estado) : undefined,
     entrega && eq(compras.entrega, entrega),
     estado_pago && eq(compras.estado_pago, estado_pago),
     desde ? gte(compras.fecha_compra, desde) : undefined,
     hasta ? lte(compras.fecha_compra, hasta) : undefined,
+    comuna ? eq(compras.comuna, comunaLlamada(comuna) ?? comuna) : undefined,
+    proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
+    atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
   );
+}
+
+/** In the words of the index that knows what is still on its way. */
+const sinEntregar = sql`${compras.estado} not in ('Entregado', 'Anulado') and ${compras.archivada_en} is null`;
+
+/** What the purchases of the actor's list that fit a filter come to; what was cancelled comes to nothing. */
+export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise<SumaDeCompras> {
+  const [suma] = await ctx.db
+    .select({
+      unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)`.mapWith(Number),
+      monto: sql<number>`coalesce(sum(${compras.precio_final}), 0)`.mapWith(Number),
+      por_pagar:
+        sql<number>`coalesce(sum(${compras.precio_final}) filter (where ${compras.estado_pago} = 'pendiente'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(compras)
+    .where(and(await filtrar(ctx, filtro), ne(compras.estado, ANULADO)));
+  return suma!;
 }
 
 function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {

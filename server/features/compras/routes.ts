@@ -7,15 +7,16 @@ import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
-import { notaDeDespacho } from './nota-de-despacho.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
 import { pagarCompra } from './pagar-compra.ts';
-import { buscarCompra, paginaDeCompras, todasLasCompras } from './queries.ts';
+import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
   mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
     query.page === undefined && query.limit === undefined ? todasLasCompras(ctx, query) : paginaDeCompras(ctx, query),
   );
+
+  mount(contract.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
 
   mount(contract.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
 
@@ -37,8 +38,6 @@ export function comprasRoutes(mount: Mount): void {
   mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
 
   mount(admin.pagarCompra, 'admin', (ctx, { params }) => pagarCompra(ctx, params.id));
-
-  mount(contract.notaDeDespacho, 'personal', (ctx, { params }) => notaDeDespacho(ctx, params.id));
 
   mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 

@@ -54,6 +54,11 @@ export const compras = pgTable(
     documento: text().$type<Documento>().notNull().default('boleta'),
     /** Whom the factura is made out to, frozen as it was asked for. */
     factura: jsonb().$type<DatosFactura>(),
+    /** Who carries it, under which dispatch note, and where that is followed: known once it leaves. */
+    transportista: text(),
+    num_gd: text(),
+    seguimiento: text(),
+    recibido_por: text(),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
     reservada_hasta: timestamp({ withTimezone: true }),
@@ -70,11 +75,16 @@ export const compras = pgTable(
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
+    index('compras_comuna').on(tabla.comuna, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
       .on(tabla.reservada_hasta)
       .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
+    // What is still on its way, by when it is due: few among all that there ever were.
+    index('compras_por_entregar')
+      .on(tabla.fecha_retiro)
+      .where(sql`${tabla.estado} not in ('Entregado', 'Anulado') and ${tabla.archivada_en} is null`),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',
@@ -99,7 +109,10 @@ export const compras_lineas = pgTable(
     proveedor_id: integer(),
     provedor: text().notNull(),
     precio_unitario: pesos().notNull(),
+    /** What is left of it in the purchase. */
     cantidad: integer().notNull(),
+    /** What the shop took out of it. */
+    anulada: integer().notNull().default(0),
     subtotal: pesos().notNull(),
     imagen_url: text(),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
@@ -107,9 +120,10 @@ export const compras_lineas = pgTable(
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
     index('compras_lineas_producto').on(tabla.producto_id),
+    index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
-    check('compras_lineas_cantidad', sql`${tabla.cantidad} > 0`),
+    check('compras_lineas_cantidad', sql`${tabla.cantidad} >= 0 and ${tabla.anulada} >= 0`),
   ],
 );
 

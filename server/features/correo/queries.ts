@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type Correo,
   DIAS_DE_FALLAS,
@@ -38,6 +38,7 @@ const COLUMNAS = {
   asunto: dato('asunto'),
   rol: dato('rol'),
   aprobada: dato('aprobada'),
+  estado_compra: dato('estado'),
 };
 
 async function leerCorreos(
@@ -52,29 +53,35 @@ async function leerCorreos(
     .orderBy(oldestFirst ? asc(correos.id) : desc(correos.id))
     .limit(limit)
     .offset(offset);
-  return filas.map(({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, ...correo }) => ({
-    ...correo,
-    sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada }),
-    error: error === null ? null : motivoDeFalla(error),
-    error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
-    creado_en: creado_en.toISOString(),
-    enviado_en: enviado_en?.toISOString() ?? null,
-  }));
+  return filas.map(
+    ({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, estado_compra, ...correo }) => ({
+      ...correo,
+      sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada, estado: estado_compra }),
+      error: error === null ? null : motivoDeFalla(error),
+      error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
+      creado_en: creado_en.toISOString(),
+      enviado_en: enviado_en?.toISOString() ?? null,
+    }),
+  );
 }
 
 interface PaginaPedida {
   page: number;
   limit: number;
   estado?: EstadoCorreo | typeof TODOS_LOS_CORREOS | undefined;
+  pedido?: number | undefined;
   sort: 'creado-desc' | 'creado-asc';
 }
 
 /** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado, sort }: PaginaPedida,
+  { page, limit, estado, pedido, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
-  const donde = estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined;
+  const donde = and(
+    estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined,
+    pedido === undefined ? undefined : eq(dato('num_pedido'), String(pedido)),
+  );
   const [items, total] = await Promise.all([
     leerCorreos(db, donde, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'creado-asc' }),
     db.$count(correos, donde),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { motivoDeFalla, sobreQue } from './rules.ts';
 
-const NADA = { num_pedido: null, asunto: null, rol: null, aprobada: null };
+const NADA = { num_pedido: null, asunto: null, rol: null, aprobada: null, estado: null };
 
 describe('de qué trata un correo', () => {
   it.each([
     ['orden-completa', { num_pedido: '482913' }, 'Pedido N° 482913'],
+    ['compra-avanzada', { num_pedido: '482913', estado: 'Despachado' }, 'Pedido N° 482913, despachado'],
     ['contacto', { asunto: 'Taladros' }, 'Mensaje de contacto: Taladros'],
     ['recuperar-clave', {}, 'Enlace para cambiar la contraseña'],
     ['rol-resuelto', { rol: 'employee', aprobada: 'true' }, 'Solicitud de cuenta de Empleado, aprobada'],

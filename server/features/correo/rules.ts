@@ -43,16 +43,22 @@ export interface Contado {
   num_pedido: string | null;
   asunto: string | null;
   rol: string | null;
+  /** What a purchase came to. */
+  estado: string | null;
   aprobada: string | null;
 }
 
 /** What a mail is about, as the staff read it. */
-export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada }: Contado): string {
+export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada, estado }: Contado): string {
   switch (plantilla as Plantilla) {
     case 'orden-completa':
       return `Pedido N° ${num_pedido}`;
     case 'compra-anulada':
       return `Pedido N° ${num_pedido}, anulado`;
+    case 'compra-recortada':
+      return `Pedido N° ${num_pedido}, anulado en parte`;
+    case 'compra-avanzada':
+      return `Pedido N° ${num_pedido}, ${estado?.toLowerCase()}`;
     case 'cotizacion-pedida':
       return 'Solicitud de cotización recibida';
     case 'clave-cambiada':

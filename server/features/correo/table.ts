@@ -26,6 +26,9 @@ export const correos = pgTable(
   (tabla) => [
     uniqueIndex('correos_clave').on(tabla.clave),
     index('correos_estado').on(tabla.estado, tabla.id),
+    index('correos_pedido')
+      .on(sql`(${tabla.datos}->>'num_pedido')`)
+      .where(sql`${tabla.datos}->>'num_pedido' is not null`),
     index('correos_para').on(sql`lower(${tabla.para})`, tabla.creado_en),
   ],
 );

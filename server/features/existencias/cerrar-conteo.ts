@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Conteo, ProductoBajoCero } from '#contract/existencias/conteos.ts';
+import type { ConteoConAvance, ProductoBajoCero } from '#contract/existencias/conteos.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,7 +10,7 @@ import { moverStock } from './mover-stock.ts';
  * Posts all differences at once, each against the stock of now: what was sold since it was counted stays sold. A product
  * that would be left with less than nothing stops it all, and is named.
  */
-export async function cerrarConteo(ctx: Context, id: number): Promise<Conteo> {
+export async function cerrarConteo(ctx: Context, id: number): Promise<ConteoConAvance> {
   return inTransaction(ctx, async (ctx) => {
     const conteo = await bloquearConteo(ctx.db, id);
     const { contados, con_diferencia, sobrantes, faltantes } = await buscarConteo(ctx.db, id);

@@ -5,6 +5,7 @@ import {
   type contarProductos as contrato,
   type LineaConteo,
 } from '#contract/existencias/conteos.ts';
+import { normalizarEan } from '#contract/valores/ean.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -22,10 +23,10 @@ const HOLGURA_MS = 60_000;
  */
 export async function contarProductos(ctx: Context, id: number, contados: readonly Contado[]): Promise<LineaConteo[]> {
   return inTransaction(ctx, async (ctx) => {
-    const { creado_en } = await exigirAbierto(ctx, id);
+    const conteo = await exigirAbierto(ctx, id);
     const porProducto = await identificar(
       ctx.db,
-      contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, creado_en) })),
+      contados.map((linea) => ({ ...linea, momento: momentoDe(linea.contado_en, conteo.creado_en) })),
     );
     const ids = [...porProducto.keys()];
     const lineasContadas = [...porProducto.values()];
@@ -50,7 +51,7 @@ export async function contarProductos(ctx: Context, id: number, contados: readon
       on conflict (conteo_id, producto_id) do update set contado = excluded.contado, esperado = excluded.esperado,
         contado_por = excluded.contado_por, contado_en = excluded.contado_en
         where excluded.contado_en >= conteos_lineas.contado_en`);
-    const lineas = await lineasDe(ctx.db, id, ids);
+    const lineas = await lineasDe(ctx.db, conteo, ids);
     await audit(ctx, {
       accion: 'contar-productos',
       entidad: 'conteo',
@@ -79,23 +80,28 @@ function momentoDe(contado_en: string | undefined, creado_en: Date): Date | null
 type EnSuMomento = Contado & { momento: Date | null };
 
 /**
- * What was counted by the id of its product, hidden ones too: they may still be on the shelf. Locked, so that nobody
- * removes one nor moves its stock until its line is written.
+ * What was counted by the id of its product, hidden ones too: they may still be on the shelf. What was read
+ * from a box may be the product's barcode; a code goes first (`buscarPorCodigo`). Locked, so that nobody removes one nor
+ * moves its stock until its line is written.
  */
 async function identificar(db: Queryable, contados: readonly EnSuMomento[]): Promise<Map<number, EnSuMomento>> {
   const ids = contados.flatMap(({ producto_id }) => producto_id ?? []);
   const codigos = contados.flatMap(({ codigo_producto_fussan }) => codigo_producto_fussan ?? []);
-  const { rows } = await db.execute<{ id: number; codigo: number }>(sql`
-    select id, codigo_producto_fussan::float8 as codigo from productos
+  const deBarras = codigos.flatMap((codigo) => normalizarEan(String(codigo)) ?? []);
+  const { rows } = await db.execute<{ id: number; codigo: number; ean: string | null }>(sql`
+    select id, codigo_producto_fussan::float8 as codigo, ean from productos
     where id = any(${sql.param(ids)}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
+      or ean = any(${sql.param(deBarras)}::text[])
     order by id for share`);
   const conocidos = new Set(rows.map(({ id }) => id));
   const idDe = new Map(rows.map(({ id, codigo }) => [codigo, id]));
+  const idDeBarras = new Map(rows.flatMap(({ id, ean }) => (ean ? [[ean, id] as const] : [])));
   const porProducto = new Map<number, EnSuMomento>();
   const desconocidos: number[] = [];
   for (const linea of contados) {
     const { producto_id, codigo_producto_fussan } = linea;
-    const id = producto_id ?? idDe.get(codigo_producto_fussan!);
+    const leido = codigo_producto_fussan!;
+    const id = producto_id ?? idDe.get(leido) ?? idDeBarras.get(normalizarEan(String(leido)) ?? '');
     if (id === undefined || !conocidos.has(id)) desconocidos.push(codigo_producto_fussan ?? producto_id!);
     else if (cuando(linea) >= cuando(porProducto.get(id))) porProducto.set(id, linea);
   }

@@ -5,6 +5,7 @@ import {
   CONTEO_NO_ABIERTO,
   CONTEO_NO_ENCONTRADO,
   type Conteo,
+  type ConteoConAvance,
   type EstadoConteo,
   type LineaConteo,
   type PaginaConteos,
@@ -17,6 +18,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { contar, esDelAlcance, faltaContarlo } from './alcance.ts';
 import { idsDeProductos } from './movimientos.ts';
 import { saltaElStockEnSql } from './salto-de-stock.ts';
 import { conteos, conteos_lineas } from './table.ts';
@@ -53,10 +55,26 @@ export async function paginaDeConteos(
   return { items, total, page, limit };
 }
 
-/** A count with its figures, or 404. */
-export async function buscarConteo(db: Queryable, id: number): Promise<Conteo> {
+/** A count with its figures and how far it has come, or 404. */
+export async function buscarConteo(db: Queryable, id: number): Promise<ConteoConAvance> {
+  const fila = await leerFila(db, id);
   const [conteo] = await leerConteos(db, sql`c.id = ${id}`);
-  return conteo ?? conteoNoEncontrado();
+  const contados_del_alcance = await contarDelAlcance(db, fila);
+  const sin_contar = fila.estado === 'abierto' ? await contar(db, faltaContarlo(fila)) : fila.sin_contar;
+  return { ...conteo!, contados_del_alcance, sin_contar };
+}
+
+async function contarDelAlcance(db: Queryable, fila: FilaConteo): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from conteos_lineas l join productos p on p.id = l.producto_id
+    where l.conteo_id = ${fila.id} and ${esDelAlcance(fila)}`);
+  return rows[0]!.total;
+}
+
+/** A count as it is kept, or 404. */
+export async function leerFila(db: Queryable, id: number): Promise<FilaConteo> {
+  const [fila] = await db.select().from(conteos).where(eq(conteos.id, id));
+  return fila ?? conteoNoEncontrado();
 }
 
 function conteoNoEncontrado(): never {
@@ -69,7 +87,8 @@ async function leerConteos(
   { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: sql`c.id`, tramo: sql`` },
 ): Promise<Conteo[]> {
   const { rows } = await db.execute<Conteo & Record<string, unknown>>(sql`
-    select c.id, c.nombre, c.estado, c.creado_por, a.name as creado_por_nombre, ${iso(sql`c.creado_en`)} as creado_en,
+    select c.id, c.nombre, c.estado, c.alcance, c.familia, c.sub_familia, c.marca, c.proveedor_id, v.nombre_provedor,
+      c.creado_por, a.name as creado_por_nombre, ${iso(sql`c.creado_en`)} as creado_en,
       c.cerrado_por, b.name as cerrado_por_nombre, ${iso(sql`c.cerrado_en`)} as cerrado_en, l.*
     from (select * from conteos c where ${donde} order by ${orden} ${tramo}) c
     cross join lateral (
@@ -81,6 +100,7 @@ async function leerConteos(
         count(*) filter (where contado <> esperado and p.ultimo_costo is null)::int as sin_costo
       from conteos_lineas join productos p on p.id = producto_id where conteo_id = c.id
     ) l
+    left join proveedores v on v.id = c.proveedor_id
     left join usuarios a on a.id = c.creado_por
     left join usuarios b on b.id = c.cerrado_por
     order by ${orden}`);
@@ -116,7 +136,7 @@ export async function paginaDeLineas(
   id: number,
   { page, limit, q, con_diferencia, con_salto, sort }: Tramo & FiltroLineas,
 ): Promise<PaginaLineasConteo> {
-  if ((await db.$count(conteos, eq(conteos.id, id))) === 0) conteoNoEncontrado();
+  const conteo = await leerFila(db, id);
   const donde = and(
     sql`l.conteo_id = ${id}`,
     con_diferencia ? sql`l.contado <> l.esperado` : undefined,
@@ -124,26 +144,30 @@ export async function paginaDeLineas(
     q ? sql`l.producto_id in (${idsDeProductos(q)})` : undefined,
   )!;
   const [items, { rows: totales }] = await Promise.all([
-    leerLineas(db, donde, { orden: SORTS_LINEAS[sort], tramo: sql`limit ${limit} offset ${(page - 1) * limit}` }),
+    leerLineas(db, conteo, donde, {
+      orden: SORTS_LINEAS[sort],
+      tramo: sql`limit ${limit} offset ${(page - 1) * limit}`,
+    }),
     db.execute<{ total: number }>(sql`select count(*)::int as total from conteos_lineas l where ${donde}`),
   ]);
   return { items, total: totales[0]!.total, page, limit };
 }
 
 /** The lines of these products. */
-export function lineasDe(db: Queryable, conteo_id: number, ids: readonly number[]): Promise<LineaConteo[]> {
-  return leerLineas(db, sql`l.conteo_id = ${conteo_id} and l.producto_id = any(${sql.param(ids)}::int[])`);
+export function lineasDe(db: Queryable, conteo: FilaConteo, ids: readonly number[]): Promise<LineaConteo[]> {
+  return leerLineas(db, conteo, sql`l.conteo_id = ${conteo.id} and l.producto_id = any(${sql.param(ids)}::int[])`);
 }
 
 async function leerLineas(
   db: Queryable,
+  conteo: FilaConteo,
   donde: SQL,
   { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: SORTS_LINEAS['cuando-desc'], tramo: sql`` },
 ): Promise<LineaConteo[]> {
   const { rows } = await db.execute<LineaConteo & Record<string, unknown>>(sql`
     select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.contado, l.esperado,
       l.contado - l.esperado as diferencia, p.cantidad_stock, l.contado_por, u.name as contado_por_nombre,
-      ${iso(sql`l.contado_en`)} as contado_en
+      ${iso(sql`l.contado_en`)} as contado_en, ${esDelAlcance(conteo)} is not true as fuera_de_alcance
     from conteos_lineas l
     join productos p on p.id = l.producto_id
     left join usuarios u on u.id = l.contado_por
@@ -183,17 +207,18 @@ export async function exigirAbierto(ctx: Context, id: number): Promise<FilaConte
   return conteo;
 }
 
-/** Ends an open count. */
+/** Ends an open count, which remembers how many products it leaves uncounted. */
 export async function terminar(
   ctx: Context,
   conteo: FilaConteo,
   acto: 'cerrar' | 'anular',
   detalle?: Record<string, unknown>,
 ): Promise<void> {
-  await moveState(ctx, CONTEO, conteo, acto, detalle);
+  const sin_contar = await contar(ctx.db, faltaContarlo(conteo));
+  await moveState(ctx, CONTEO, conteo, acto, { ...detalle, sin_contar });
   await ctx.db
     .update(conteos)
-    .set({ cerrado_por: ctx.actor?.id ?? null, cerrado_en: sql`now()` })
+    .set({ sin_contar, cerrado_por: ctx.actor?.id ?? null, cerrado_en: sql`now()` })
     .where(eq(conteos.id, conteo.id));
 }
 

@@ -68,7 +68,8 @@ export function idsDeProductos(q: string): SQL {
   return /^\d{1,15}$/.test(q) ? sql`${delTexto} or codigo_producto_fussan = ${q}::bigint` : delTexto;
 }
 
-function idsDePersonas(persona: string): SQL {
+/** People with this in their name or e-mail. */
+export function idsDePersonas(persona: string): SQL {
   const patron = queContenga(normalizar(persona));
   return sql`select id from usuarios where fussan_normalizar(name) like ${patron} or lower(email) like ${patron}`;
 }

@@ -1,4 +1,5 @@
 import * as conteos from '#contract/existencias/conteos.ts';
+import * as sinContar from '#contract/existencias/conteos-sin-contar.ts';
 import * as contract from '#contract/existencias/existencias.ts';
 import { ajustarStock as ajustarStockContract } from '#contract/productos/productos.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
@@ -12,6 +13,7 @@ import { crearConteo } from './crear-conteo.ts';
 import { revisarCuadratura } from './cuadratura.ts';
 import { exportarMovimientos } from './exportar-movimientos.ts';
 import { movimientosDeProducto, paginaDeMovimientos } from './movimientos.ts';
+import { exportarSinContar, paginaSinContar } from './sin-contar.ts';
 
 export function existenciasRoutes(mount: Mount): void {
   mount(ajustarStockContract, 'personal', (ctx, { params, body }) => ajustarStock(ctx, params.id, body));
@@ -28,6 +30,8 @@ export function existenciasRoutes(mount: Mount): void {
   mount(conteos.crearConteo, 'personal', (ctx, { body }) => crearConteo(ctx, body));
   mount(conteos.obtenerConteo, 'personal', ({ db }, { params }) => buscarConteo(db, params.id));
   mount(conteos.listarLineasConteo, 'personal', (ctx, { params, query }) => paginaDeLineas(ctx, params.id, query));
+  mount(sinContar.listarSinContar, 'personal', (ctx, { params, query }) => paginaSinContar(ctx, params.id, query));
+  mount(sinContar.descargarSinContar, 'personal', (ctx, { params, query }) => exportarSinContar(ctx, params.id, query));
   mount(conteos.contarProductos, 'personal', (ctx, { params, body }) => contarProductos(ctx, params.id, body.lineas));
   mount(conteos.quitarLineaConteo, 'personal', async (ctx, { params }) => {
     await quitarLinea(ctx, params.id, params.producto_id);

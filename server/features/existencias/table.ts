@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EstadoConteo } from '#contract/existencias/conteos.ts';
+import type { AlcanceConteo } from '#contract/existencias/conteos-alcance.ts';
 import type { MotivoStock } from '#contract/existencias/existencias.ts';
 import { productos } from '#server/features/catalogo/index.ts';
+import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 
 /** The stock ledger: one row per change, never changed or removed. The sum of `cantidad` is the product's stock. */
@@ -41,12 +43,32 @@ export const conteos = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nombre: text().notNull(),
     estado: text().$type<EstadoConteo>().notNull().default('abierto'),
+    /** What it is about; null: what one comes to count. The four below say which, where it has to be said. */
+    alcance: text().$type<AlcanceConteo>(),
+    familia: text(),
+    sub_familia: text(),
+    marca: text(),
+    proveedor_id: integer().references(() => proveedores.id),
+    /** How many products it left uncounted when it ended; null while it is open. */
+    sin_contar: integer(),
     creado_por: integer().references(() => usuarios.id),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cerrado_por: integer().references(() => usuarios.id),
     cerrado_en: timestamp({ withTimezone: true }),
   },
-  (tabla) => [index('conteos_estado').on(tabla.estado, tabla.id)],
+  (tabla) => [
+    index('conteos_estado').on(tabla.estado, tabla.id),
+    check(
+      'conteos_alcance',
+      sql`case ${tabla.alcance}
+        when 'tienda' then true
+        when 'familia' then ${tabla.familia} is not null
+        when 'marca' then ${tabla.marca} is not null
+        when 'proveedor' then ${tabla.proveedor_id} is not null
+        else ${tabla.alcance} is null
+      end`,
+    ),
+  ],
 );
 
 /**

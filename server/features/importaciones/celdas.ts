@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { esDireccionDeImagen } from '#contract/productos/direccion-imagen.ts';
 import type { ColumnaPlanilla } from '#contract/productos/excel.ts';
 import type { camposProducto } from '#contract/productos/productos-campos.ts';
+import { FAMILIAS, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
+import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
 import { CeldaMala, type Content, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
@@ -31,6 +33,21 @@ const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
     const descripcion = texto(celda, max);
     if (descripcion === '') throw new CeldaMala('Falta la descripción.');
     return descripcion;
+  },
+  familia: (celda, max) => {
+    const escrita = normalizar(texto(celda, max));
+    if (escrita === '') return '';
+    const familia = FAMILIAS.find((una) => escrita === una || escrita === normalizar(nombreFamilia(una)));
+    if (!familia) throw new CeldaMala(`No es una de las categorías: ${FAMILIAS.map(nombreFamilia).join(', ')}.`);
+    return familia;
+  },
+  ean: (celda, max) => {
+    // As a number Excel keeps none of the zeros in front.
+    const escrito = celda.kind === 'number' ? (normalizarEan(String(celda.value)) ?? '') : texto(celda, max);
+    if (escrito === '' && celda.kind !== 'number') return '';
+    const problema = problemaDeEan(escrito);
+    if (problema) throw new CeldaMala(problema);
+    return normalizarEan(escrito);
   },
   proveedor_id: (celda, _, proveedores) => {
     const id = numero(celda);

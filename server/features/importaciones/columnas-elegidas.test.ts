@@ -93,7 +93,7 @@ describe('sólo algunas columnas', () => {
       columnas: ['codigo_producto_fussan', 'precio_unitario'],
     });
     expect((await mandar(archivo)).body.message).toMatch(/^El encabezado de la planilla no es el esperado: faltan/);
-    const { status, body } = await mandar(archivo, `${SUBIR}?columnas=precio_unitario,marca`);
+    const { status, body } = await mandar(archivo, `${SUBIR}?columnas=precio_unitario,ultimo_costo`);
     expect([status, body.message]).toEqual([400, 'No es una columna que se pueda elegir.']);
     expect((await mandar(archivo, `${SUBIR}?columnas=cantidad_stock`)).body.message).toBe(
       'El encabezado de la planilla no es el esperado: falta «cantidad_stock».',

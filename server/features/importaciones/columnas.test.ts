@@ -20,6 +20,10 @@ test('cada columna es de la clase y con los límites del campo del producto', ()
     ['costo_envio', 'monto', 999_999_999_999, false],
     ['proveedor_id', 'codigo', 2_147_483_647, false],
     ['imagen_url', 'texto', 2_000, false],
+    ['familia', 'texto', 25, false],
+    ['sub_familia', 'texto', 80, false],
+    ['marca', 'texto', 60, false],
+    ['ean', 'texto', 30, false],
   ]);
 });
 

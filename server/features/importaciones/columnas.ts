@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/productos/excel.ts';
+import { COLUMNAS_CONOCIDAS, type ColumnaPlanilla } from '#contract/productos/excel.ts';
 import { camposProducto } from '#contract/productos/productos-campos.ts';
 
 type Clase = 'codigo' | 'texto' | 'entero' | 'monto';
@@ -45,6 +45,7 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
     ejemplo: 'Potencia: 500 W',
   },
   metodo_envio: { ejemplo: 'Despacho a domicilio' },
+  ean: { ancho: 18 },
   proveedor_id: {
     explicacion: 'El número del proveedor, que ya debe existir. Vacío es sin proveedor.',
     ejemplo: '1',
@@ -56,9 +57,9 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
   },
 };
 
-/** The columns as the schema of a product's fields has them: a new one needs no more than its name in `COLUMNAS_PLANILLA`. */
+/** The columns as the schema of a product's fields has them: a new one needs no more than its name in `COLUMNAS_APARTE`. */
 export const COLUMNAS = Object.fromEntries(
-  COLUMNAS_PLANILLA.map((columna) => {
+  COLUMNAS_CONOCIDAS.map((columna) => {
     const limites = limitesDe(columna);
     const suya = GUIA[columna] ?? {};
     const comun = enComun(limites);
@@ -75,7 +76,10 @@ type Limites = Pick<ColumnaDeProducto, 'clase' | 'max' | 'obligatoria'>;
 function limitesDe(columna: ColumnaPlanilla): Limites {
   const campo = z.toJSONSchema(camposProducto[columna], { io: 'output', unrepresentable: 'any' });
   // Of one that may be left empty, what it is otherwise comes last.
-  const { type, maxLength, maximum, minLength, exclusiveMinimum } = (campo.anyOf?.at(-1) ?? campo) as typeof campo;
+  const limites = (campo.anyOf?.at(-1) ?? campo) as typeof campo;
+  const { type, minLength, maximum, exclusiveMinimum } = limites;
+  // One of several is no longer than the longest of them.
+  const maxLength = limites.maxLength ?? (limites.enum && Math.max(...limites.enum.map((una) => String(una).length)));
   const max = type === 'string' ? maxLength : maximum;
   if (max === undefined) throw new Error(`El campo ${columna} no dice hasta cuánto admite.`);
   const deNumero = NOMBRAN.has(columna) ? 'codigo' : type === 'integer' ? 'entero' : 'monto';

@@ -60,12 +60,20 @@ const REFERENCIAS = {
 };
 const referida = (tabla: SQL) => sql`exists (select from ${tabla} r where r.producto_id = p.id)`;
 
+/** Its barcode from before is by now another product's, which the import doesn't give another one back. */
+const EAN_DE_OTRO = sql`exists (
+  select from productos o where o.ean = f.antes ->> 'ean' and o.id <> p.id and not exists (
+    select from importaciones_filas g
+    where g.importacion_id = f.importacion_id and g.producto_id = o.id and g.version = o.version and g.antes ? 'ean'
+  )
+)`;
+
 /**
- * Whether something happened since to a product of `filasDe`, so that it stays as it is: somebody edited it, or its units
- * moved. What was sold matters only where the import set the stock: a price goes back whatever was sold at it.
+ * Whether something happened since to a product of `filasDe`, so that it stays as it is: somebody edited it, gave its
+ * barcode to another, or its units moved. What was sold matters only where the import set the stock: a price goes back whatever was sold at it.
  */
 export const CAMBIO_DESPUES = sql`(
-  p.version <> f.version or exists (select from ${MOVIMIENTOS})
+  p.version <> f.version or exists (select from ${MOVIMIENTOS}) or ${EAN_DE_OTRO}
   or (f.antes is null and (${sql.join(Object.values(REFERENCIAS).map(referida), sql` or `)}))
 )`;
 
@@ -106,6 +114,7 @@ const motivosDe = (id: number) => sql`array(
         from precios_historial where producto_id = p.id order by id desc limit 1
       ) then 'oferta' else 'edicion' end as motivo
     where p.version <> f.version
+    union all select 'ean' where ${EAN_DE_OTRO}
     union all select s.motivo from ${MOVIMIENTOS}
     ${sql.join(
       Object.entries(REFERENCIAS).map(

@@ -4,6 +4,7 @@ import { CARGA_NO_SE_DESHACE, type deshacerImportacion as contrato } from '#cont
 import {
   actualizarProductos,
   DATOS_DE_LISTA,
+  datosComoJson,
   datosDeJson,
   retirarProductos,
 } from '#server/features/productos/index.ts';
@@ -11,6 +12,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CAMBIO_DESPUES, esDe, exigirUltima, filasDe } from './deshacer-previa.ts';
 import { documentoDe } from './importar.ts';
@@ -19,6 +21,11 @@ import { unaALaVez } from './una-a-la-vez.ts';
 
 const POR_SENTENCIA = 2_000;
 
+/** What the audit says of each product. */
+const acto = (id: number) => ({ accion: 'deshacer-importacion', detalle: { importacion: id } });
+const EAN_TOMADO =
+  'Un código de barras que tenía uno de sus productos es ahora de otro. Quítaselo, y deshazla de nuevo.';
+
 type Deshecha = z.output<typeof contrato.reply>;
 
 /**
@@ -26,7 +33,9 @@ type Deshecha = z.output<typeof contrato.reply>;
  * did after it, and what was sold, is not undone behind their backs.
  */
 export async function deshacerImportacion(ctx: Context, id: number): Promise<Deshecha> {
-  const deshecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => deshacer(ctx, id)));
+  const deshecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => deshacer(ctx, id))).catch((error) => {
+    throw isUniqueViolation(error, 'productos_ean') ? new AppError('CONFLICTO', { message: EAN_TOMADO }) : error;
+  });
   await ctx.changes.heardByAll();
   return deshecha;
 }
@@ -35,11 +44,12 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   await unaALaVez(ctx.db);
   const { archivo } = await exigirUltima(ctx.db, id);
   const quedaron = await apartarCambiados(ctx, id);
+  await soltarEan(ctx, id);
   const { productos, creados } = await devolver(ctx, id);
   await announceChanges(ctx, [...creados.map((creado) => `producto:${creado}` as const), 'listado']);
   // What it takes to undo it has served; it would keep the products that it created.
   await ctx.db.delete(importaciones_filas).where(eq(importaciones_filas.importacion_id, id));
-  const { eliminados, ocultos } = await retirarProductos(ctx.db, creados);
+  const { eliminados, ocultos } = await retirarProductos(ctx, creados, acto(id));
   await ctx.db
     .update(importaciones)
     .set({ deshecha_en: sql`now()`, deshecha_por: ctx.actor?.id ?? null })
@@ -85,6 +95,13 @@ async function apartarCambiados(ctx: Context, id: number): Promise<number> {
   return quedaron;
 }
 
+/** Lets go of the barcodes that go back to others, so that products may take one another's again. */
+async function soltarEan({ db }: Context, id: number): Promise<void> {
+  await db.execute(sql`
+    update productos p set ean = null from importaciones_filas f
+    where f.importacion_id = ${id} and f.producto_id = p.id and p.ean is distinct from f.antes ->> 'ean' and f.antes ? 'ean'`);
+}
+
 /** Gives the products of an import what they had; says how many they are, and which it had created. */
 async function devolver(ctx: Context, id: number): Promise<{ productos: number; creados: number[] }> {
   const devueltos = { productos: 0, creados: [] as number[] };
@@ -109,7 +126,7 @@ async function devolver(ctx: Context, id: number): Promise<{ productos: number; 
   }
 }
 
-/** Some of them: the fields that it changed, and the units that it moved, which the ledger tells. */
+/** Some of them: the fields that it changed (what it didn't know of is as it is), and the units that it moved, which the ledger tells. */
 async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void> {
   const filas = sql`
     importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
@@ -120,9 +137,9 @@ async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void
     ctx,
     sql`
       select p.id, -m.movido as cantidad, (f.antes ->> 'editado')::boolean as editado, a.*
-      from ${filas} cross join jsonb_to_record(f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
+      from ${filas} cross join jsonb_to_record(${datosComoJson} || f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
       union all
       select p.id, -m.movido, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
-    { documento: documentoDe(id), nota: 'Se deshizo la carga' },
+    { documento: documentoDe(id), nota: 'Se deshizo la carga', ...acto(id) },
   );
 }

@@ -8,7 +8,6 @@ export const esEncabezado = (fila: Row): boolean => nombraA(fila, 'codigo_produc
 /** In which place each column is. Of `elegidas` only these are asked for, and whatever else the workbook has is left alone. */
 export const lugaresDe = (encabezado: Row, elegidas?: readonly ColumnaElegible[]): Lugares =>
   lugaresEn<ColumnaPlanilla>(encabezado, {
-    conocidas: COLUMNAS_PLANILLA,
     pedidas: elegidas ? ['codigo_producto_fussan', ...elegidas] : COLUMNAS_PLANILLA,
     exactas: !elegidas,
   });

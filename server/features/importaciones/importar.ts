@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  COLUMNAS_APARTE,
+  COLUMNAS_CONOCIDAS,
   COLUMNAS_PLANILLA,
   type ColumnaElegible,
   type ColumnaPlanilla,
@@ -11,6 +13,7 @@ import { actualizarProductos, datosComoJson, insertarProductos } from '#server/f
 import { audit } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirSinErrores } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
@@ -35,7 +38,10 @@ interface Pedido {
  * only once every instance has let go of its pages.
  */
 export async function importar(ctx: Context, pedido: Pedido): Promise<ImportacionHecha> {
-  const hecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => guardar(ctx, pedido)));
+  const hecha = await besideVisitors(ctx, (ctx) => inTransaction(ctx, (ctx) => guardar(ctx, pedido))).catch((error) => {
+    // Somebody gave one of its barcodes to another product since it was compared.
+    throw isUniqueViolation(error, 'productos_ean') ? new AppError('CONFLICTO', { message: CAMBIARON }) : error;
+  });
   await ctx.changes.heardByAll();
   return hecha;
 }
@@ -53,6 +59,7 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
     .insert(importaciones)
     .values({ archivo: archivo.slice(0, 200), ...plan.cuentas, actor_id: ctx.actor?.id ?? null })
     .returning({ id: importaciones.id })) as [{ id: number }];
+  if (planilla.columnas?.includes('ean')) await soltarEan(ctx, planilla.total);
   for (let desde = 0; desde < planilla.total; desde += POR_SENTENCIA) {
     // First the new ones: PostgreSQL keeps the plans of the first checks, which in a shop of ten products would be to read all.
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
@@ -67,6 +74,18 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
   return { success: true, message: PRODUCTOS_SUBIDOS, ...plan.cuentas, importacion_id: id };
 }
 
+/** Lets go of the barcodes that change, so that products may take one another's. */
+async function soltarEan(ctx: Context, total: number): Promise<void> {
+  for (let desde = 0; desde < total; desde += POR_SENTENCIA) {
+    await ctx.db.execute(sql`
+      update productos p set ean = null from plan r
+      where p.id = r.producto_id and ${desdeLugar(desde, POR_SENTENCIA)} and ${EAN_ANTES} is not null`);
+  }
+}
+
+/** The barcode that a row of `plan` changes, as it was. */
+const EAN_ANTES = sql`(select c ->> 1 from unnest(r.cambios) c where c ->> 0 = 'ean')`;
+
 /** The document by which the ledger knows an import. */
 export const documentoDe = (importacion_id: number): string => `importacion:${importacion_id}`;
 
@@ -75,7 +94,7 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
   await insertarProductos(
     ctx,
     sql`select r.*, null::numeric as "previousPrice", '{}'::int[] as imagen_anchos from plan r where ${nuevos} order by r.lugar`,
-    { documento: documentoDe(importacion_id) },
+    { documento: documentoDe(importacion_id), accion: 'crear-producto', detalle: { importacion: importacion_id } },
   );
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, version)
@@ -83,11 +102,15 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
     from plan r join productos p using (codigo_producto_fussan) where ${nuevos}`);
 }
 
+/** An empty cell of those that the template doesn't have is none: a product without a brand. */
+const deFila = (columna: ColumnaPlanilla) =>
+  COLUMNAS_APARTE.some((una) => una === columna) ? `nullif(r.${columna}, '') as ${columna}` : `r.${columna}`;
+
 /** What a row says as it is, or what the product has where it says nothing; the others depend on what there is. */
 const talCual = (dichas: ReadonlySet<ColumnaPlanilla>) =>
   sql.raw(
-    COLUMNAS_PLANILLA.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
-      .map((columna) => `${dichas.has(columna) ? 'r' : 'p'}.${columna}`)
+    COLUMNAS_CONOCIDAS.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
+      .map((columna) => (dichas.has(columna) ? deFila(columna) : `p.${columna}`))
       .join(', '),
   );
 
@@ -105,7 +128,7 @@ async function actualizar(
   const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, antes, version)
-    select ${importacion_id}::int, p.id, ${datosComoJson} || jsonb_build_object('editado', ${EDITADO}),
+    select ${importacion_id}::int, p.id, ${datosComoJson} || jsonb_build_object('editado', ${EDITADO}, 'ean', coalesce(${EAN_ANTES}, p.ean)),
       p.version + (${EDITADO})::int
     from ${cambiados}`);
   await actualizarProductos(
@@ -117,6 +140,6 @@ async function actualizar(
         -- Of a picture that is somewhere else there are no further widths.
         case when r.imagen_url <> coalesce(p.imagen_url, '') then '{}' else p.imagen_anchos end as imagen_anchos
       from ${cambiados}`,
-    { documento: documentoDe(importacion_id) },
+    { documento: documentoDe(importacion_id), accion: 'importar-planilla', detalle: { importacion: importacion_id } },
   );
 }

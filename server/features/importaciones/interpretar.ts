@@ -1,5 +1,5 @@
 import {
-  COLUMNAS_PLANILLA,
+  COLUMNAS_CONOCIDAS,
   type ColumnaElegible,
   type ColumnaPlanilla,
   MAX_FILAS_PLANILLA,
@@ -39,6 +39,7 @@ export const interpret = (filas: AsyncIterable<ReadRow>, { proveedores, columnas
 function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<ColumnaPlanilla> {
   const columnas = Object.keys(lugares) as ColumnaPlanilla[];
   const vistos = new Map<number, number>();
+  const eanVistos = new Map<string, number>();
   return ({ number: numero, cells: fila }) => {
     const errores: ErrorDeCelda[] = [];
     const leida: Partial<Record<keyof FilaPlanilla, unknown>> = { fila: numero };
@@ -50,7 +51,7 @@ function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<Co
         errores.push({ fila: numero, columna, mensaje: error.message });
       }
     }
-    const { codigo_producto_fussan: codigo, stock_minimo = 0, stock_maximo = 0 } = leida as Partial<FilaPlanilla>;
+    const { codigo_producto_fussan: codigo, ean, stock_minimo = 0, stock_maximo = 0 } = leida as Partial<FilaPlanilla>;
     // A maximum of 0 is none.
     if (stock_maximo > 0 && stock_maximo < stock_minimo) {
       errores.push({ fila: numero, columna: 'stock_maximo', mensaje: 'No puede ser menor que el stock mínimo.' });
@@ -60,10 +61,14 @@ function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<Co
       const mensaje = `El código ${codigo} ya está en la fila ${antes}.`;
       errores.push({ fila: numero, columna: 'codigo_producto_fussan', mensaje });
     } else if (codigo) vistos.set(codigo, numero);
+    const otro = ean && eanVistos.get(ean);
+    if (otro) {
+      errores.push({ fila: numero, columna: 'ean', mensaje: `El código de barras ${ean} ya está en la fila ${otro}.` });
+    } else if (ean) eanVistos.set(ean, numero);
     return {
       buena: errores.length === 0 ? (leida as unknown as FilaPlanilla) : undefined,
       errores,
-      cruda: () => COLUMNAS_PLANILLA.map((columna) => asWritten(fila[lugares[columna] ?? -1])),
+      cruda: () => COLUMNAS_CONOCIDAS.map((columna) => asWritten(fila[lugares[columna] ?? -1])),
     };
   };
 }

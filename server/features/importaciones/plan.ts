@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ERRORES } from '#contract/errores.ts';
 import { riesgosDePrecio, saltaElStock } from '#contract/productos/cambio-grande.ts';
 import {
+  COLUMNAS_CONOCIDAS,
   COLUMNAS_PLANILLA,
   type ColumnaElegible,
   type ColumnaPlanilla,
@@ -18,7 +19,9 @@ import type { Planilla } from './leer-planilla.ts';
 /** How PostgreSQL holds a column of the workbook. */
 const tipoDe = (columna: ColumnaPlanilla): string => productos[columna].getSQLType();
 
-const CAMPOS = sql.raw(`(fila int, ${COLUMNAS_PLANILLA.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`);
+const CAMPOS = sql.raw(
+  `(fila int, ${COLUMNAS_CONOCIDAS.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`,
+);
 
 const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
 
@@ -86,6 +89,8 @@ const SIN_PRODUCTO = 'No hay un producto con este código: con columnas elegidas
  * a bad cell where only some columns were chosen: a product isn't made of its price alone.
  */
 export async function planear(tx: Queryable, elegidas?: readonly ColumnaElegible[]): Promise<Plan> {
+  for (const columna of ['marca', 'sub_familia'] as const)
+    if (elegidas?.includes(columna)) await comoSeEscribe(tx, columna);
   await tx.execute(sql`
     create temp table plan on commit drop as
     select r.*, row_number() over (order by r.fila)::int as lugar, p.id as producto_id,
@@ -118,7 +123,33 @@ export async function planear(tx: Queryable, elegidas?: readonly ColumnaElegible
   if (elegidas?.some((columna) => columna === 'stock_minimo' || columna === 'stock_maximo')) {
     errores.push(...(await maximosBajoMinimo(tx, elegidas)));
   }
+  if (elegidas?.includes('ean')) errores.push(...(await eanDeOtros(tx)));
   return { cuentas, errores, huella };
+}
+
+/** What is in use in another spelling is written as most products have it: a list in capitals makes no second «Bosch». */
+async function comoSeEscribe(tx: Queryable, columna: 'marca' | 'sub_familia'): Promise<void> {
+  const suya = sql.identifier(columna);
+  await tx.execute(sql`
+    with en_uso as materialized (
+      select ${suya} as valor, fussan_normalizar(${suya}) as clave, count(*) as veces
+      from productos where ${suya} <> '' group by ${suya}
+    ), usual as (select distinct on (clave) clave, valor from en_uso order by clave, veces desc, valor)
+    update planilla r set ${suya} = u.valor from usual u
+    where fussan_normalizar(r.${suya}) = u.clave and not exists (select from en_uso e where e.valor = r.${suya})`);
+}
+
+/** Barcodes of products that the workbook doesn't speak of, and so keep theirs. */
+async function eanDeOtros(tx: Queryable): Promise<ErrorDeCelda[]> {
+  const { rows } = await tx.execute<{ fila: number; ean: string; descripcion: string; codigo: string }>(sql`
+    select r.fila, r.ean, o.descripcion, o.codigo_producto_fussan as codigo
+    from plan r join productos o on o.ean = r.ean and o.id is distinct from r.producto_id
+    where not exists (select from plan suya where suya.producto_id = o.id) order by r.lugar`);
+  return rows.map(({ fila, ean, descripcion, codigo }) => ({
+    fila,
+    columna: 'ean',
+    mensaje: `El código de barras ${ean} ya es de «${descripcion}» (código ${codigo}).`,
+  }));
 }
 
 /** A maximum below the minimum, of which the workbook brings one and the product has the other. */

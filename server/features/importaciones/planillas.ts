@@ -1,6 +1,13 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { Formato } from '#contract/exportar.ts';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
+import type { z } from 'zod';
+import {
+  COLUMNAS_APARTE,
+  COLUMNAS_CONOCIDAS,
+  COLUMNAS_PLANILLA,
+  type ColumnaPlanilla,
+  type exportarExcel,
+  MAX_FILAS_PLANILLA,
+} from '#contract/productos/excel.ts';
 import type { FiltroAdmin } from '#contract/productos/productos-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/index.ts';
@@ -24,14 +31,18 @@ const HOJA = 'Productos';
 
 type Fila = Record<ColumnaPlanilla, string | number | null>;
 
-const columnas = COLUMNAS_PLANILLA.map(
-  (columna): Columna<Fila> => ({
-    titulo: columna,
-    tipo: COLUMNAS[columna].clase,
-    ancho: COLUMNAS[columna].ancho,
-    valor: (fila) => fila[columna],
-  }),
-);
+const columnaDe = (columna: ColumnaPlanilla): Columna<Fila> => ({
+  titulo: columna,
+  tipo: COLUMNAS[columna].clase,
+  ancho: COLUMNAS[columna].ancho,
+  valor: (fila) => fila[columna],
+});
+const columnas = COLUMNAS_PLANILLA.map(columnaDe);
+const ES_DE_PLANILLA: ReadonlySet<ColumnaPlanilla> = new Set(COLUMNAS_PLANILLA);
+const EXPORTADAS = {
+  plantilla: COLUMNAS_PLANILLA,
+  aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE],
+} as const;
 
 const columnasDeLaGuia: Columna<ColumnaPlanilla>[] = [
   { titulo: 'Columna', tipo: 'texto', valor: (columna) => columna, ancho: 26 },
@@ -50,6 +61,7 @@ export async function plantilla(): Promise<FileReply> {
   const notas = [
     'Escribe los productos en la hoja «Productos», uno por fila. No cambies los nombres de las columnas; su orden da lo mismo.',
     `Se importan hasta ${MAX_FILAS_PLANILLA.toLocaleString('es-CL')} filas por archivo. Las filas vacías se saltan, y una fórmula cuenta como su resultado.`,
+    'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
     'Antes de guardar verás qué se crea y qué cambia. Si una celda está mala, no se guarda nada.',
   ];
   const below = [[], ...notas.map((value): Cell[] => [null, null, { value, style: 'parrafo' }])];
@@ -65,15 +77,15 @@ export async function plantilla(): Promise<FileReply> {
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
 export function exportarCatalogo(
   { db }: Context,
-  { formato, ...filtro }: FiltroAdmin & { formato: Formato },
+  { formato, columnas, ...filtro }: z.output<typeof exportarExcel.query>,
 ): Promise<FileReply> {
   const nombre = `productos-${diaEnSantiago()}`;
-  return exportar(columnas, leerProductos(db, filtro), { formato, nombre, hoja: HOJA });
+  return exportar(EXPORTADAS[columnas].map(columnaDe), leerProductos(db, filtro), { formato, nombre, hoja: HOJA });
 }
 
 async function* leerProductos(db: Queryable, filtro: FiltroAdmin): AsyncGenerator<Fila> {
   const suyos = await condicionesAdmin(db, filtro);
-  const pedidas = Object.fromEntries(COLUMNAS_PLANILLA.map((columna) => [columna, productos[columna]])) as Pick<
+  const pedidas = Object.fromEntries(COLUMNAS_CONOCIDAS.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
     ColumnaPlanilla
   >;
@@ -91,12 +103,19 @@ async function* leerProductos(db: Queryable, filtro: FiltroAdmin): AsyncGenerato
 }
 
 /** The person's own workbook with its bad cells marked, and what is wrong with each. */
-export const libroDeErrores = ({ crudas, errores }: Planilla): FileReply =>
-  libroDe({
+export function libroDeErrores({ crudas, errores, columnas: elegidas = [] }: Planilla): FileReply {
+  const suyas = COLUMNAS_CONOCIDAS.filter(
+    (una) => ES_DE_PLANILLA.has(una) || elegidas.some((elegida) => elegida === una),
+  );
+  return libroDe({
     nombre: 'errores-de-la-planilla.xlsx',
     hoja: HOJA,
-    columnas,
-    nombres: COLUMNAS_PLANILLA,
-    crudas,
+    columnas: suyas.map(columnaDe),
+    nombres: suyas,
+    crudas: crudas.map(({ fila, celdas }) => ({
+      fila,
+      celdas: suyas.map((una) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] ?? null),
+    })),
     errores,
   });
+}

@@ -23,8 +23,7 @@ export type FilaDeMaestro = { fila: number } & ColumnasDeMaestro;
 export const interpret = (filas: AsyncIterable<ReadRow>, { crudas }: { crudas: boolean }) =>
   interpretarTabla(filas, {
     esEncabezado: (fila) => nombraA(fila, 'codigo_fussan') && nombraA(fila, 'description'),
-    lectorDe: (encabezado) =>
-      lectorDe(lugaresDe(encabezado, { conocidas: COLUMNAS_MAESTROS, pedidas: COLUMNAS_MAESTROS, exactas: true })),
+    lectorDe: (encabezado) => lectorDe(lugaresDe(encabezado, { pedidas: COLUMNAS_MAESTROS, exactas: true })),
     maxFilas: MAX_FILAS_MAESTROS,
     sinFilas: 'La planilla no tiene maestros: sólo está la fila de encabezados.',
     crudas,

@@ -66,16 +66,20 @@ export async function bloquearProductos(db: Queryable, ids: readonly number[]) {
  */
 export async function comenzarOfertas(ctx: Context, productoIds: readonly number[]): Promise<number[]> {
   const llego = and(inArray(ofertas.producto_id, [...productoIds]), programada, lte(ofertas.inicio, ahora));
-  await ctx.db
+  const vencidas = await ctx.db
     .update(ofertas)
     .set({ estado: 'terminada' })
-    .where(and(llego, lte(ofertas.fin, ahora)));
+    .where(and(llego, lte(ofertas.fin, ahora)))
+    .returning();
   const precio = sql`(select precio_unitario from productos where id = ${ofertas.producto_id})`;
   const anterior = sql`(select "previousPrice" from productos where id = ${ofertas.producto_id})`;
-  await ctx.db
+  const sinRebaja = await ctx.db
     .update(ofertas)
     .set({ estado: 'anulada' })
-    .where(and(llego, sql`${ofertas.precio_oferta} >= ${precio}`));
+    .where(and(llego, sql`${ofertas.precio_oferta} >= ${precio}`))
+    .returning();
+  await anotarDescartadas(ctx, vencidas, 'vencida');
+  await anotarDescartadas(ctx, sinRebaja, 'sin-rebaja');
   const comenzadas = await ctx.db
     .update(ofertas)
     .set({ estado: 'vigente', precio_normal: precio, previousPrice: anterior })
@@ -89,6 +93,23 @@ export async function comenzarOfertas(ctx: Context, productoIds: readonly number
   }));
   await ponerPreciosDeOferta(ctx, cambios);
   return comenzadas.map(({ id }) => id);
+}
+
+/** Nobody hears of an offer that never began, but its product's history tells. */
+async function anotarDescartadas(
+  ctx: Context,
+  descartadas: readonly (typeof ofertas.$inferSelect)[],
+  motivo: 'vencida' | 'sin-rebaja',
+): Promise<void> {
+  await audit(
+    ctx,
+    ...descartadas.map(({ id, producto_id, precio_oferta }) => ({
+      accion: 'descartar-oferta',
+      entidad: 'oferta',
+      entidad_id: id,
+      detalle: { producto_id, precio_oferta, motivo },
+    })),
+  );
 }
 
 /** Ends the running offers of these locked products whose time is over. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ANULADO, ESTADOS_COMPRA } from '#contract/compras/compras.ts';
 import type { EstadoCompra } from '#contract/compras/compras-estados.ts';
 import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/panel.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 
@@ -48,7 +49,7 @@ export async function leerPorAgotarse(db: Queryable, { desde, hasta, dias }: Per
 export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']> {
   const { rows } = await db.execute<Panel['pendientes'] & Record<string, unknown>>(sql`
     with pendiente as (
-      select id, num_pedido, estado, fecha_compra, user_id, email from compras
+      select id, num_pedido, estado, fecha_compra, fecha_retiro, user_id, email from compras
       where estado not in (${ENTREGADO}, ${ANULADO}) and archivada_en is null
     )
     select
@@ -56,6 +57,7 @@ export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']
         select estado, count(*)::int as pedidos from pendiente group by estado
         order by array_position(${sql.param([...ESTADOS_COMPRA])}::text[], estado), count(*) desc limit ${EN_LA_LISTA}
       ) e) as por_estado,
+      (select count(*)::int from pendiente where fecha_retiro < ${diaEnSantiago()}) as atrasados,
       (select coalesce(json_agg(a), '[]') from (
         select p.id, p.num_pedido, p.estado, p.fecha_compra, coalesce(u.name, p.email) as cliente
         from (select * from pendiente where estado <> all(${sql.param(FUERA_DE_MANOS)}::text[]) order by id limit ${EN_LA_LISTA}) p

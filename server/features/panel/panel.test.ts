@@ -37,7 +37,7 @@ describe('GET /api/panel', () => {
       anterior: { pedidos: 0, unidades: 0, total: 0 },
       mas_vendidos: [],
       por_agotarse: [],
-      pendientes: { por_estado: [], mas_antiguos: [] },
+      pendientes: { por_estado: [], atrasados: 0, mas_antiguos: [] },
       solicitudes: { por_rol: [], mas_antiguas: [] },
     });
   });
@@ -77,6 +77,12 @@ describe('GET /api/panel', () => {
     const preparando = await venta(id, 1, { estado: 'En preparación' });
     const especial = await venta(id, 1, { estado: 'Espera al maestro' });
     const { pendientes } = await panel();
+    expect(pendientes.atrasados).toBe(antes.pendientes.atrasados);
+    await test.db
+      .update(compras)
+      .set({ fecha_retiro: sumarDias(HOY, -1) })
+      .where(eq(compras.id, porRetirar.id));
+    expect((await panel()).pendientes.atrasados).toBe(antes.pendientes.atrasados + 1);
     expect(pendientes.por_estado).toEqual([
       ...antes.pendientes.por_estado,
       { estado: 'En preparación', pedidos: 1 },

@@ -11,7 +11,7 @@ import {
   SIN_FAMILIA,
 } from '#contract/productos/productos-admin.ts';
 import { IVA } from '#contract/valores/money.ts';
-import { columnasDeAdmin, productos } from '#server/features/catalogo/index.ts';
+import { columnasDeAdmin, esDeLaMarca, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -60,7 +60,7 @@ function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
     ...(familia ? [familia === SIN_FAMILIA ? FALTA.familia : eq(productos.familia, familia)] : []),
-    ...(marca ? [eq(productos.marca, marca)] : []),
+    ...(marca ? [esDeLaMarca(marca)] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
     ...(stock === 'sin' ? [eq(productos.cantidad_stock, 0)] : []),
     ...(stock === 'con' ? [gt(productos.cantidad_stock, 0)] : []),

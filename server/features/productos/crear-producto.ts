@@ -10,12 +10,13 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { leerProductoAdmin } from './admin-queries.ts';
 import {
-  conCodigoLibre,
-  exigirCodigoLibre,
+  conCodigosLibres,
+  exigirCodigosLibres,
   exigirImagenPropia,
   exigirLimites,
   exigirProveedor,
   imagenDada,
+  imagenDeOriginal,
 } from './datos-producto.ts';
 
 type NuevoProducto = z.output<typeof contrato.body>;
@@ -26,16 +27,17 @@ type NuevoProducto = z.output<typeof contrato.body>;
  */
 export async function crearProducto(
   ctx: Context,
-  { imagen_url, cantidad_stock, maestro_id, ...datos }: NuevoProducto,
+  { imagen_url, cantidad_stock, duplica, maestro_id, ...datos }: NuevoProducto,
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
   // Before a picture is kept, which nobody takes away again.
   await exigirProveedor(ctx.db, datos.proveedor_id);
-  await exigirCodigoLibre(ctx.db, datos.codigo_producto_fussan);
-  const imagen = await imagenDada(ctx, { imagen_url, files });
+  await exigirCodigosLibres(ctx.db, datos);
+  const dada = await imagenDada(ctx, { imagen_url, files });
+  const imagen = (await imagenDeOriginal(ctx.db, duplica, dada)) ?? dada;
   exigirImagenPropia(imagen);
-  const creado = await conCodigoLibre(datos.codigo_producto_fussan, () =>
+  const creado = await conCodigosLibres(ctx.db, datos, () =>
     inTransaction(ctx, async (ctx) => {
       const [{ id }] = (await ctx.db
         .insert(productos)
@@ -50,7 +52,13 @@ export async function crearProducto(
         accion: 'crear-producto',
         entidad: 'producto',
         entidad_id: id,
-        detalle: { ...datos, cantidad_stock, maestro_id, imagen_url: imagen?.imagen_url ?? null },
+        detalle: {
+          ...datos,
+          cantidad_stock,
+          maestro_id,
+          imagen_url: imagen?.imagen_url ?? null,
+          ...(duplica && { duplica }),
+        },
       });
       await announceChanges(ctx, [`producto:${id}`, 'listado']);
       return leerProductoAdmin(ctx, id);

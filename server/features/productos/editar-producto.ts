@@ -18,8 +18,8 @@ import { AppError } from '#server/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { leerProductoAdmin } from './admin-queries.ts';
 import {
-  conCodigoLibre,
-  exigirCodigoLibre,
+  conCodigosLibres,
+  exigirCodigosLibres,
   exigirImagenPropia,
   exigirLimites,
   exigirProveedor,
@@ -47,7 +47,7 @@ export async function editarProducto(
   if (files.length > 0) await revisar(ctx, await leer(ctx, id), { ...edicion, imagen_url: undefined });
   // Before the transaction: encoding takes its time, and the product must not be locked meanwhile.
   const imagen = await imagenDada(ctx, { imagen_url: edicion.imagen_url, files });
-  const producto = await conCodigoLibre(edicion.codigo_producto_fussan, () =>
+  const producto = await conCodigosLibres(ctx.db, edicion, () =>
     inTransaction(ctx, (ctx) => guardar(ctx, id, { ...edicion, ...imagen })),
   );
   await ctx.changes.heardByAll();
@@ -102,7 +102,7 @@ async function revisar(
   const cambios = losQueCambian(antes, dados);
   await exigirSinOferta(ctx, antes.id, cambios);
   await exigirProveedor(ctx.db, cambios.proveedor_id);
-  await exigirCodigoLibre(ctx.db, cambios.codigo_producto_fussan);
+  await exigirCodigosLibres(ctx.db, cambios);
   exigirLimites({ ...antes, ...cambios });
   return { cambios, oferta: ofertaDe(antes, dados) };
 }

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Reply } from '#contract/http.ts';
 import { FAMILIAS, type Familia } from '#contract/tienda/catalogo.ts';
 import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/tienda/portada.ts';
-import { activo, columnasPublicas, productos } from '#server/features/catalogo/index.ts';
+import { activo, columnasPublicas, marcasEnVenta, productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 
@@ -63,20 +63,6 @@ async function familias({ db }: Pick<Context, 'db'>): Promise<Portada['familias'
   });
 }
 
-/** From one brand to the next in the index, which is as many reads as there are brands, not as there are products. */
-async function marcas({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const { rows } = await db.execute<{ marca: string }>(sql`
-    with recursive marcas (marca) as (
-      (select marca from ${productos} where ${activo} and marca is not null order by marca limit 1)
-      union all
-      select (select ${productos.marca} from ${productos} where ${activo} and ${productos.marca} > marcas.marca
-        order by ${productos.marca} limit 1)
-      from marcas where marcas.marca is not null
-    )
-    select marca from marcas where marca is not null`);
-  return rows.map(({ marca }) => marca).sort((una, otra) => una.localeCompare(otra, 'es'));
-}
-
 /**
  * What the home page shows besides the lists of products (`obtenerPortada`). Addresses that name nothing offer the same, as
  * often as anybody asks for them, so it is worked out once and kept until the list changes.
@@ -84,7 +70,7 @@ async function marcas({ db }: Pick<Context, 'db'>): Promise<string[]> {
 export async function leerPortada(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada> {
   const [lasOfertas, lasMarcas, lasFamilias] = await Promise.all([
     ctx.totals.get('portada ofertas', () => ofertas(ctx)),
-    ctx.totals.get('portada marcas', () => marcas(ctx)),
+    marcasEnVenta(ctx),
     ctx.totals.get('portada familias', () => familias(ctx)),
   ]);
   return { ofertas: lasOfertas, marcas: lasMarcas, familias: lasFamilias };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { COLUMNAS_CONOCIDAS } from '#contract/productos/excel.ts';
 import { productos } from '#server/features/catalogo/index.ts';
+import { auditEach, insertAudits } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
@@ -13,7 +14,7 @@ const [CODIGO, STOCK] = ['codigo_producto_fussan', 'cantidad_stock'] as const;
  */
 const DATOS = Object.fromEntries(
   [
-    ...COLUMNAS_PLANILLA.filter((c) => c !== CODIGO && c !== STOCK),
+    ...COLUMNAS_CONOCIDAS.filter((c) => c !== CODIGO && c !== STOCK),
     'previousPrice' as const,
     'imagen_anchos' as const,
   ].map((columna) => [`"${columna}"`, productos[columna].getSQLType()]),
@@ -41,27 +42,54 @@ export const datosDeJson = sql.raw(
  */
 export const unoPorUno = (id: SQL) => sql`(select * from productos where id = ${id} offset 0)`;
 
-type Acto = Pick<Context, 'db' | 'actor' | 'touched'>;
+type Acto = Pick<Context, 'db' | 'actor' | 'touched' | 'requestId'>;
 
-/** What caused it, for the ledger. */
+/** What caused it, for the ledger and for the audit of each product. */
 interface Origen {
   documento: string;
   nota?: string;
+  accion: string;
+  /** Goes beside what changed of each product. */
+  detalle: Record<string, unknown>;
 }
+
+/** What the audit tells of each field; a picture's widths follow from it. */
+const AUDITADOS = NOMBRES.filter((nombre) => nombre !== '"imagen_anchos"');
+const clave = (nombre: string) => `'${nombre.replaceAll('"', '')}'`;
+
+/** What a product `n` begins with. */
+const valoresNuevos = sql.raw(
+  `jsonb_strip_nulls(jsonb_build_object(${[CODIGO, ...AUDITADOS].map((nombre) => `${clave(nombre)}, n.${nombre}`).join(', ')}))`,
+);
+
+/** `{ campo: { antes, despues } }` of what `n` says otherwise than the product `p`; one of them is missing where it is null. */
+const diferencias = sql.raw(
+  `jsonb_strip_nulls(jsonb_build_object(${AUDITADOS.map(
+    (nombre) =>
+      `${clave(nombre)}, case when p.${nombre} is distinct from n.${nombre} then jsonb_build_object('antes', p.${nombre}, 'despues', n.${nombre}) end`,
+  ).join(', ')}))`,
+);
 
 const EN_USO = '23503';
 
 /**
  * Adds the products that a query gives (`codigo_producto_fussan`, `cantidad_stock` and `DATOS_DE_LISTA`) with their first
- * stock and price, whose ledger and history are written in the same statement, as `moverStock` and `anotarPrecios` do.
+ * stock and price, whose ledger, history and audit are written in the same statement, as `moverStock` and `anotarPrecios` do.
  */
-export async function insertarProductos(ctx: Acto, nuevos: SQL, { documento }: Origen): Promise<void> {
+export async function insertarProductos(
+  ctx: Acto,
+  nuevos: SQL,
+  { documento, accion, detalle }: Omit<Origen, 'nota'>,
+): Promise<void> {
   const actor = sql`${ctx.actor?.id ?? null}::int`;
+  const auditados = sql`select id as entidad_id, ${valoresNuevos} || ${JSON.stringify(detalle)}::jsonb as detalle from nuevo n`;
   await ctx.db.execute(sql`
     with nuevo as (
       insert into productos (codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA})
       select codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA} from (${nuevos}) n
-      returning id, cantidad_stock, precio_unitario, "previousPrice"
+      returning *
+    ), anotado as (
+      ${insertAudits(ctx, { accion, entidad: 'producto' }, auditados)}
     ), movimiento as (
       insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id, cuando)
       select id, cantidad_stock, 0, cantidad_stock, 'importacion', ${documento}, ${actor}, clock_timestamp()
@@ -76,13 +104,22 @@ export async function insertarProductos(ctx: Acto, nuevos: SQL, { documento }: O
 /**
  * Sets what a query tells of many products, which the caller has locked: their `id`, `DATOS_DE_LISTA`, the units that come
  * or go (`cantidad`), and whether more than the stock changes (`editado`), which raises the version. Each product is
- * written once, with its ledger and its history in the same statement, as `moverStock` and `anotarPrecios` do.
+ * written once, with its ledger, its history and its audit in the same statement, as `moverStock` and `anotarPrecios` do.
  */
-export async function actualizarProductos(ctx: Acto, cambios: SQL, { documento, nota }: Origen): Promise<void> {
+export async function actualizarProductos(
+  ctx: Acto,
+  cambios: SQL,
+  { documento, nota, accion, detalle }: Origen,
+): Promise<void> {
   const actor = sql`${ctx.actor?.id ?? null}::int`;
+  const auditados = sql`
+    select id as entidad_id, diferencias || ${JSON.stringify(detalle)}::jsonb as detalle from cambio where diferencias <> '{}'`;
   const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
     with cambio as materialized (
-      select n.*, p.precio_unitario as precio_antes from (${cambios}) n cross join lateral ${unoPorUno(sql`n.id`)} p
+      select n.*, p.precio_unitario as precio_antes, ${diferencias} as diferencias
+      from (${cambios}) n cross join lateral ${unoPorUno(sql`n.id`)} p
+    ), anotado as (
+      ${insertAudits(ctx, { accion, entidad: 'producto' }, auditados)}
     ), cambiado as (
       update productos p set (${DATOS_DE_LISTA}) = row (${sql.raw(NOMBRES.map((nombre) => `n.${nombre}`).join(', '))}),
         cantidad_stock = p.cantidad_stock + n.cantidad, version = p.version + n.editado::int,
@@ -113,22 +150,30 @@ const POR_LOTE = 500;
  * they came with, the others are hidden (D31). Their stock must be back at what it was before them.
  */
 export async function retirarProductos(
-  db: Queryable,
+  ctx: Acto,
   ids: readonly number[],
+  { accion, detalle }: Pick<Origen, 'accion' | 'detalle'>,
 ): Promise<{ eliminados: number; ocultos: number }> {
-  let ocultos = 0;
+  const { db } = ctx;
+  const ocultos: number[] = [];
   for (let desde = 0; desde < ids.length; desde += POR_LOTE) {
     const lote = ids.slice(desde, desde + POR_LOTE);
     if (await borrar(db, lote)) continue;
     // One of them is in somebody's cart, or the like: the database itself knows which.
     for (const id of lote) {
       if (await borrar(db, [id])) continue;
-      ocultos++;
+      ocultos.push(id);
       await db.execute(sql`
         update productos set estado = 'inactivo', version = version + 1, fecha_actualizacion = now() where id = ${id}`);
     }
   }
-  return { eliminados: ids.length - ocultos, ocultos };
+  const oculto = { estado: { antes: 'activo', despues: 'inactivo' }, ...detalle };
+  await auditEach(
+    ctx,
+    { accion, entidad: 'producto' },
+    sql`select id as entidad_id, ${JSON.stringify(oculto)}::jsonb as detalle from unnest(${sql.param(ocultos)}::int[]) as id`,
+  );
+  return { eliminados: ids.length - ocultos.length, ocultos: ocultos.length };
 }
 
 async function borrar(db: Queryable, ids: readonly number[]): Promise<boolean> {

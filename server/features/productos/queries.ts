@@ -1,24 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  like,
-  lte,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FiltroProductos, PaginaProductos } from '#contract/productos/productos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
+import { normalizarEan } from '#contract/valores/ean.ts';
 import { buscarProductos } from '#server/features/busqueda/index.ts';
-import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
+import { activo, columnasPara, grafiasDe, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -39,7 +25,7 @@ const LIMITES_PROPIOS: ReadonlySet<number> = new Set([PRODUCTOS_POR_PAGINA, 20])
 /** Rows further in than this are found on an index alone first: reading all that is skipped would cost more. */
 const LEJOS = 500;
 
-/** The condition of each value that the filter gives: literal text in the description, or the exact code. */
+/** The condition of each value that the filter gives: literal text in the description, or the exact code or barcode. */
 function condiciones(dado: Valores): SQL[] {
   const valor = (nombre: keyof Valores) => sql.placeholder(nombre);
   const texto = dado.distinguir ? productos.descripcion : productos.busqueda;
@@ -48,7 +34,13 @@ function condiciones(dado: Valores): SQL[] {
     activo,
     ...(dado.texto === undefined
       ? []
-      : [dado.codigo === undefined ? contiene : or(contiene, codigoEs(valor('codigo')))!]),
+      : [
+          or(
+            contiene,
+            ...(dado.codigo === undefined ? [] : [eq(productos.codigo_producto_fussan, valor('codigo'))]),
+            ...(dado.ean === undefined ? [] : [eq(productos.ean, valor('ean'))]),
+          )!,
+        ]),
     ...(dado.familia === undefined ? [] : [eq(productos.familia, valor('familia'))]),
     ...(dado.sub_familia === undefined ? [] : [eq(productos.sub_familia, valor('sub_familia'))]),
     ...(dado.marca === undefined ? [] : [eq(productos.marca, valor('marca'))]),
@@ -60,14 +52,13 @@ function condiciones(dado: Valores): SQL[] {
   ];
 }
 
-const codigoEs = (codigo: Placeholder) => eq(productos.codigo_producto_fussan, codigo);
-
 /** What a filter gives to its query, under the names of the placeholders. */
 function valoresDe(filtro: FiltroProductos) {
   const { texto, distinguir, familia, category, sub_familia, marca = [], min, max, en_stock, en_oferta } = filtro;
   return {
     texto: texto ? queContenga(distinguir ? texto : normalizar(texto)) : undefined,
     codigo: texto && /^\d{1,15}$/.test(texto) ? Number(texto) : undefined,
+    ean: (texto && normalizarEan(texto)) || undefined,
     familia: familia ?? category,
     sub_familia: sub_familia || undefined,
     marca: marca.length === 1 ? marca[0] : undefined,
@@ -89,7 +80,9 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
     const { ids, total } = await buscarProductos(ctx, { ...filtro, q }, { sort, limit, offset });
     return pagina(await leerEnOrden(ctx, ids), total, page, limit);
   }
-  const valores = valoresDe(filtro);
+  // However each product writes it.
+  const marca = await grafiasDe(ctx, filtro.marca ?? []);
+  const valores = valoresDe({ ...filtro, marca });
   const dados = JSON.stringify(valores);
   const [[fila], total] = await Promise.all([
     consultaDePagina(ctx, valores, { sort, limit, offset }).execute({ ...valores, limit, offset }),

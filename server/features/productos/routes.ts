@@ -13,6 +13,7 @@ import { listasCompletas } from './lista-completa.ts';
 import { leerPortada } from './portada.ts';
 import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos } from './queries.ts';
+import { primerCodigoLibre, valoresDelCatalogo } from './valores.ts';
 
 export function productosRoutes(mount: Mount, { db, changes }: { db: Database; changes: ChangeListener }): void {
   const listas = listasCompletas(db, changes);
@@ -30,7 +31,9 @@ export function productosRoutes(mount: Mount, { db, changes }: { db: Database; c
   mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 
   mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));
+  mount(admin.valoresDeProductos, 'personal', valoresDelCatalogo);
   mount(admin.obtenerProductoAdmin, 'personal', (ctx, { params }) => leerProductoAdmin(ctx, params.id));
+  mount(admin.codigoLibre, 'admin', (ctx, { params }) => primerCodigoLibre(ctx, params.id));
   mount(admin.crearProducto, 'admin', (ctx, { body, files }) => crearProducto(ctx, body, files));
   mount(admin.editarProducto, 'admin', (ctx, { params, body, files }) => editarProducto(ctx, params.id, body, files));
   mount(admin.eliminarProducto, 'admin', (ctx, { params }) => eliminarProducto(ctx, params.id));

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { productos } from '#server/features/catalogo/index.ts';
+import { sql } from 'drizzle-orm';
 import { moverStock } from '#server/features/existencias/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FilaRecepcion } from './queries.ts';
 
@@ -18,17 +18,20 @@ export async function entrarAlStock(ctx: Context, recepcion: FilaRecepcion): Pro
  * Another cost is a change like any edit's (`version`): a form that was opened before must not put the old one back. The
  * product is locked: its stock has moved.
  */
-async function anotarCosto({ db }: Context, { producto_id, precio_compra_unitario }: FilaRecepcion): Promise<void> {
-  await db
-    .update(productos)
-    .set({
-      ultimo_costo: precio_compra_unitario,
-      version: sql`${productos.version} + 1`,
-      fecha_actualizacion: sql`now()`,
-    })
-    .where(
-      and(eq(productos.id, producto_id), sql`${productos.ultimo_costo} is distinct from ${precio_compra_unitario}`),
-    );
+async function anotarCosto(ctx: Context, { id, producto_id, precio_compra_unitario: despues }: FilaRecepcion) {
+  const { rows } = await ctx.db.execute<{ antes: number | null }>(sql`
+    with antes as (select id, ultimo_costo from productos where id = ${producto_id})
+    update productos p
+    set ultimo_costo = ${despues}, version = p.version + 1, fecha_actualizacion = now()
+    from antes where p.id = antes.id and p.ultimo_costo is distinct from ${despues}
+    returning antes.ultimo_costo::float8 as antes`);
+  if (!rows[0]) return;
+  await audit(ctx, {
+    accion: 'anotar-costo',
+    entidad: 'producto',
+    entidad_id: producto_id,
+    detalle: { ultimo_costo: { antes: rows[0].antes, despues }, recepcion: id },
+  });
 }
 
 /**

@@ -36,7 +36,7 @@ const actos = (accion: string, entidad_id: number) =>
     .orderBy(auditoria.id);
 
 describe('las cantidades de un pedido', () => {
-  it('valen para quien las pone, en la línea, en los totales y en las otras semanas, y dejan su fila', async () => {
+  it('valen para quien las pone, en la línea, en los totales y en los otros plazos, y dejan su fila', async () => {
     expect(await proponer()).toMatchObject({ cambiadas: 0, grupo: { unidades: 36, total: 35_829 } });
     expect((await pedir(con.id, 10)).status).toBe(204);
     expect((await pedir(sin.id, 0)).status).toBe(204);
@@ -47,7 +47,7 @@ describe('las cantidades de un pedido', () => {
       cambiadas: 2,
       grupo: { productos: 2, unidades: 10, total: 19_905, sin_costo: 1 },
     });
-    expect((await proponer(empleado, `proveedor_id=${proveedor_id}&semanas=2`)).items[0]).toMatchObject(cambiada);
+    expect((await proponer(empleado, `proveedor_id=${proveedor_id}&dias=30`)).items[0]).toMatchObject(cambiada);
     expect(await proponer(admin)).toMatchObject({ cambiadas: 0, grupo: { unidades: 36 } });
     await pedir(con.id, 11);
     const filas = await actos('cambiar-reposicion', con.id);

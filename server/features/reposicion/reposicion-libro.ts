@@ -3,11 +3,11 @@ import type { LineaReposicion } from '#contract/existencias/reposicion.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { type Cell, type Columna, sheetNames, tableSheet, writeWorkbook } from '#server/platform/planillas/index.ts';
+import type { Plazos } from './rules.ts';
 
-interface DatosDelLibro {
+interface DatosDelLibro extends Plazos {
   /** Those of each supplier stand together. */
   lineas: readonly LineaReposicion[];
-  semanas: number;
   desde: string;
   hasta: string;
 }
@@ -33,7 +33,10 @@ export const COLUMNAS_DE_LINEA: Columna<LineaReposicion>[] = [
   { titulo: 'Mínimo', tipo: 'entero', valor: (linea) => linea.stock_minimo, ancho: 10 },
   { titulo: 'Máximo', tipo: 'entero', valor: (linea) => linea.stock_maximo, ancho: 10 },
   { titulo: 'Vendidas', tipo: 'entero', valor: (linea) => linea.vendidas, ancho: 10 },
-  { titulo: 'Por semana', tipo: 'decimal', valor: (linea) => linea.promedio_semanal, ancho: 11 },
+  { titulo: 'Por día', tipo: 'decimal', valor: (linea) => linea.venta_diaria, ancho: 10 },
+  { titulo: 'Días que quedan', tipo: 'entero', valor: (linea) => linea.dias_de_stock, ancho: 18 },
+  { titulo: 'Se acaba el', tipo: 'fecha', valor: (linea) => linea.se_acaba, ancho: 14 },
+  { titulo: 'Por qué', tipo: 'texto', valor: (linea) => linea.por_que, ancho: 90 },
 ];
 
 const COLUMNAS_DE_GRUPO: Columna<Grupo>[] = [
@@ -44,8 +47,8 @@ const COLUMNAS_DE_GRUPO: Columna<Grupo>[] = [
   { titulo: 'Sin costo', tipo: 'entero', valor: ({ lineas }) => sinCosto(lineas), ancho: 12 },
 ];
 
-/** The workbook: a summary, then a sheet per supplier that can be sent as it is. */
-export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLibro): Readable {
+/** The workbook: a summary, then a sheet per supplier. What is sent to them is another (`exportar-pedidos.ts`). */
+export function libroDeReposicion({ lineas, dias, espera, cobertura, desde, hasta }: DatosDelLibro): Readable {
   const grupos = [...Map.groupBy(lineas, ({ proveedor_id }) => proveedor_id).values()].map(
     (lineas): Grupo => ({ nombre: nombreDeProveedor(lineas[0]!), lineas }),
   );
@@ -53,7 +56,7 @@ export function libroDeReposicion({ lineas, semanas, desde, hasta }: DatosDelLib
     grupos.map(({ nombre }) => nombre),
     [RESUMEN],
   );
-  const periodo = `Ventas del ${formatFecha(desde)} al ${formatFecha(hasta)} (${semanas} semanas)`;
+  const periodo = `Ventas del ${formatFecha(desde)} al ${formatFecha(hasta)} (${dias} días). Un pedido tarda ${espera} días y es para ${cobertura} más.`;
   return writeWorkbook([
     tableSheet({
       name: RESUMEN,

@@ -110,7 +110,7 @@ describe('la propuesta de reposición', () => {
   const proponer = async (query = '') =>
     (await empleado.call('GET', `/api/existencias/reposicion?limit=100&${query}`)).body;
 
-  it('mira mínimo, máximo, ventas netas de esas semanas y recepciones abiertas, y agrupa por proveedor', async () => {
+  it('mira mínimo, máximo, ventas sin anuladas de esos días y recepciones abiertas, y agrupa por proveedor', async () => {
     const [andes, zeta] = [await createProvedor(test, 'Ándes S.A.'), await createProvedor(test, 'Zeta [Chile]: 1/2')];
     const conMaximo = await createProducto(test, {
       proveedor_id: zeta,
@@ -136,30 +136,53 @@ describe('la propuesta de reposición', () => {
     const viejo = await createProducto(test, { proveedor_id: andes, cantidad_stock: 40 });
     await vender(viejo.id, 38);
     await test.db.execute(sql`
-      update movimientos_stock set cuando = now() - interval '60 days' where producto_id = ${viejo.id}`);
+      update movimientos_stock set cuando = now() - interval '120 days' where producto_id = ${viejo.id}`);
+    // What was bought long ago and is cancelled today takes nothing from what is sold today.
+    const cruzado = await createProducto(test, { proveedor_id: andes, cantidad_stock: 12, stock_minimo: 6 });
+    const antigua = await vender(cruzado.id, 10);
+    await test.db.execute(sql`
+      update movimientos_stock set cuando = now() - interval '120 days' where producto_id = ${cruzado.id}`);
+    await cliente.call('DELETE', `/api/compras/compra/${antigua.id}`);
+    await vender(cruzado.id, 6);
 
     const antes = diaEnSantiago();
     const { items, total: _, page: __, limit: ___, grupos, ...periodo } = await proponer();
     const { hasta } = periodo;
     expect([antes, diaEnSantiago()]).toContain(hasta);
-    expect(periodo).toEqual({ semanas: 8, cambiadas: 0, desde: sumarDias(hasta, -55), hasta });
+    expect(periodo).toEqual({
+      dias: 90,
+      cobertura: 30,
+      espera: 14,
+      cambiadas: 0,
+      desde: sumarDias(hasta, -89),
+      hasta,
+    });
     const de = (id: number) => items.find(({ producto_id }: LineaReposicion) => producto_id === id);
     expect(de(conMaximo.id)).toMatchObject({
       nombre_provedor: 'Zeta [Chile]: 1/2',
       cantidad_stock: 4,
       por_llegar: 1,
       vendidas: 10,
-      promedio_semanal: 1.3,
+      venta_diaria: 0.11,
+      dias_de_stock: 45,
+      se_acaba: sumarDias(hasta, 45),
+      por_que: expect.stringMatching(/^Se vendieron 10 en 90 días.* Por eso se piden 25\.$/),
       cantidad: 25,
       ultimo_costo: 1_990.5,
       subtotal: 49_762.5,
     });
-    // 16 in 8 weeks: 2 a week, so 4 while the order arrives and 8 wanted.
+    // 16 in 90 days: 3 while the order arrives, and 8 until what it brought is gone.
     expect(de(vendido.id)).toMatchObject({ cantidad_stock: 2, vendidas: 16, cantidad: 6, subtotal: null });
+    expect(de(cruzado.id)).toMatchObject({ cantidad_stock: 6, vendidas: 6 });
     expect([de(cubierto.id), de(oculto.id), de(viejo.id)]).toEqual([undefined, undefined, undefined]);
     expect(
-      (await proponer('semanas=9')).items.find(({ producto_id }: LineaReposicion) => producto_id === viejo.id),
-    ).toMatchObject({ vendidas: 38, promedio_semanal: 4.2, cantidad: 15 });
+      (await proponer('dias=150')).items.find(({ producto_id }: LineaReposicion) => producto_id === viejo.id),
+    ).toMatchObject({ vendidas: 38, venta_diaria: 0.25, cantidad: 10 });
+    const pedidas = async (cobertura: number) =>
+      (await proponer(`cobertura=${cobertura}`)).items.find(
+        ({ producto_id }: LineaReposicion) => producto_id === vendido.id,
+      ).cantidad;
+    expect([await pedidas(10), await pedidas(90)]).toEqual([3, 17]);
     const nombres = grupos.map(({ nombre_provedor }: { nombre_provedor: string }) => nombre_provedor);
     expect(nombres.indexOf('Ándes S.A.')).toBeLessThan(nombres.indexOf('Zeta [Chile]: 1/2'));
     expect(grupos.find(({ proveedor_id }: { proveedor_id: number }) => proveedor_id === zeta)).toMatchObject({
@@ -185,7 +208,7 @@ describe('la propuesta de reposición', () => {
     ];
     await nuevo(otro, 'Mazo', 2, 10);
     const enOrden = async (sort: string) =>
-      (await proponer(`semanas=19&proveedor_id=${uno}&sort=${sort}`)).items.map(({ producto_id }: LineaReposicion) =>
+      (await proponer(`dias=19&proveedor_id=${uno}&sort=${sort}`)).items.map(({ producto_id }: LineaReposicion) =>
         ids.indexOf(producto_id),
       );
     expect(await enOrden('urgencia')).toEqual([1, 0, 2]);
@@ -194,12 +217,13 @@ describe('la propuesta de reposición', () => {
     expect(await enOrden('pedir-asc')).toEqual([2, 0, 1]);
     expect(await enOrden('subtotal-asc')).toEqual([1, 0, 2]);
     expect(await enOrden('vendidas-desc')).toEqual([1, 0, 2]);
-    const { items, grupos } = await proponer('semanas=19&sort=producto-desc');
+    expect(await enOrden('alcanza-asc')).toEqual([1, 0, 2]);
+    const { items, grupos } = await proponer('dias=19&sort=producto-desc');
     const seguidos: number[] = items.map(({ proveedor_id }: LineaReposicion) => proveedor_id);
     expect([...new Set(seguidos)]).toEqual(grupos.map(({ proveedor_id }: GrupoReposicion) => proveedor_id));
     const { body } = await empleado.call(
       'GET',
-      `/api/existencias/reposicion/archivo?formato=csv&semanas=19&proveedor_id=${uno}&sort=producto-asc`,
+      `/api/existencias/reposicion/archivo?formato=csv&dias=19&proveedor_id=${uno}&sort=producto-asc`,
     );
     expect(body.indexOf('árbol')).toBeLessThan(body.indexOf('Zapapico'));
     expect((await empleado.call('GET', '/api/existencias/reposicion?sort=azar')).status).toBe(400);
@@ -209,7 +233,7 @@ describe('la propuesta de reposición', () => {
     const proveedor_id = await createProvedor(test, 'Páginas SpA');
     const { id } = await createProducto(test, { proveedor_id, cantidad_stock: 4, stock_minimo: 5, stock_maximo: 10 });
     const cantidad = async (query = '') =>
-      (await proponer(`semanas=20&proveedor_id=${proveedor_id}${query}`)).items[0].cantidad;
+      (await proponer(`dias=20&proveedor_id=${proveedor_id}${query}`)).items[0].cantidad;
     await untilHeard(test);
     expect(await Promise.all(['', '', ''].map(cantidad))).toEqual([6, 6, 6]);
     await test.db.update(productos).set({ stock_maximo: 20 }).where(eq(productos.id, id));
@@ -226,7 +250,7 @@ describe('la propuesta de reposición', () => {
       stock_minimo: 9,
       stock_maximo: 10,
     });
-    const cantidad = async () => (await proponer(`semanas=21&proveedor_id=${proveedor_id}`)).items[0].cantidad;
+    const cantidad = async () => (await proponer(`dias=21&proveedor_id=${proveedor_id}`)).items[0].cantidad;
     expect(await cantidad()).toBe(9);
     const { body } = await recibir(codigo_producto_fussan, proveedor_id, 4, 'recibido');
     expect(await cantidad()).toBe(5);
@@ -236,9 +260,12 @@ describe('la propuesta de reposición', () => {
     expect(await cantidad()).toBe(9);
   });
 
-  it.each(['semanas=0', 'semanas=53', 'semanas=x', 'semanas=1.5', 'proveedor_id=-1'])('rechaza %s', async (query) => {
-    expect((await empleado.call('GET', `/api/existencias/reposicion?${query}`)).status).toBe(400);
-  });
+  it.each(['dias=0', 'dias=366', 'dias=x', 'dias=1.5', 'cobertura=0', 'cobertura=366', 'proveedor_id=-1'])(
+    'rechaza %s',
+    async (query) => {
+      expect((await empleado.call('GET', `/api/existencias/reposicion?${query}`)).status).toBe(400);
+    },
+  );
 
   it('se descarga como planilla: un resumen y una hoja por proveedor, con textos que son textos', async () => {
     const proveedor_id = await createProvedor(test, '=Comercial e Importadora del Sur Limitada');
@@ -278,13 +305,13 @@ describe('la propuesta de reposición', () => {
     expect([hoja.A6?.v, hoja.C6?.v, hoja.E6?.v]).toEqual(['Total', 9, 900]);
     // As they are shown.
     expect([hoja.A5?.w, hoja.D5?.w, hoja.K5?.w]).toEqual([String(tramposo.codigo_producto_fussan), '$100', '0.0']);
-    expect(hoja['!autofilter']).toEqual({ ref: 'A4:K5' });
+    expect(hoja['!autofilter']).toEqual({ ref: 'A4:N5' });
     const csv = (await empleado.call('GET', '/api/existencias/reposicion/archivo?formato=csv')).body.split('\r\n');
     expect(csv[0]).toBe(
-      '\uFEFFProveedor;Código;Producto;Pedir;Costo neto;Subtotal;Stock;Por llegar;Mínimo;Máximo;Vendidas;Por semana',
+      '\uFEFFProveedor;Código;Producto;Pedir;Costo neto;Subtotal;Stock;Por llegar;Mínimo;Máximo;Vendidas;Por día;Días que quedan;Se acaba el;Por qué',
     );
     expect(csv).toContain(
-      `'=Comercial e Importadora del Sur Limitada;${tramposo.codigo_producto_fussan};'=1+1;9;100;900;0;0;3;9;0;0`,
+      `'=Comercial e Importadora del Sur Limitada;${tramposo.codigo_producto_fussan};'=1+1;9;100;900;0;0;3;9;0;0;;;No se vendió en 90 días. No queda ninguno. Se pide desde 3, su mínimo. Se completa hasta 9, su máximo. Por eso se piden 9.`,
     );
     const total = items.reduce((suma: number, { cantidad }: LineaReposicion) => suma + cantidad, 0);
     const resumen = libro.Sheets.Resumen!;

@@ -5,6 +5,7 @@ import type { ChangeListener, Tag } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
 import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
+import { exportarPedidos } from './exportar-pedidos.ts';
 import { exportarReposicion } from './exportar-reposicion.ts';
 import { type Propuestas, paginaDeReposicion } from './reposicion.ts';
 
@@ -23,6 +24,7 @@ export function reposicionRoutes(mount: Mount, changes: ChangeListener): void {
   mount(existencias.contarBajoStock, 'personal', contarBajoStock);
   mount(contract.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
   mount(contract.descargarReposicion, 'personal', (ctx, { query }) => exportarReposicion(ctx, propuestas, query));
+  mount(contract.descargarPedidos, 'personal', (ctx, { query }) => exportarPedidos(ctx, propuestas, query));
   mount(contract.guardarCantidadReposicion, 'personal', async (ctx, { params, body }) => {
     await guardarCantidad(ctx, params.id, body.cantidad);
     return undefined;

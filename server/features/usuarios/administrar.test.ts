@@ -42,7 +42,7 @@ describe('la lista de usuarios', () => {
     const nueva = await registrar({ name: 'Rosa Núñez' });
     const { status, body } = await admin.call('GET', '/api/users');
     expect([status, Object.keys(body)]).toEqual([200, ['users']]);
-    expect(body.users[0]).toEqual({ ...nueva, rol_rechazado: null, creado_en: expect.any(String) });
+    expect(body.users[0]).toEqual({ ...nueva, rol_rechazado: null, rut_repetido: true, creado_en: expect.any(String) });
     expect(JSON.stringify(body)).not.toMatch(/argon2|clave|token/);
   });
 

@@ -1,7 +1,27 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
-import type { PaginaUsuarios, SortUsuarios, UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
+import {
+  MAX_MISMO_RUT,
+  type PaginaUsuarios,
+  type SortUsuarios,
+  type UsuarioEnLista,
+} from '#contract/cuenta/usuarios-admin.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -68,6 +88,7 @@ export interface FiltroUsuarios {
   role?: Rol | undefined;
   pendientes?: '1' | undefined;
   rechazadas?: '1' | undefined;
+  rut_repetido?: '1' | undefined;
   sort?: SortUsuarios | undefined;
 }
 
@@ -84,13 +105,14 @@ const SORTS: Record<SortUsuarios, readonly SQL[]> = {
 };
 const sortDe = ({ sort = 'registro-desc' }: FiltroUsuarios) => SORTS[sort];
 
-function filtrar({ q, role, pendientes, rechazadas }: FiltroUsuarios): SQL | undefined {
+function filtrar({ q, role, pendientes, rechazadas, rut_repetido }: FiltroUsuarios): SQL | undefined {
   const rut = q && limpiarRut(q);
   return and(
     vigente,
     role && eq(usuarios.role, role),
     pendientes && isNotNull(usuarios.rol_solicitado),
     rechazadas && isNotNull(usuarios.rol_rechazado),
+    rut_repetido && rutRepetido,
     q
       ? or(
           like(sql`lower(${usuarios.email})`, sql`lower(${queContenga(q)})`),
@@ -101,15 +123,43 @@ function filtrar({ q, role, pendientes, rechazadas }: FiltroUsuarios): SQL | und
   );
 }
 
-function enLista(fila: FilaUsuario): UsuarioEnLista {
-  return { ...vistaUsuario(fila), creado_en: fila.creado_en.toISOString(), rol_rechazado: fila.rol_rechazado };
+/** Another account that stands has the same RUT, however each was typed. */
+const rutRepetido: SQL<boolean> = sql<boolean>`(${usuarios.rut} <> '' and exists (
+  select from usuarios otra where otra.rut = ${usuarios}.rut and otra.id <> ${usuarios}.id and otra.eliminado_en is null))`;
+
+const leerLista = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(usuarios), rut_repetido: rutRepetido })
+    .from(usuarios)
+    .$dynamic();
+
+function enLista(fila: FilaUsuario & { rut_repetido: boolean }): UsuarioEnLista {
+  const { rol_rechazado, rut_repetido } = fila;
+  return { ...vistaUsuario(fila), creado_en: fila.creado_en.toISOString(), rol_rechazado, rut_repetido };
+}
+
+/** Who else has a RUT, the oldest accounts first. */
+export async function cuentasDelRut(db: Queryable, rut: string, excepto?: number) {
+  const suyas = and(
+    vigente,
+    eq(usuarios.rut, limpiarRut(rut)),
+    excepto === undefined ? undefined : ne(usuarios.id, excepto),
+  );
+  const [items, total] = await Promise.all([
+    db
+      .select({ id: usuarios.id, name: usuarios.name, email: usuarios.email })
+      .from(usuarios)
+      .where(suyas)
+      .orderBy(asc(usuarios.id))
+      .limit(MAX_MISMO_RUT),
+    db.$count(usuarios, suyas),
+  ]);
+  return { items, total };
 }
 
 /** All accounts that a filter finds: the seeds' call without parameters. */
 export async function todosLosUsuarios(db: Queryable, filtro: FiltroUsuarios): Promise<{ users: UsuarioEnLista[] }> {
-  const filas = await db
-    .select()
-    .from(usuarios)
+  const filas = await leerLista(db)
     .where(filtrar(filtro))
     .orderBy(...sortDe(filtro));
   return { users: filas.map(enLista) };
@@ -126,7 +176,7 @@ export async function* unoPorUno(db: Queryable, filtro: FiltroUsuarios): AsyncGe
     .orderBy(...sortDe(filtro));
   for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
     const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await db.select().from(usuarios).where(inArray(usuarios.id, ids));
+    const filas = await leerLista(db).where(inArray(usuarios.id, ids));
     const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
     for (const id of ids) {
       const fila = filaDe.get(id);
@@ -146,9 +196,7 @@ export async function paginaDeUsuarios(
 ): Promise<PaginaUsuarios> {
   const donde = filtrar(filtro);
   const [filas, total] = await Promise.all([
-    db
-      .select()
-      .from(usuarios)
+    leerLista(db)
       .where(donde)
       .orderBy(...sortDe(filtro))
       .limit(limit)

@@ -8,7 +8,14 @@ import { deshacerRol } from './deshacer-rol.ts';
 import { editarUsuario } from './editar-usuario.ts';
 import { eliminarUsuario, type Olvidar } from './eliminar-usuario.ts';
 import { exportarUsuarios } from './exportar-usuarios.ts';
-import { buscarPorId, esPropioOAdmin, paginaDeUsuarios, todosLosUsuarios, vistaUsuario } from './queries.ts';
+import {
+  buscarPorId,
+  cuentasDelRut,
+  esPropioOAdmin,
+  paginaDeUsuarios,
+  todosLosUsuarios,
+  vistaUsuario,
+} from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
 import { resolverRolSolicitado } from './resolver-rol-solicitado.ts';
 import { cambiarTopes, topesDeCuenta } from './topes.ts';
@@ -34,6 +41,8 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
   );
 
   mount(admin.exportarUsuarios, 'admin', (ctx, { query }) => exportarUsuarios(ctx, query));
+
+  mount(admin.cuentasDelRut, 'admin', ({ db }, { query }) => cuentasDelRut(db, query.rut, query.excepto));
 
   mount(admin.cambiarRol, 'admin', (ctx, { params, body }) => cambiarRol(ctx, params.id, body.role));
 

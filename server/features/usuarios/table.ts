@@ -51,6 +51,8 @@ export const usuarios = pgTable(
     uniqueIndex('usuarios_email').on(sql`lower(${tabla.email})`),
     index('usuarios_nombre_parecido').using('gin', sql`fussan_normalizar(${tabla.name}) gin_trgm_ops`),
     index('usuarios_email_parecido').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
+    // Who else has it: two accounts may, and staff are told.
+    index('usuarios_rut').on(tabla.rut),
     index('usuarios_rut_parecido').using('gin', sql`${tabla.rut} gin_trgm_ops`),
   ],
 );

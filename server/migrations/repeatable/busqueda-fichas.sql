@@ -158,7 +158,7 @@ $$;
 -- Makes the search cards of these products anew, and learns their words. What is hidden has no card but only stems, apart
 -- (`fichas_ocultas`), for staff, and teaches nothing. Each stem says how near to the name it stands: h/ heads the name, n/ in
 -- the name or the brand, c/ there or in its category, t/ anywhere, specifications too; so that each place is asked for at
--- once. k/ is the code, i/ the id, and a/ is in all of them, for who only says what it should not be. Words stand whole too, without accents, to
+-- once. k/ is the code, e/ the barcode without zeros in front, i/ the id, and a/ is in all of them, for who only says what it should not be. Words stand whole too, without accents, to
 -- be found by their beginnings; but not as t/, where nobody looks for beginnings. What each word, brand, category and line
 -- adds to a card is worked out once for the whole list. EXECUTE, so that each statement has the plan that suits its list:
 -- one that PostgreSQL kept from when there were ten products would go over all of them for each one. `force_custom_plan`
@@ -196,7 +196,7 @@ DECLARE
 BEGIN
   EXECUTE format($consulta$
   WITH producto AS MATERIALIZED (
-    SELECT id, codigo_producto_fussan, especificaciones, fussan_palabras(descripcion) AS nombre,
+    SELECT id, codigo_producto_fussan, ean, especificaciones, fussan_palabras(descripcion) AS nombre,
       coalesce(marca, '') AS marca, concat_ws(' ', familia, sub_familia) AS categoria
     FROM productos WHERE id = ANY ($1)
   ), comun AS MATERIALIZED (
@@ -237,6 +237,8 @@ BEGIN
     FROM producto CROSS JOIN LATERAL unnest(string_to_array(especificaciones, E'\n')) l (texto) JOIN linea USING (texto)
     UNION ALL
     SELECT id, format('%%L %%L %%L', 'k/' || codigo_producto_fussan, 'i/' || id, 'a/') FROM producto
+    UNION ALL
+    SELECT id, format('%%L', 'e/' || ltrim(ean, '0')) FROM producto WHERE ean IS NOT NULL
   ), hecha AS (
     INSERT INTO %s AS f (producto_id, lexemas)
     SELECT id, string_agg(vector, ' ')::tsvector FROM parte GROUP BY id
@@ -272,9 +274,9 @@ DECLARE
   al_dia int[];
 BEGIN
   SELECT array_agg(id) INTO reescritos FROM (
-    SELECT id, codigo_producto_fussan, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM nuevos
+    SELECT id, codigo_producto_fussan, ean, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM nuevos
     EXCEPT
-    SELECT id, codigo_producto_fussan, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM viejos
+    SELECT id, codigo_producto_fussan, ean, descripcion, marca, familia, sub_familia, especificaciones, estado, fecha_creacion FROM viejos
   ) c;
   SELECT array_agg(id) INTO al_dia FROM (
     SELECT id FROM (

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { auditoria } from './table.ts';
 
@@ -28,3 +29,25 @@ export async function audit(
     })),
   );
 }
+
+/**
+ * The same for thousands of records: a query gives the `entidad_id` and the `detalle` of each, and no row passes through the
+ * server's own thread.
+ */
+export async function auditEach(
+  ctx: Pick<Context, 'db' | 'actor' | 'requestId'>,
+  act: Pick<AuditEntry, 'accion' | 'entidad'>,
+  filas: SQL,
+): Promise<void> {
+  await ctx.db.execute(insertAudits(ctx, act, filas));
+}
+
+/** What `auditEach` runs, to be one part of a larger statement. */
+export const insertAudits = (
+  { actor, requestId }: Pick<Context, 'actor' | 'requestId'>,
+  { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
+  filas: SQL,
+): SQL => sql`
+  insert into auditoria (actor_id, actor_rol, accion, entidad, entidad_id, detalle, request_id)
+  select ${actor?.id ?? null}::int, ${actor?.role ?? null}, ${accion}, ${entidad}, entidad_id, detalle, ${requestId}
+  from (${filas}) f`;

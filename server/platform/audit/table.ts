@@ -15,7 +15,8 @@ export const auditoria = pgTable(
     request_id: text(),
   },
   (tabla) => [
-    index('auditoria_entidad').on(tabla.entidad, tabla.entidad_id),
+    // In the order of time: a record's history is read a page at a time, the last first.
+    index('auditoria_entidad').on(tabla.entidad, tabla.entidad_id, tabla.cuando),
     index('auditoria_cuando').on(tabla.cuando),
     index('auditoria_actor').on(tabla.actor_id),
   ],

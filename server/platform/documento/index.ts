@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -11,12 +12,15 @@ const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** A thread keeps some 90 MB, and takes a third of a second to start. */
 const IDLE_MS = 5 * 60_000;
 
+/** What leaves the house on paper: the shop's documents, and labels. */
+export type Papel = DocumentoPdf | EtiquetasPdf;
+
 /**
  * The door through which documents leave the house as PDF. They are made in threads of their own, so many at once (D7):
  * whatever they hold, the shop goes on answering.
  */
 export class DocumentPrinter {
-  readonly #pool: Piscina<DocumentoPdf, Uint8Array>;
+  readonly #pool: Piscina<Papel, Uint8Array>;
   readonly #maxMs: number;
 
   constructor({ PDF_THREADS }: Pick<Config, 'PDF_THREADS'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
@@ -33,11 +37,11 @@ export class DocumentPrinter {
     });
   }
 
-  async pdf(documento: DocumentoPdf): Promise<Buffer> {
+  async pdf(papel: Papel): Promise<Buffer> {
     if (this.#pool.queueSize >= this.#pool.options.maxQueue) throw busy();
     const signal = AbortSignal.timeout(this.#maxMs);
     try {
-      return Buffer.from(await this.#pool.run(documento, { signal }));
+      return Buffer.from(await this.#pool.run(papel, { signal }));
     } catch (error) {
       throw signal.aborted ? busy() : error;
     }

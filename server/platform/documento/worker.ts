@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import { move } from 'piscina';
-import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import { layoutOfEtiquetas } from '#contract/documento/etiquetas.ts';
 import { fontsOf, layoutOf } from '#contract/documento/layout.ts';
+import type { Papel } from './index.ts';
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 const fonts = {
@@ -16,7 +17,8 @@ pdfmake.setFonts(fontsOf(fonts));
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
-export default async function render(documento: DocumentoPdf) {
-  const pdf = await pdfmake.createPdf(layoutOf(documento)).getBuffer();
+export default async function render(papel: Papel) {
+  const layout = 'etiquetas' in papel ? layoutOfEtiquetas(papel) : layoutOf(papel);
+  const pdf = await pdfmake.createPdf(layout).getBuffer();
   return move(new Uint8Array(pdf));
 }

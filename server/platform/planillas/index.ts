@@ -3,7 +3,7 @@ export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';
 export { leerTabla, type TablaLeida } from './table/leer-tabla.ts';
 export { libroDeErrores } from './table/libro-de-errores.ts';
 export type { Columna } from './write/columns.ts';
-export { exportar } from './write/exportar.ts';
+export { exportar, exportarVarias, type Lista } from './write/exportar.ts';
 export type { Cell } from './write/sheet.ts';
 export { sheetNames } from './write/sheet-names.ts';
 export { tableSheet } from './write/table-sheet.ts';

@@ -1,22 +1,16 @@
 import { Modal } from '@mantine/core';
 import type { Compra } from '#contract/compras/compras.ts';
-import {
-  anularCompra,
-  formularioDeAnulacion,
-  MOTIVOS_DE_ANULACION,
-  motivoDe,
-  OTRO_MOTIVO,
-} from '#contract/compras/compras-admin.ts';
+import { anularCompra, formularioDeAnulacion, motivoDe } from '#contract/compras/compras-admin.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { holdsStock, unidades } from '#web/compras/eliminar.ts';
-import { SelectField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from './anular-modal.module.css';
+import { MotivoFields } from './motivo-fields.tsx';
 
 interface AnularModalProps {
   compra: Compra;
@@ -70,20 +64,7 @@ export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
               )}
               <li>Se le avisa a {email} con el motivo. No se puede deshacer.</li>
             </ul>
-            <SelectField
-              form={form}
-              name="razon"
-              label="Motivo"
-              data={[{ value: '', label: 'Elige uno' }, ...MOTIVOS_DE_ANULACION, OTRO_MOTIVO]}
-            />
-            {form.useValue('razon') === OTRO_MOTIVO && (
-              <TextField
-                form={form}
-                name="motivo"
-                label="¿Por qué?"
-                description="Con estas palabras lo lee el cliente."
-              />
-            )}
+            <MotivoFields form={form} />
             <div className={styles.actions}>
               <Button type="submit" aria-disabled={sending}>
                 {sending ? 'Anulando…' : 'Anular el pedido'}

@@ -3,8 +3,10 @@ import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { usePerson } from '#web/admin/shell/use-person.ts';
+import { anuladasDe } from '#web/compras/detalle/compra-lines.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import styles from './compra-page.module.css';
@@ -22,7 +24,14 @@ const COLUMNS: readonly Column<Linea>[] = [
   },
   { key: 'producto', title: 'Producto', card: 'title', wide: true, cell: (linea) => <Producto linea={linea} /> },
   { key: 'provedor', title: 'Proveedor', card: 'detail', cell: ({ provedor }) => provedor || 'No disponible' },
-  { key: 'cantidad', title: 'Cantidad', kind: 'number', card: 'detail', cell: ({ cantidad }) => cantidad },
+  { key: 'cantidad', title: 'Cantidad', kind: 'number', card: 'detail', cell: (linea) => <Cantidad linea={linea} /> },
+  {
+    key: 'stock',
+    title: 'En stock',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad_stock }) => cantidad_stock?.toLocaleString('es-CL') ?? '—',
+  },
   {
     key: 'precio',
     title: 'Precio',
@@ -33,8 +42,14 @@ const COLUMNS: readonly Column<Linea>[] = [
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];
 
+interface CompraLineasProps {
+  compra: Compra;
+  /** Begins to take units of a line out of it, where that can be done. */
+  onRecortar?: ((linea: Compra['items'][number]) => void) | undefined;
+}
+
 /** What was bought, line by line, and what it costs. */
-export function CompraLineas({ compra }: { compra: Compra }) {
+export function CompraLineas({ compra, onRecortar }: CompraLineasProps) {
   const { items, otv_compras } = compra;
   const lineas = items.map((item, place) => ({ ...item, place }));
   return (
@@ -46,9 +61,28 @@ export function CompraLineas({ compra }: { compra: Compra }) {
         rows={lineas}
         keyOf={({ place }) => place}
         nameOf={({ descripcion }) => descripcion}
+        menu={
+          onRecortar &&
+          ((linea) =>
+            linea.cantidad > 0 && (
+              <RowMenu
+                name={linea.descripcion}
+                acts={[{ label: 'Anular unidades', danger: true, onClick: () => onRecortar(linea) }]}
+              />
+            ))
+        }
       />
       <Totals compra={compra} />
     </Card>
+  );
+}
+
+function Cantidad({ linea }: { linea: Linea }) {
+  return (
+    <>
+      {linea.cantidad}
+      {linea.anulada > 0 && <span className={styles.taken}>{anuladasDe(linea)}</span>}
+    </>
   );
 }
 

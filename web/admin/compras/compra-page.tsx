@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,11 +11,11 @@ import {
   correoDeCompra,
   ETIQUETA_ENTREGA,
   eliminarCompra,
-  notaDeDespacho,
   obtenerCompra,
 } from '#contract/compras/compras.ts';
 import { pagarCompra } from '#contract/compras/compras-admin.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
+import { notaDeDespacho } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
@@ -39,11 +40,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { AnularModal } from './anular-modal.tsx';
+import { CompraEdit } from './avance/compra-edit.tsx';
+import { PASO, pasosDe } from './avance/pasos.ts';
+import { useAvance } from './avance/use-avance.tsx';
 import { CompraAct } from './compra-act.tsx';
+import { CompraCorreos } from './compra-correos.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
 import { EstadoChip, PagoChip } from './estado-chip.tsx';
+import { RecortarModal } from './recortar-modal.tsx';
 
 const TITLE = 'Compra';
 /** What is done here may change the purchase, or have its mail sent. */
@@ -87,6 +93,9 @@ function Loaded({ compra }: { compra: Compra }) {
   const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
+  const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
+  const [editing, setEditing] = useState(false);
+  const avance = useAvance(CHANGED);
   const intro = [
     factura?.razon_social ?? email,
     formatFecha(fecha_compra),
@@ -144,6 +153,14 @@ function Loaded({ compra }: { compra: Compra }) {
       intro={intro}
       actions={
         <>
+          {[...pasosDe(person, [compra]).keys()].map((paso) => (
+            <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
+              {PASO[paso].label}
+            </Button>
+          ))}
+          {person.role === 'admin' && !isAnulada(compra) && !editing && (
+            <CompraAct onClick={() => setEditing(true)}>Editar</CompraAct>
+          )}
           {user_id === person.id && <VolverAComprarButton compra={compra} />}
           {!isAnulada(compra) && (
             <CompraAct waits={working} onClick={descargarNota}>
@@ -168,13 +185,32 @@ function Loaded({ compra }: { compra: Compra }) {
       }
     >
       {notice}
+      {avance.notice}
       <CardColumns beside={<CompraTarjetas compra={compra} />}>
-        <CompraLineas compra={compra} />
+        {editing && (
+          <CompraEdit
+            compra={compra}
+            onDone={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+            onChanged={() => void refresh(client, CHANGED)}
+          />
+        )}
+        <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
         </Card>
+        {person.role === 'admin' && <CompraCorreos compra={compra} act={act} working={working} />}
       </CardColumns>
       {dialog}
+      {avance.modal}
+      {recortando && (
+        <RecortarModal
+          compra={compra}
+          linea={recortando}
+          onClose={() => setRecortando(null)}
+          onChanged={() => void refresh(client, CHANGED)}
+        />
+      )}
       {anulando && (
         <AnularModal
           compra={compra}

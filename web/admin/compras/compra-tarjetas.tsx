@@ -4,6 +4,7 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card, CardFacts } from '#web/admin/shell/card.tsx';
 import { isAnulada } from '#web/compras/anulada.ts';
+import { SalidaFacts } from '#web/compras/detalle/salida-facts.tsx';
 import { proveedoresDe } from '#web/compras/proveedores.ts';
 import { Fact } from '#web/ui/fact.tsx';
 
@@ -30,6 +31,7 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
             {direccion.replace(`${RETIRO_EN_TIENDA}: `, '')}
           </Fact>
           {entrega === 'despacho' && <Fact label="Comuna">{compra.comuna}</Fact>}
+          <SalidaFacts compra={compra} />
           {/* What was cancelled doesn't arrive. */}
           {!isAnulada(compra) && (
             <Fact label={entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada'}>

@@ -14,11 +14,15 @@ import {
   eliminarCompra,
   exportarCompras,
   paginarCompras,
+  sumarCompras,
 } from '#contract/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
+import { listaDePreparacion } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
+import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -32,17 +36,24 @@ import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { AnularModal } from './anular-modal.tsx';
+import { AvanceBar } from './avance/avance-bar.tsx';
+import { PASO, pasosDe } from './avance/pasos.ts';
+import { useAvance } from './avance/use-avance.tsx';
 import { COLUMNS } from './compras-columns.tsx';
+import { ComprasSuma } from './compras-suma.tsx';
 
 const VIEWS: readonly View[] = [
   { title: 'Todas', query: {} },
   { title: 'Por preparar', query: { estado: COMPRA_WEB.estado } },
   { title: 'En preparación', query: { estado: 'En preparación' } },
   { title: 'Despachadas', query: { estado: 'Despachado' } },
+  { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
+  { title: 'Atrasadas', query: { atrasadas: '1' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
 ];
 
-const FILTERS: readonly Filter[] = [
+const ATRASADAS = { value: '1', label: 'Atrasadas' };
+const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
   { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
   {
     name: 'entrega',
@@ -54,11 +65,19 @@ const FILTERS: readonly Filter[] = [
     label: 'Pago',
     options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
   },
+  { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
+  {
+    name: 'comuna',
+    label: 'Comuna',
+    options: COMUNAS.map((value) => ({ value, label: value })),
+    seldom: true,
+  },
+  { name: 'proveedor_id', label: 'Proveedor', options: proveedores, seldom: true },
   { name: 'desde', label: 'Desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
 ];
 
-const CHANGED = [paginarCompras, obtenerContadores];
+const CHANGED = [paginarCompras, sumarCompras, obtenerContadores];
 
 const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
 
@@ -81,6 +100,9 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
   const person = usePerson();
   const client = useQueryClient();
   const [anulando, setAnulando] = useState<Compra | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
+  const provedores = useProvedores();
+  const avance = useAvance(CHANGED, () => setChosen(new Map()));
   const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
 
   const eliminar = (compra: Compra) =>
@@ -106,6 +128,15 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       },
     });
 
+  const descargarLista = (compras: readonly Compra[]) =>
+    act({
+      failed: listaDePreparacion.fallback,
+      run: async () => {
+        await download(listaDePreparacion, { query: { ids: compras.map(({ id }) => id).join(',') } });
+        return { message: 'La lista de preparación está descargada.' };
+      },
+    });
+
   return (
     <ListPage
       list={list}
@@ -116,7 +147,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       keyOf={({ id }) => id}
       nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
       search="N° de pedido, nombre, RUT, correo o producto"
-      filters={FILTERS}
+      filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
       views={VIEWS}
       onOpen={(compra) => void navigate(urlOf(compra))}
       actions={
@@ -130,6 +161,9 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       above={
         <>
           {notice}
+          {avance.notice}
+          {avance.modal}
+          <ComprasSuma asked={list.asked} />
           {dialog}
           {anulando && (
             <AnularModal
@@ -145,11 +179,35 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           name={`el pedido ${compra.num_pedido}`}
           acts={[
             { label: 'Detalle', to: urlOf(compra) },
+            ...[...pasosDe(person, [compra]).keys()].map((paso) => ({
+              label: PASO[paso].label,
+              onClick: () => avance.begin({ paso, compras: [compra] }),
+            })),
             ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
             { label: 'Eliminar', danger: true, onClick: () => eliminar(compra) },
           ]}
         />
       )}
+      selection={{
+        has: ({ id }) => chosen.has(id),
+        change: (compras, selected) =>
+          setChosen((before) => {
+            const next = new Map(before);
+            for (const compra of compras) {
+              if (selected) next.set(compra.id, compra);
+              else next.delete(compra.id);
+            }
+            return next;
+          }),
+      }}
+      selectedBar={
+        <AvanceBar
+          compras={[...chosen.values()]}
+          onList={descargarLista}
+          onStep={(paso, compras) => avance.begin({ paso, compras })}
+          onClear={() => setChosen(new Map())}
+        />
+      }
       empty="Todavía no hay órdenes de compra."
       failed={failed}
     />

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { COLUMNAS_ELEGIBLES, type ColumnaElegible } from '#contract/productos/excel.ts';
+import { COLUMNAS_APARTE, COLUMNAS_ELEGIBLES, type ColumnaElegible } from '#contract/productos/excel.ts';
 import styles from './excel.module.css';
 
 /** What of a workbook is saved: all of it, or these columns. */
@@ -11,6 +11,7 @@ const USUAL = {
   precio: ['precio_unitario'],
   stock: ['cantidad_stock'],
   ambos: ['precio_unitario', 'cantidad_stock'],
+  aparte: COLUMNAS_APARTE,
 } satisfies Record<string, Columnas>;
 
 const CHOICES = [
@@ -18,6 +19,7 @@ const CHOICES = [
   { value: 'precio', label: 'Sólo precios' },
   { value: 'stock', label: 'Sólo stock' },
   { value: 'ambos', label: 'Sólo precios y stock' },
+  { value: 'aparte', label: 'Sólo familia, subfamilia, marca y código de barras' },
   { value: 'otras', label: 'Otras columnas…' },
 ];
 

@@ -4,7 +4,6 @@ import styles from './existencias.module.css';
 export function Difference({ units }: { units: number }) {
   if (units === 0) return '0';
   // The minus of numbers, as wide as the plus.
-  return (
-    <span className={units > 0 ? styles.in : styles.out}>{units > 0 ? `+${units}` : `\u2212${Math.abs(units)}`}</span>
-  );
+  const number = Math.abs(units).toLocaleString('es-CL');
+  return <span className={units > 0 ? styles.in : styles.out}>{units > 0 ? `+${number}` : `\u2212${number}`}</span>;
 }

@@ -2,14 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { movimientosDeProducto } from '#contract/existencias/existencias.ts';
+import { historiaDeProducto } from '#contract/productos/historia.ts';
 import { listarOfertas, listarPrecios } from '#contract/productos/precios.ts';
-import { listarProductosAdmin, obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { listarProductosAdmin, obtenerProductoAdmin, valoresDeProductos } from '#contract/productos/productos-admin.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 
-const OF_LIST = [listarProductosAdmin, obtenerContadores];
+const OF_LIST = [listarProductosAdmin, valoresDeProductos, obtenerContadores];
 
 /** The calls whose answers are others once a product is another one. */
-export const PRODUCTO_READS = [...OF_LIST, obtenerProductoAdmin, listarPrecios, listarOfertas, movimientosDeProducto];
+export const PRODUCTO_READS = [
+  ...OF_LIST,
+  obtenerProductoAdmin,
+  listarPrecios,
+  listarOfertas,
+  movimientosDeProducto,
+  historiaDeProducto,
+];
 
 /** Tells all that shows products that they changed; `gone` that what is open here is no more, and is not asked for. */
 export function useProductosChanged(): (how?: 'gone') => void {

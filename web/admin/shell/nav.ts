@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBarcode,
   IconChecklist,
   IconFileSpreadsheet,
   IconHierarchy,
@@ -24,6 +25,7 @@ import {
   CORREOS,
   CUADRATURA,
   CUENTA,
+  ETIQUETAS,
   EXISTENCIAS,
   MAESTROS,
   MOVIMIENTOS,
@@ -86,6 +88,7 @@ export const NAV: readonly NavGroup[] = [
     items: [
       { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
       { to: MAESTROS, title: 'Maestros', icon: IconHierarchy, roles: STAFF },
+      { to: ETIQUETAS, title: 'Etiquetas', icon: IconBarcode, roles: STAFF },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
     ],

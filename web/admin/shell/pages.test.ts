@@ -26,6 +26,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     maestros: 'sesion',
     'maestros/carga': 'admin',
     'maestros/:id': 'personal',
+    'admin/etiquetas': 'personal',
     'add-product-excel': 'todos',
     'update-img-products': 'todos',
     'admin/existencias': 'personal',

@@ -8,6 +8,7 @@ import { RutField, TextField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { MismoRut } from './mismo-rut.tsx';
 import styles from './usuarios.module.css';
 
 interface PerfilFormProps {
@@ -52,6 +53,7 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
           maxLength={60}
         />
         <RutField form={form} name="rut" anyway="Puedes guardarlo igual." />
+        <MismoRut rut={String(form.useValue('rut'))} excepto={usuario.id} />
         <TextField form={form} name="direccion" label="Dirección" />
       </div>
       <FormDone form={form} message={PERFIL_ACTUALIZADO} onlyChanged />

@@ -3,7 +3,7 @@ import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
 import type { UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import { PERFIL } from '#web/admin/shell/search/addresses.ts';
+import { PERFIL, USUARIOS } from '#web/admin/shell/search/addresses.ts';
 import type { Question } from '#web/admin/shell/use-question.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { StateChip } from '#web/list/table/state-chip.tsx';
@@ -56,12 +56,17 @@ export function columnsFor(ownId: number, ask: (question: Question) => void): Co
   ];
 }
 
-function Rut({ usuario: { rut, rut_valido } }: { usuario: UsuarioEnLista }) {
+function Rut({ usuario: { rut, rut_valido, rut_repetido } }: { usuario: UsuarioEnLista }) {
   if (!rut) return 'No disponible';
   return (
     <span className={styles.line}>
       {formatRut(rut)}
       {!rut_valido && <span className={styles.warning}>Dígito errado</span>}
+      {rut_repetido && (
+        <Link to={`${USUARIOS}?${new URLSearchParams({ q: rut, rut_repetido: '1' })}`} className={styles.warning}>
+          RUT repetido
+        </Link>
+      )}
     </span>
   );
 }

@@ -30,10 +30,13 @@ export const meta = metaOf(TITLE);
 
 const WAITING = { pendientes: '1' };
 
-const viewsWith = (waiting: number | null | undefined): View[] => [
+const REPEATED = { rut_repetido: '1' } as const;
+
+const viewsWith = (waiting: number | null | undefined, repeated: number | undefined): View[] => [
   { title: 'Todos', query: {} },
   { title: 'Piden un rol', query: WAITING, count: waiting },
   { title: 'Rechazados', query: { rechazadas: '1' } },
+  { title: 'RUT repetido', query: REPEATED, count: repeated },
   { title: 'Administradores', query: { role: 'admin' } },
   { title: 'Empleados', query: { role: 'employee' } },
   { title: 'Clientes', query: { role: 'customer' } },
@@ -50,6 +53,7 @@ export default function Usuarios() {
   const navigate = useNavigate();
   const { ask, act, working, notice, dialog } = useQuestion([paginarUsuarios, obtenerContadores]);
   const waiting = useQuery(endpointQuery(obtenerContadores)).data?.solicitudes_de_rol;
+  const repeated = useQuery(endpointQuery(paginarUsuarios, { query: { ...REPEATED, page: 1, limit: 1 } })).data?.total;
   const columns = useMemo(() => columnsFor(ownId, ask), [ownId, ask]);
 
   const descargar = () =>
@@ -71,7 +75,7 @@ export default function Usuarios() {
       nameOf={({ name }) => name}
       search="Nombre, correo o RUT"
       filters={FILTERS}
-      views={viewsWith(waiting)}
+      views={viewsWith(waiting, repeated)}
       onOpen={({ id }) => void navigate(`${PERFIL}/${id}`)}
       actions={
         <Button variant="default" aria-disabled={working} onClick={descargar}>

@@ -34,6 +34,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
             </td>
             <td role="cell" data-label="Cantidad">
               {line.cantidad}
+              {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
             </td>
             <td role="cell" data-label="Subtotal" className={styles.subtotal}>
               {formatPrecio(line.subtotal)}
@@ -45,6 +46,10 @@ export function CompraLines({ compra }: { compra: Compra }) {
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
+
+/** How many of it the shop took out, in words. */
+export const anuladasDe = ({ anulada }: Compra['items'][number]): string =>
+  anulada === 1 ? '1 anulada' : `${anulada} anuladas`;
 
 /** Its picture and name; the name leads to the product, which may have changed since. */
 function LineProducto({ line }: { line: Compra['items'][number] }) {

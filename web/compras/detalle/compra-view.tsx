@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { CompraLines, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
+import { SalidaFacts } from './salida-facts.tsx';
 
 /** What a customer sees of a purchase: how it is managed concerns the staff alone. */
 export function CompraView({ compra }: { compra: Compra }) {
@@ -49,6 +50,7 @@ export function CompraView({ compra }: { compra: Compra }) {
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
         <Facts>
           {compra.entrega === 'retiro' ? <Retiro compra={compra} /> : <Despacho compra={compra} />}
+          <SalidaFacts compra={compra} />
           <Fact label="Contacto">{formatTelefono(String(compra.contacto || ''))}</Fact>
           <Fact label="Correo electrónico">{compra.email}</Fact>
         </Facts>

@@ -121,6 +121,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
                   label={ALL}
                   aria-label={ALL}
                   checked={allSelected}
+                  disabled={all.length === 0}
                   indeterminate={!allSelected && table.getIsSomeRowsSelected()}
                   onChange={(event) => selection.change(all, event.currentTarget.checked)}
                 />

@@ -29,8 +29,9 @@ describe('what a product says of itself', () => {
   });
 
   it('leaves out what it does not have', () => {
+    expect(productoLd(ORIGIN, { ...DRILL, ean: '7801234567894' })).toHaveProperty('gtin', '7801234567894');
     const bare = productoLd(ORIGIN, PRODUCTO);
-    for (const name of ['image', 'brand', 'category']) expect(bare).not.toHaveProperty(name);
+    for (const name of ['image', 'brand', 'category', 'gtin']) expect(bare).not.toHaveProperty(name);
     expect(widestImage({ ...PRODUCTO, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
   });
 

@@ -51,7 +51,7 @@ export function sharedImage(producto: Producto): { image: string | null; facts: 
 
 /** JSON-LD of a product; it is offered only when it has a price. */
 export function productoLd(origin: string, producto: Producto): object {
-  const { id, descripcion, marca, familia, codigo_producto_fussan, precio_unitario, cantidad_stock } = producto;
+  const { id, descripcion, marca, familia, codigo_producto_fussan, ean, precio_unitario, cantidad_stock } = producto;
   const url = origin + productoUrl(id);
   const image = widestImage(producto);
   return {
@@ -59,6 +59,7 @@ export function productoLd(origin: string, producto: Producto): object {
     name: descripcion,
     description: sentencesOf(producto),
     sku: String(codigo_producto_fussan),
+    ...(ean ? { gtin: ean } : {}),
     url,
     ...(image ? { image: image.startsWith('/') ? origin + image : image } : {}),
     ...(marca ? { brand: { '@type': 'Brand', name: marca } } : {}),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -32,7 +33,8 @@ function Question({
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
-  return (
+  // At the end of the page: what is unsaved may stand in a part that is kept and not shown, and it would go unseen there.
+  return createPortal(
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       message={message}
@@ -43,6 +45,7 @@ function Question({
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
-    />
+    />,
+    document.body,
   );
 }

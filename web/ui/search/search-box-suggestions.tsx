@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { useSuggestions } from './search-box-found.ts';
@@ -53,18 +53,18 @@ export default function Suggestions({ field, q, touched, onList }: SuggestionsPr
     setText(q);
   }, [place, q, field]);
 
-  function close(): void {
+  const close = useEffectEvent(() => {
     setWanted(false);
     setActive(undefined);
-  }
+  });
 
-  function show(): void {
+  const show = useEffectEvent(() => {
     setText(field.value);
     setWanted(true);
     setActive(undefined);
-  }
+  });
 
-  function onKeyDown(event: KeyboardEvent): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     const next = optionByKey(key, at, options.length);
     if (event.isComposing) return;
@@ -74,7 +74,7 @@ export default function Suggestions({ field, q, touched, onList }: SuggestionsPr
     else if (open && next !== undefined) setActive(options[next]?.to);
     else return;
     event.preventDefault();
-  }
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before the listeners
   useEffect(() => {
@@ -85,11 +85,12 @@ export default function Suggestions({ field, q, touched, onList }: SuggestionsPr
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    for (const event of ['input', 'click']) field.addEventListener(event, show, { signal });
-    field.addEventListener('keydown', onKeyDown, { signal });
-    field.addEventListener('blur', close, { signal });
+    // Each sees what is on the screen by then: listeners put there anew come a moment after it.
+    for (const event of ['input', 'click']) field.addEventListener(event, () => show(), { signal });
+    field.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    field.addEventListener('blur', () => close(), { signal });
     return () => listening.abort();
-  });
+  }, [field]);
 
   if (!open) return null;
   return <SuggestionList id={id} groups={groups} at={at} onChosen={() => field.blur()} />;

@@ -1,4 +1,5 @@
 import type { Rol } from '#contract/cuenta/roles.ts';
+import type { Entrega } from '#contract/tienda/despacho.ts';
 
 export interface MensajeContacto {
   asunto: string;
@@ -27,6 +28,36 @@ export interface CompraAnulada {
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
   /** Where the purchase is looked at. */
+  enlace: string;
+}
+
+export interface CompraRecortada {
+  num_pedido: number;
+  descripcion: string;
+  /** Units that were taken out of it, and those of that product that stay. */
+  cantidad: number;
+  quedan: number;
+  motivo: string;
+  antes: number;
+  total: number;
+  /** It had been paid: the difference goes back. */
+  pagado: boolean;
+  enlace: string;
+}
+
+export interface CompraAvanzada {
+  num_pedido: number;
+  /** What it came to. */
+  estado: 'En preparación' | 'Despachado' | 'Listo para retiro' | 'Entregado';
+  entrega: Entrega;
+  /** Where it goes, or where it waits. */
+  destino: string;
+  /** Until when it is to arrive, or to be fetched: `YYYY-MM-DD`. */
+  fecha_retiro: string;
+  transportista: string | null;
+  num_gd: string | null;
+  recibido_por: string | null;
+  lineas: readonly { descripcion: string; cantidad: number }[];
   enlace: string;
 }
 

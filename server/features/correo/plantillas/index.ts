@@ -7,10 +7,14 @@ import { bienvenida } from './bienvenida.ts';
 import { type Carta, type Membrete, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
 import { compraAnulada } from './compra-anulada.ts';
+import { compraAvanzada } from './compra-avanzada.ts';
+import { compraRecortada } from './compra-recortada.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import type {
   ClaveCambiada,
   CompraAnulada,
+  CompraAvanzada,
+  CompraRecortada,
   CotizacionPedida,
   CuentaRegistrada,
   EnlaceParaClave,
@@ -39,6 +43,8 @@ export const URGENTES: readonly string[] = [
 export interface DatosDePlantilla {
   'orden-completa': Compra;
   'compra-anulada': CompraAnulada;
+  'compra-avanzada': CompraAvanzada;
+  'compra-recortada': CompraRecortada;
   contacto: MensajeContacto;
   'cotizacion-pedida': CotizacionPedida;
   'recuperar-clave': EnlaceParaClave;
@@ -58,6 +64,8 @@ type CartaDe = { [P in Exclude<Plantilla, 'contacto'>]: (datos: DatosDePlantilla
 const CARTAS: CartaDe = {
   'orden-completa': ordenCompleta,
   'compra-anulada': compraAnulada,
+  'compra-avanzada': compraAvanzada,
+  'compra-recortada': compraRecortada,
   'cotizacion-pedida': cotizacionPedida,
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,

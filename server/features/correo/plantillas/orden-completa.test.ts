@@ -33,6 +33,10 @@ const COMPRA: Compra = {
   documento: 'boleta',
   factura: null,
   archivada: false,
+  transportista: null,
+  num_gd: null,
+  seguimiento: null,
+  recibido_por: null,
   historial: [],
   items: [
     {
@@ -43,8 +47,10 @@ const COMPRA: Compra = {
       provedor: 'Importadora',
       precio_unitario: 19_990,
       cantidad: 2,
+      anulada: 0,
       subtotal: 39_980,
       imagen_url: null,
+      cantidad_stock: null,
     },
   ],
 };

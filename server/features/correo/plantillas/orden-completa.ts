@@ -24,11 +24,13 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
       },
       {
         tipo: 'lineas',
-        lineas: compra.items.map((linea) => ({
-          nombre: linea.descripcion,
-          detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
-          monto: formatPrecio(linea.subtotal),
-        })),
+        lineas: compra.items
+          .filter(({ cantidad }) => cantidad > 0)
+          .map((linea) => ({
+            nombre: linea.descripcion,
+            detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
+            monto: formatPrecio(linea.subtotal),
+          })),
         totales: [
           {
             nombre: seRetira ? 'Retiro en tienda' : 'Despacho',

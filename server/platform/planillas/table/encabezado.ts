@@ -2,11 +2,9 @@ import { contentOf, type Row } from '../read/cell.ts';
 import { PlanillaRechazada } from '../read/refusal.ts';
 
 interface Columnas<C extends string> {
-  /** All that a workbook of this kind may have. */
-  conocidas: readonly C[];
   /** Those that are asked for. */
   pedidas: readonly C[];
-  /** Nothing else may be there. */
+  /** Nothing else may be there; else it is left alone. */
   exactas: boolean;
 }
 
@@ -17,7 +15,7 @@ export const nombraA = (fila: Row, columna: string): boolean =>
 /** In which place each column is; says which are missing, which are not expected, and which are there twice. */
 export function lugaresDe<C extends string>(
   encabezado: Row,
-  { conocidas, pedidas, exactas }: Columnas<C>,
+  { pedidas, exactas }: Columnas<C>,
 ): Partial<Record<C, number>> {
   const lugares: Partial<Record<C, number>> = {};
   const sobran: string[] = [];
@@ -26,8 +24,7 @@ export function lugaresDe<C extends string>(
     // Of merged cells each is the same one.
     if (contentOf(celda).kind === 'empty' || (lugar > 0 && celda === encabezado[lugar - 1])) return;
     const nombre = nombreDe(celda);
-    const columna = conocidas.find((conocida) => conocida === llano(nombre));
-    if (columna && !pedidas.includes(columna)) return;
+    const columna = pedidas.find((pedida) => pedida === llano(nombre));
     if (!columna) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
     else if (columna in lugares) repetidas.push(nombre);
     else lugares[columna] = lugar;

@@ -3,7 +3,7 @@ import { MAIN } from './namespaces.ts';
 const FORMATS = {
   pesos: '"$"#,##0',
   centavos: '"$"#,##0.00',
-  decimal: '0.0',
+  decimal: '0.0#',
   fecha: 'dd\\-mm\\-yyyy',
   instante: 'dd\\-mm\\-yyyy\\ hh:mm',
 } as const;

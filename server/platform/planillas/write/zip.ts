@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 
 export interface Part {
   name: string;
-  text: AsyncIterable<string> | Iterable<string>;
+  text: AsyncIterable<string | Buffer> | Iterable<string>;
 }
 
 /** The same contents are the same file. */

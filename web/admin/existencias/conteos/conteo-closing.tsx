@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type ActoConteo,
   anularConteo,
-  type Conteo,
+  type ConteoConAvance,
   cerrarConteo,
   listarLineasConteo,
   type PaginaLineasConteo,
@@ -17,10 +17,10 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import styles from './conteo.module.css';
-import { jumpsOf, overOrShort } from './conteo-rules.ts';
+import { jumpsOf, leftOut, overOrShort } from './conteo-rules.ts';
 
 interface ConteoClosingProps {
-  conteo: Conteo;
+  conteo: ConteoConAvance;
   /** What whoever looks at it may do to it. */
   acts: ReadonlySet<ActoConteo>;
   /** What was counted that the shop doesn't have yet: it would be left out. */
@@ -89,6 +89,7 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
           </Notice>
         )}
         <p className={styles.sums}>{summaryOf(conteo)}</p>
+        {conteo.contados > 0 && leftOut(conteo) && <p className={styles.sums}>{leftOut(conteo)}</p>}
         {waiting > 0 && (
           <p className={styles.refused}>Hay {waiting} por enviar: espera a que lleguen, corrígelas o descártalas.</p>
         )}
@@ -115,7 +116,12 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
       </div>
       <ConfirmDialog
         open={asking === 'post'}
-        message={[`¿Llevar al stock las diferencias de «${conteo.nombre}»?`, summaryOf(conteo), jumps && jumpsOf(jumps)]
+        message={[
+          `¿Llevar al stock las diferencias de «${conteo.nombre}»?`,
+          summaryOf(conteo),
+          leftOut(conteo),
+          jumps && jumpsOf(jumps),
+        ]
           .filter(Boolean)
           .join('\n\n')}
         confirmLabel={busy ? 'Llevando…' : 'Llevar al stock'}
@@ -137,7 +143,7 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
 }
 
 /** What posting it would do, in units and in money. */
-function summaryOf(conteo: Conteo): string {
+function summaryOf(conteo: ConteoConAvance): string {
   const { contados, con_diferencia, sobrantes, faltantes, sin_costo } = conteo;
   if (contados === 0) return 'Todavía no se cuenta nada.';
   const counted = contados === 1 ? '1 producto contado' : `${contados} productos contados`;

@@ -16,6 +16,8 @@ interface Desk {
   waiting: number;
   /** A line was taken out: it may be put back. */
   removed: (linea: LineaConteo) => void;
+  /** One goes on with this one: its quantity is what is missing. */
+  begin: (producto: { codigo_producto_fussan: number }) => void;
 }
 
 interface ConteoDeskProps {
@@ -56,7 +58,15 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
     setStart(({ attempt }) => ({ codigo, contado: String(contado), attempt: attempt + 1 }));
   }
 
-  const said = last && !removed ? `${last.descripcion}: ${last.contado} ${outcome(last)}.` : undefined;
+  function begin({ codigo_producto_fussan }: { codigo_producto_fussan: number }): void {
+    forgetDraft(typed);
+    setStart(({ attempt }) => ({ codigo: String(codigo_producto_fussan), contado: '', attempt: attempt + 1 }));
+  }
+
+  const said =
+    last && !removed
+      ? `${last.descripcion}: ${last.contado} ${outcome(last)}.${last.fuera_de_alcance ? ' No es de lo que abarca este conteo: se anotó igual.' : ''}`
+      : undefined;
   const waiting = queue.pending.filter(({ refused }) => !refused);
   const refused = queue.pending.filter(({ refused }) => refused);
   return (
@@ -147,6 +157,7 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
       {children({
         waiting: queue.pending.length,
         removed: setRemoved,
+        begin,
       })}
     </>
   );

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LineaConteo, listarLineasConteo } from '#contract/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodigoField } from './codigo-field.tsx';
 import styles from './conteo.module.css';
-import { countQuestion, readCode, readCounted, shownCounted } from './conteo-rules.ts';
+import { countQuestion, readCode, readCounted, readName, shownCounted } from './conteo-rules.ts';
+import { useProductoSearch } from './use-producto-search.ts';
 
 interface Typed {
   codigo: string;
@@ -20,7 +23,7 @@ interface ConteoEntryProps {
   id: string;
   /** Under what the typed values are kept over a reload. */
   draft: string;
-  /** What is to be mended: a code and what was counted of it. */
+  /** What it begins with: a code to be counted, or to be mended with what was counted of it. */
   start: Typed;
   /** Another one takes the focus to the code. */
   turn: number;
@@ -29,15 +32,14 @@ interface ConteoEntryProps {
   onAnotar: (codigo: string, contado: number) => void;
 }
 
-/** Both are typed on the keyboard's numbers. */
-const NUMBER = { size: 'lg', inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
 /** The same code may be counted again a moment later: what was said of it is not kept. */
 const ANEW = { staleTime: 0, gcTime: 0 };
 const EMPTY = { codigo: undefined, contado: undefined };
 
 /**
- * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. The product is looked up
- * while the quantity is typed; whoever is quicker than the shop, or without a connection, goes on all the same.
+ * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. What has no code at hand is
+ * looked up by its name. The product is looked up while the quantity is typed; whoever is quicker than the shop, or
+ * without a connection, goes on all the same.
  */
 export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEntryProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -65,8 +67,10 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
   const looked = found.data;
   const unknown = asked !== '' && looked?.producto === null;
 
+  const [first] = useState(turn);
+  const begun = turn === first && start.codigo !== '' && start.contado === '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins there
-  useEffect(() => code.current?.focus(), [turn]);
+  useEffect(() => (begun ? quantity : code).current?.focus(), [turn]);
   useEffect(() => {
     if (!unknown) return;
     setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });
@@ -80,8 +84,28 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     own.write(now);
   }
 
+  function choose({ codigo_producto_fussan }: { codigo_producto_fussan: number }): void {
+    type({ codigo: String(codigo_producto_fussan) });
+    setProblem(EMPTY);
+    setAsked(String(codigo_producto_fussan));
+    quantity.current?.focus();
+    quantity.current?.select();
+  }
+
+  const search = useProductoSearch(typed.codigo, (entered) => {
+    if ('producto' in entered) return choose(entered.producto);
+    code.current?.focus();
+    setProblem({
+      codigo:
+        'problem' in entered
+          ? entered.problem
+          : `Hay ${formatNumero(entered.several)}: elige uno con las flechas y Enter, o tócalo.`,
+    });
+  });
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (search.name !== null) return search.enter();
     const codigo = readCode(typed.codigo);
     if (typeof codigo !== 'string') {
       setProblem({ codigo: codigo.problem });
@@ -143,28 +167,39 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
             <small>No pudimos buscar el producto; puedes anotarlo igual y se revisará al enviarlo.</small>
           ) : found.isFetching ? (
             <small>Buscando…</small>
+          ) : search.searching ? (
+            <small>Buscando «{search.name}»…</small>
+          ) : search.items.length > 0 ? (
+            <small>{productosFound(search.total)}</small>
+          ) : search.problem ? (
+            <small>{search.problem}</small>
+          ) : search.name !== null ? (
+            <small>Nada coincide con «{search.name}».</small>
           ) : asked === '' && said ? (
             <span className={styles.done}>{said}</span>
           ) : (
-            !unknown && <small>Escribe o escanea un código y pulsa Enter.</small>
+            !unknown && <small>Escanea un código, o escribe el código o el nombre, y pulsa Enter.</small>
           )}
         </p>
         <div className={styles.fields}>
-          <TextInput
-            {...NUMBER}
-            ref={code}
-            label="Código"
-            name="codigo"
-            enterKeyHint="next"
+          <CodigoField
+            input={code}
             value={typed.codigo}
             error={problem.codigo}
-            onChange={({ currentTarget: { value } }) => {
-              type({ codigo: value });
+            items={search.items}
+            total={search.total}
+            onType={(codigo) => {
+              type({ codigo });
               setProblem(EMPTY);
+              if (readName(codigo) !== null) setAsked('');
             }}
+            onChoose={choose}
           />
           <TextInput
-            {...NUMBER}
+            size="lg"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
             ref={quantity}
             label="Cantidad"
             name="contado"
@@ -195,6 +230,9 @@ function Before({ contado, contado_por_nombre }: LineaConteo) {
     </small>
   );
 }
+
+const productosFound = (total: number) =>
+  total === 1 ? '1 producto: pulsa Enter.' : `${formatNumero(total)} productos: elige uno.`;
 
 /** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
 function bringUp(form: HTMLFormElement | null): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countQuestion, jumpsOf, overOrShort, readCode, readCounted } from './conteo-rules.ts';
+import { countQuestion, jumpsOf, leftOut, overOrShort, readCode, readCounted, readName } from './conteo-rules.ts';
 
 test('una unidad sobra o falta; varias sobran o faltan', () => {
   expect([1, 2, -1, -2].map(overOrShort)).toEqual(['sobra', 'sobran', 'falta', 'faltan']);
@@ -14,6 +14,12 @@ test('lo que no es un código se dice', () => {
   for (const wrong of ['', '  ', '0', '12a', '1.234', '-5', '1234567890123456']) {
     expect(readCode(wrong), wrong).toHaveProperty('problem');
   }
+});
+
+test('lo que no puede ser un código y tiene de qué buscarse es un nombre', () => {
+  for (const name of ['taladro', '18v', '4½', '1/2', 'Ñandú', '12a']) expect(readName(` ${name} `), name).toBe(name);
+  for (const code of ['', '  ', '7', '000 1234', '110.001', '-5', 'a', '½', '"'])
+    expect(readName(code), code).toBeNull();
 });
 
 test('lo contado es un número entero; un código leído en su lugar se reconoce', () => {
@@ -42,4 +48,13 @@ test('antes de llevarlas al stock se nombran las diferencias que pueden ser un d
   expect(jumpsOf({ items: [linea, { ...linea, descripcion: 'Sierra' }], total: 1_002 })).toBe(
     'Revisa antes estas diferencias: «Taladro» pasa de 12 a 120.011; «Sierra» pasa de 12 a 120.011; y 1.000 más.',
   );
+});
+
+test('se dice cuánto queda sin contar y que sigue como está', () => {
+  expect(leftOut({ alcance: null, sin_contar: 0 })).toBe('');
+  expect(leftOut({ alcance: 'marca', sin_contar: 0 })).toBe('Todo lo que abarca está contado.');
+  expect(leftOut({ alcance: null, sin_contar: 1_268 })).toBe(
+    'Quedan 1.268 productos con stock sin contar: siguen como están.',
+  );
+  expect(leftOut({ alcance: 'tienda', sin_contar: 1 })).toBe('Queda 1 producto sin contar: sigue como está.');
 });

@@ -1,4 +1,4 @@
-import type { LineaConteo } from '#contract/existencias/conteos.ts';
+import type { ConteoConAvance, LineaConteo } from '#contract/existencias/conteos.ts';
 import { saltaElStock, UNIDADES_DE_STOCK } from '#contract/productos/cambio-grande.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 
@@ -16,6 +16,13 @@ export function readCode(text: string): string | { problem: string } {
   const digits = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
   if (digits === '') return { problem: 'Escribe o escanea un código.' };
   return /^[1-9]\d{0,14}$/.test(digits) ? digits : { problem: 'El código es un número de hasta 15 cifras.' };
+}
+
+/** What is typed where a code may stand and can only be a name: «taladro», «18v», «4½». */
+export function readName(text: string): string | null {
+  const name = text.trim();
+  const isName = /[^\d\s.,-]/.test(name) && name.replace(/[^\p{L}\p{N}]/gu, '').length > 1;
+  return isName ? name : null;
 }
 
 export function readCounted(text: string): number | { problem: string } {
@@ -59,4 +66,13 @@ export function jumpsOf({ items, total }: { items: readonly Jump[]; total: numbe
   );
   const more = total - items.length;
   return `Revisa antes ${total === 1 ? 'esta diferencia' : 'estas diferencias'}: ${named.join('; ')}${more > 0 ? `; y ${formatNumero(more)} más` : ''}.`;
+}
+
+/** What posting it leaves as it is, since nobody counted it. Where it is about nothing in particular, that is what there is. */
+export function leftOut({ alcance, sin_contar }: Pick<ConteoConAvance, 'alcance' | 'sin_contar'>): string {
+  if (!sin_contar) return alcance === null ? '' : 'Todo lo que abarca está contado.';
+  const of = alcance === null ? ' con stock' : '';
+  return sin_contar === 1
+    ? `Queda 1 producto${of} sin contar: sigue como está.`
+    : `Quedan ${formatNumero(sin_contar)} productos${of} sin contar: siguen como están.`;
 }

@@ -2,8 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { CICLO_CONTEO, CONTEO_NO_ENCONTRADO, type Conteo, obtenerConteo } from '#contract/existencias/conteos.ts';
+import {
+  CICLO_CONTEO,
+  CONTEO_NO_ENCONTRADO,
+  type ConteoConAvance,
+  obtenerConteo,
+} from '#contract/existencias/conteos.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { CONTEOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -16,11 +22,13 @@ import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './conteo.module.css';
+import { ConteoAvance } from './conteo-avance.tsx';
 import { ConteoClosing } from './conteo-closing.tsx';
 import { ConteoDesk } from './conteo-desk.tsx';
 import { ConteoEstado } from './conteo-estado.tsx';
 import { ConteoLineas } from './conteo-lineas.tsx';
 import { CONTEO_READS } from './conteo-reads.ts';
+import { ConteoSinContar } from './conteo-sin-contar.tsx';
 
 const TITLE = 'Conteo de stock';
 export const meta = metaOf(TITLE);
@@ -62,7 +70,7 @@ function Sheet({ id }: { id: string }) {
   );
 }
 
-function Opened({ conteo }: { conteo: Conteo }) {
+function Opened({ conteo }: { conteo: ConteoConAvance }) {
   const client = useQueryClient();
   const onChange = () => void refresh(client, CONTEO_READS);
   const acts = actsOn(CICLO_CONTEO, usePerson(), conteo);
@@ -76,13 +84,16 @@ function Opened({ conteo }: { conteo: Conteo }) {
         <Notice
           tone={conteo.estado === 'cerrado' ? 'success' : 'info'}
           message={ENDED[conteo.estado]}
+          detail={leftOf(conteo)}
           focused={wasOpen}
         />
       )}
+      <ConteoAvance conteo={conteo} />
       <ConteoDesk id={String(conteo.id)} open={open} onChange={onChange}>
         {(desk) => (
           <>
             <ConteoLineas conteo={conteo} open={open} onRemoved={desk.removed} />
+            {open && <ConteoSinContar conteo={conteo} onContar={desk.begin} />}
             {open && <ConteoClosing conteo={conteo} acts={acts} waiting={desk.waiting} onChange={onChange} />}
           </>
         )}
@@ -91,13 +102,21 @@ function Opened({ conteo }: { conteo: Conteo }) {
   );
 }
 
-const ENDED: Record<Conteo['estado'], string> = {
+const ENDED: Record<ConteoConAvance['estado'], string> = {
   abierto: '',
   cerrado: 'Las diferencias de este conteo están en el stock.',
   anulado: 'Este conteo se anuló: el stock quedó como estaba.',
 };
 
-function History({ conteo }: { conteo: Conteo }) {
+/** What a conteo left out, which is as it was; of those that ended long ago nobody knows. */
+function leftOf({ estado, sin_contar }: ConteoConAvance): string | undefined {
+  if (estado !== 'cerrado' || !sin_contar) return undefined;
+  return sin_contar === 1
+    ? 'Quedó 1 producto sin contar, que sigue como estaba.'
+    : `Quedaron ${formatNumero(sin_contar)} productos sin contar, que siguen como estaban.`;
+}
+
+function History({ conteo }: { conteo: ConteoConAvance }) {
   const { estado, creado_en, creado_por_nombre, cerrado_en, cerrado_por_nombre } = conteo;
   const by = (name: string | null) => (name ? ` por ${name}` : '');
   return (

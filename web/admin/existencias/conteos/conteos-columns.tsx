@@ -1,7 +1,9 @@
 import type { Conteo } from '#contract/existencias/conteos.ts';
+import { textoDeAlcance } from '#contract/existencias/conteos-alcance.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { Difference } from '#web/admin/existencias/difference.tsx';
 import { CONTEOS } from '#web/admin/shell/search/addresses.ts';
+import { asWord } from '#web/admin/words.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ConteoEstado } from './conteo-estado.tsx';
@@ -25,6 +27,12 @@ export const COLUMNS: readonly Column<Conteo>[] = [
     ),
   },
   { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <ConteoEstado estado={estado} /> },
+  {
+    key: 'alcance',
+    title: 'Qué se cuenta',
+    card: 'line',
+    cell: (conteo) => asWord(textoDeAlcance(conteo)),
+  },
   {
     key: 'creado_en',
     title: 'Abierto',

@@ -19,9 +19,15 @@ const COLUMNS: readonly Column<Descuadre>[] = [
     title: 'Stock',
     kind: 'number',
     card: 'detail',
-    cell: ({ cantidad_stock }) => cantidad_stock,
+    cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
   },
-  { key: 'suma', title: 'Suma del libro', kind: 'number', card: 'detail', cell: ({ suma }) => suma },
+  {
+    key: 'suma',
+    title: 'Suma del libro',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ suma }) => suma.toLocaleString('es-CL'),
+  },
   {
     key: 'diferencia',
     title: 'Diferencia',

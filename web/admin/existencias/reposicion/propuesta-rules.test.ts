@@ -13,7 +13,11 @@ const linea = (producto_id: number, cantidad: number, ultimo_costo: number | nul
   stock_maximo: 0,
   por_llegar: 0,
   vendidas: 0,
-  promedio_semanal: 0,
+  marca: null,
+  venta_diaria: 0,
+  dias_de_stock: null,
+  se_acaba: null,
+  por_que: '',
   propuesta: 10,
   cantidad,
   ultimo_costo,
@@ -21,7 +25,9 @@ const linea = (producto_id: number, cantidad: number, ultimo_costo: number | nul
 });
 
 const propuesta: Reposicion = {
-  semanas: 8,
+  dias: 90,
+  cobertura: 30,
+  espera: 14,
   desde: '2026-09-27',
   hasta: '2026-11-21',
   cambiadas: 1,

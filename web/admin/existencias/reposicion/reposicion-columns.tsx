@@ -1,8 +1,11 @@
 import type { LineaReposicion } from '#contract/existencias/reposicion.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { PRODUCTO } from '#web/admin/existencias/producto-columns.tsx';
+import { many } from '#web/admin/words.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { CantidadAPedir } from './cantidad-a-pedir.tsx';
+import styles from './reposicion.module.css';
 import type { CantidadesAPedir } from './use-cantidades.ts';
 
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
@@ -23,6 +26,7 @@ export const columnsFor = ({ typed, failed, type, change }: CantidadesAPedir): r
     key: 'limites',
     title: 'Límites',
     card: 'line',
+    hidden: true,
     cell: ({ stock_minimo, stock_maximo }) => `mín. ${stock_minimo} · máx. ${stock_maximo}`,
   },
   { key: 'por_llegar', title: 'Por llegar', kind: 'number', card: 'detail', cell: ({ por_llegar }) => por_llegar },
@@ -35,11 +39,18 @@ export const columnsFor = ({ typed, failed, type, change }: CantidadesAPedir): r
     cell: ({ vendidas }) => vendidas,
   },
   {
-    key: 'promedio',
-    title: 'Por semana',
+    key: 'diaria',
+    title: 'Por día',
     kind: 'number',
     card: 'detail',
-    cell: ({ promedio_semanal }) => promedio_semanal.toLocaleString('es-CL'),
+    cell: ({ venta_diaria }) => venta_diaria.toLocaleString('es-CL'),
+  },
+  {
+    key: 'alcanza',
+    title: 'Se acaba',
+    card: 'detail',
+    sort: both('alcanza'),
+    cell: (linea) => <Alcanza {...linea} />,
   },
   {
     key: 'pedir',
@@ -68,3 +79,12 @@ export const columnsFor = ({ typed, failed, type, change }: CantidadesAPedir): r
     cell: ({ subtotal }) => money(subtotal),
   },
 ];
+
+/** When there is none left, with what is coming: what isn't sold has no day. */
+function Alcanza({ cantidad_stock, por_llegar, dias_de_stock, se_acaba }: LineaReposicion) {
+  if (cantidad_stock + por_llegar === 0) return <strong className={styles.gone}>agotado</strong>;
+  if (dias_de_stock === 0) return <strong className={styles.gone}>hoy</strong>;
+  if (dias_de_stock === null) return '—';
+  const days = many(dias_de_stock, 'día', 'días');
+  return se_acaba ? `el ${formatFecha(se_acaba)} (${days})` : 'en más de un año';
+}

@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   DIAS_DE_LO_CAMBIADO,
+  descargarPedidos,
   descargarReposicion,
+  type LineaReposicion,
   type Reposicion as Propuesta,
   proponerReposicion,
 } from '#contract/existencias/reposicion.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { many } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
@@ -17,7 +22,7 @@ import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import type { TypedCantidad } from './kept-cantidades.ts';
 import { filtersFor } from './propuesta-filters.ts';
-import { readCantidad, withCantidades } from './propuesta-rules.ts';
+import { isChanged, readCantidad, withCantidades } from './propuesta-rules.ts';
 import { PropuestaTotal } from './propuesta-total.tsx';
 import styles from './reposicion.module.css';
 import { columnsFor } from './reposicion-columns.tsx';
@@ -35,8 +40,9 @@ export default function Reposicion() {
   const aPedir = useCantidades();
   // Its totals are with what was changed a moment ago.
   const list = useList(proponerReposicion, { after: aPedir.settled });
-  const { semanas } = list.query;
-  const { proveedor_id } = list.asked;
+  const { dias } = list.query;
+  const { proveedor_id, cobertura } = list.asked;
+  const [explained, setExplained] = useState<ReadonlySet<number>>(new Set());
   const propuesta = useMemo(
     () => list.reply && withCantidades(list.reply, aPedir.cantidades),
     [list.reply, aPedir.cantidades],
@@ -46,6 +52,13 @@ export default function Reposicion() {
     ([, { text, proveedor_id: of }]) =>
       typeof readCantidad(text) !== 'number' && (!proveedor_id || proveedor_id === String(of ?? 0)),
   );
+  /** Those who have something to be asked for; nobody can be asked for what has no provedor. */
+  const asked = (propuesta?.grupos ?? []).filter(
+    (grupo) =>
+      grupo.proveedor_id !== null &&
+      grupo.unidades > 0 &&
+      (!proveedor_id || proveedor_id === String(grupo.proveedor_id)),
+  ).length;
   const nothing = propuesta && <NothingToAsk propuesta={propuesta} />;
 
   return (
@@ -56,7 +69,23 @@ export default function Reposicion() {
       columns={columnsFor(aPedir)}
       keyOf={({ producto_id }) => producto_id}
       nameOf={({ descripcion }) => descripcion}
-      filters={filtersFor(semanas, proveedor_id, propuesta?.grupos ?? [])}
+      filters={filtersFor({ dias, cobertura, proveedor_id }, propuesta)}
+      panel={{
+        isOpen: ({ producto_id }) => explained.has(producto_id),
+        render: (linea) => (
+          <p className={styles.why}>
+            {linea.por_que}
+            {isChanged(linea) && ` Tú pusiste ${formatNumero(linea.cantidad)}.`}
+          </p>
+        ),
+      }}
+      menu={(linea) => (
+        <WhyButton
+          linea={linea}
+          isOpen={explained.has(linea.producto_id)}
+          onToggle={() => setExplained((now) => toggled(now, linea.producto_id))}
+        />
+      )}
       groups={{
         keyOf: (linea) => linea.proveedor_id,
         render: (lineas, table) => (
@@ -82,7 +111,16 @@ export default function Reposicion() {
                 ref={download}
                 endpoint={descargarReposicion}
                 input={{ query: descargarReposicion.query.parse(list.asked) }}
-                label="Descargar XLSX"
+                label="Para nosotros (XLSX)"
+                refused={wrong && toMend(...wrong)}
+                after={aPedir.settled}
+              />
+            )}
+            {asked > 0 && (
+              <DownloadButton
+                endpoint={descargarPedidos}
+                input={{ query: descargarPedidos.query.parse(list.asked) }}
+                label={asked === 1 ? 'Para el proveedor (XLSX)' : 'Para los proveedores (ZIP)'}
                 refused={wrong && toMend(...wrong)}
                 after={aPedir.settled}
               />
@@ -93,14 +131,16 @@ export default function Reposicion() {
       above={
         <>
           <p className={styles.intro}>
-            Qué conviene pedir a cada proveedor, según el mínimo y el máximo de cada producto, lo que se vende y lo que
-            está por llegar.
+            Qué conviene pedir a cada proveedor, según lo que se vende, el mínimo y el máximo de cada producto, y lo que
+            está por llegar. Primero lo más urgente; «¿Por qué?» explica cada cifra.
           </p>
           {propuesta && (
             <p className={styles.note}>
-              Ventas del {formatFecha(propuesta.desde)} al {formatFecha(propuesta.hasta)}. Los costos son netos, de la
-              última recepción. Las cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO}{' '}
-              días; con 0 el producto no va en la planilla.
+              Ventas del {formatFecha(propuesta.desde)} al {formatFecha(propuesta.hasta)}. Un pedido tarda{' '}
+              {many(propuesta.espera, 'día', 'días')} y lo que trae debe durar{' '}
+              {many(propuesta.cobertura, 'día', 'días')} más. Los costos son netos, de la última recepción. Las
+              cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el producto no
+              va en las planillas. La que va a un proveedor no lleva stock, ventas, costos ni límites.
             </p>
           )}
           {propuesta && !proveedor_id && <PropuestaTotal grupos={propuesta.grupos} />}
@@ -118,6 +158,27 @@ export default function Reposicion() {
   );
 }
 
+function WhyButton({ linea, isOpen, onToggle }: { linea: LineaReposicion; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={styles.ask}
+      aria-expanded={isOpen}
+      aria-label={`Por qué se pide ${linea.descripcion}`}
+      onClick={onToggle}
+    >
+      ¿Por qué?
+    </Button>
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 /** A sheet with what is proposed, where something else was meant, would go unnoticed. */
 function toMend(producto_id: number, { descripcion }: TypedCantidad) {
   return {
@@ -133,7 +194,7 @@ function NothingToAsk({ propuesta }: { propuesta: Propuesta }) {
     <Empty message="No hace falta pedir nada.">
       <p className={styles.note}>
         Ningún producto a la venta está en su mínimo, contando lo que está por llegar. Un producto sin stock mínimo ni
-        ventas en estas semanas no se propone.
+        ventas en estos días no se propone.
       </p>
     </Empty>
   );

@@ -67,7 +67,7 @@ const lasting = (days: number) => (days === 0 ? 'menos de un día' : many(days, 
 
 /** Orders that are on their way, and those that wait longest. */
 export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
-  const { por_estado, mas_antiguos } = pendientes;
+  const { por_estado, atrasados, mas_antiguos } = pendientes;
   return (
     <Block id="pedidos-pendientes" title="Pedidos pendientes">
       {por_estado.length === 0 ? (
@@ -81,6 +81,13 @@ export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
             note: many(pedidos, 'pedido', 'pedidos'),
           }))}
         />
+      )}
+      {atrasados > 0 && (
+        <p className={styles.late}>
+          <Link to={`${COMPRAS}?atrasadas=1`}>
+            {many(atrasados, 'pedido atrasado', 'pedidos atrasados')}: su fecha ya pasó
+          </Link>
+        </p>
       )}
       <Named title="Los que más esperan" empty="Ningún pedido espera salir.">
         {mas_antiguos.map(({ id, num_pedido, estado, fecha_compra, cliente }) => (

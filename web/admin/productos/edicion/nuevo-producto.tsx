@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { crearProducto } from '#contract/productos/productos-admin.ts';
+import { crearProducto, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { focusFirstOf } from '#web/form/focus-first.ts';
 import { Form } from '#web/form/form.tsx';
+import { keepsEscape } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +14,10 @@ import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { useAlert } from '../use-alert.tsx';
 import { ImageField } from './image-field.tsx';
-import { type Draft, EMPTY_DRAFT } from './producto-draft.ts';
+import { copyOf, type Draft, EMPTY_DRAFT } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
-import { BLAMED, filesOf, limitsOf } from './producto-rules.ts';
+import { BLAMED, filesOf, limitsOf, newQuestionOf } from './producto-rules.ts';
 import type { Provedores } from './use-provedores.ts';
 
 const AGREGADO = 'Producto agregado con éxito.';
@@ -24,15 +25,17 @@ const NO_AGREGADO = 'Hubo un error al agregar el producto.';
 
 interface NuevoProductoProps {
   opened: boolean;
-  /** What it is made from: the master, and what its fields begin with. */
-  from?: { maestro_id: number; draft: Partial<Draft> };
   provedores: Provedores;
   onClose: () => void;
-  onAdded: () => void;
+  onAdded: (producto: ProductoAdmin) => void | Promise<void>;
+  /** It begins as a copy of this one. */
+  original?: { producto: ProductoAdmin; codigo: number | null };
+  /** It is made from this master, and begins with what that says. */
+  from?: { maestro_id: number; draft: Partial<Draft> };
 }
 
 /** The form of a new product, over the page. What was typed stays until it is added or thrown away. */
-export function NuevoProducto({ opened, from, provedores, onClose, onAdded }: NuevoProductoProps) {
+export function NuevoProducto({ opened, provedores, onClose, onAdded, original, from }: NuevoProductoProps) {
   // It lives as long as the page; what is typed outlives a reload.
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -40,20 +43,31 @@ export function NuevoProducto({ opened, from, provedores, onClose, onAdded }: Nu
   // Its own: while the modal is open, only what is inside of it can be read and used.
   const { tell, alert } = useAlert();
   const form = useEndpointForm(crearProducto, {
-    initial: { ...EMPTY_DRAFT, ...from?.draft },
-    draft: from ? `nuevo-producto-${from.maestro_id}` : 'nuevo-producto',
+    initial: original ? copyOf(original.producto, original.codigo) : { ...EMPTY_DRAFT, ...from?.draft },
+    // Of one product or master only, so that what is made of it doesn't begin with another's.
+    draft: original
+      ? `duplicado-${original.producto.id}`
+      : from
+        ? `nuevo-producto-${from.maestro_id}`
+        : 'nuevo-producto',
     compose: (fields) => ({ ...fields, ...(from && { maestro_id: from.maestro_id }) }),
     check: (_values, { fields }) => ({ fields: { ...limitsOf(fields), ...(refused && { imagen_url: refused }) } }),
-    send: (body) => api(crearProducto, { body, ...filesOf(image) }),
+    send: (body) =>
+      api(crearProducto, {
+        body: original ? { ...body, duplica: original.producto.id } : body,
+        ...filesOf(image),
+      }),
+    question: newQuestionOf,
     blame: BLAMED,
     onRefused: ({ detail, fields }) =>
       tell(NO_AGREGADO, { detail, after: () => focusFirstOf(submit.form.current, Object.keys(fields)) }),
-    onDone: (_producto, changed) => {
-      onAdded();
+    onDone: async (producto, changed) => {
       toast(AGREGADO, { detail: changed ? SIGUE_AQUI : undefined });
-      if (changed) return;
-      setImage(null);
-      onClose();
+      if (!changed) {
+        setImage(null);
+        onClose();
+      }
+      await onAdded(producto);
     },
   });
   const { submit } = form;
@@ -79,19 +93,26 @@ export function NuevoProducto({ opened, from, provedores, onClose, onAdded }: Nu
       <Modal.Content
         className={editStyles.content}
         onKeyDownCapture={(event) => {
-          // In a dialog over this one it is that one's.
-          if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
+          // In a dialog over this one, or an open list, it is that one's.
+          if (event.key !== 'Escape' || (event.target as Element).closest('dialog') || keepsEscape(event)) return;
           // Or the browser would close with it the dialog that opens now.
           event.preventDefault();
           close();
         }}
       >
-        <ModalHead title="Agregar producto" />
+        <ModalHead title={original ? 'Duplicar producto' : 'Agregar producto'} />
         <Modal.Body>
+          {original && (
+            <p className={editStyles.copy}>
+              Copia de «{original.producto.descripcion}», sin su código de barras ni su stock. El código es el primero
+              libre después del suyo: cámbialo si quieres otro.
+            </p>
+          )}
           <Form form={form}>
             <ImageField
               file={image}
               address={String(form.useValue('imagen_url'))}
+              {...(original && { current: original.producto })}
               error={refused ?? form.error('imagen_url')}
               onRefuse={setRefused}
               onChoose={(file) => setPicture(file, '')}
@@ -113,13 +134,13 @@ export function NuevoProducto({ opened, from, provedores, onClose, onAdded }: Nu
                     if (sending) return;
                     // The button is gone, and the fields are others.
                     flushSync(() => {
-                      setPicture(null, '');
+                      setPicture(null, original?.producto.imagen_url ?? '');
                       form.restart();
                     });
                     focusFirstOf(submit.form.current, ['codigo_producto_fussan']);
                   }}
                 >
-                  Vaciar formulario
+                  {original ? 'Volver a la copia' : 'Vaciar formulario'}
                 </Button>
               )}
             </div>

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { Radio } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import type { QuienCambio } from '#contract/productos/productos-admin.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFechaHora, haceCuanto } from '#contract/valores/fechas.ts';
 import { readUser } from '#web/client/session/session.ts';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './producto-conflict.module.css';
-import { type Difference, type Draft, differencesOf, draftOf, FIELDS, shownValue } from './producto-draft.ts';
+import { draftOf, FIELDS, type FieldName, mergeOf, shownValue } from './producto-draft.ts';
 import type { Edit } from './use-producto-editor.ts';
 import type { Provedores } from './use-provedores.ts';
+
+type Side = 'mine' | 'theirs';
+type Choices = Partial<Record<FieldName, Side>>;
+
+const CHOOSE = 'Elige uno de los dos.';
 
 interface ProductoConflictProps {
   edit: Edit;
@@ -17,26 +21,49 @@ interface ProductoConflictProps {
   saving: boolean;
   provedores: Provedores;
   onTakeNewer: () => void;
-  onSaveMine: () => void;
+  /** Saves with the newer values of these fields, and what was typed in the others. */
+  onSave: (theirs: readonly FieldName[]) => void;
   onKeepEditing: () => void;
 }
 
-/** Somebody else changed the product meanwhile: both are shown, and which one holds is the person's choice. */
+/**
+ * Somebody else changed the product meanwhile. Over what both changed the person decides, field by field; what only one of
+ * them changed is told and holds.
+ */
 export function ProductoConflict({
   edit,
   newer,
   saving,
   provedores,
   onTakeNewer,
-  onSaveMine,
+  onSave,
   onKeepEditing,
 }: ProductoConflictProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
+  const [now] = useState(Date.now);
+  const [choices, setChoices] = useState<Choices>({});
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const seen = draftOf(edit.seen);
   const theirs = draftOf(newer);
   const mine = edit.image ? { ...edit.draft, imagen_url: edit.image.name } : edit.draft;
-  const differences = differencesOf(draftOf(edit.seen), mine, theirs);
+  const merge = mergeOf(seen, mine, theirs);
   const onlyStock = newer.version === edit.seen.version;
+  const show = (name: FieldName, text: string) => shownValue(name, text, provedores.names);
+  const theirWord = onlyStock ? 'Lo que hay ahora' : theirWords(edit.newerBy, newer.fecha_actualizacion, now);
+
+  function save(): void {
+    if (saving) return;
+    const open = merge.contested.find((name) => !choices[name]);
+    if (open) {
+      setAsked(true);
+      ref.current?.querySelector<HTMLElement>(`input[name="${id}-${open}"]`)?.focus();
+    } else onSave(merge.contested.filter((name) => choices[name] === 'theirs'));
+  }
+
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(merge.contested.map((name) => [name, side])));
+
   return (
     <div ref={ref} className={styles.conflict} tabIndex={-1}>
       <div role="alert">
@@ -48,20 +75,78 @@ export function ProductoConflict({
           </p>
         )}
       </div>
-      {differences.length > 0 && (
-        <ListTable
-          label="Valores nuevos y los tuyos"
-          columns={columnsOf(theirs, mine, provedores)}
-          rows={differences}
-          keyOf={({ name }) => name}
-        />
+      {merge.contested.length > 0 && (
+        <div className={styles.fields}>
+          <p className={styles.lead}>
+            {merge.contested.length === 1 ? 'Elige con qué valor queda:' : 'Elige con qué valor queda cada uno:'}
+          </p>
+          {merge.contested.map((name) => (
+            <Radio.Group
+              key={name}
+              name={`${id}-${name}`}
+              label={FIELDS[name]}
+              value={choices[name] ?? ''}
+              error={asked && !choices[name] ? CHOOSE : undefined}
+              onChange={(side) => setChoices((before) => ({ ...before, [name]: side as Side }))}
+            >
+              <div className={styles.sides}>
+                <Radio
+                  value="mine"
+                  label="Lo tuyo"
+                  description={show(name, mine[name])}
+                  classNames={{ description: styles.value! }}
+                />
+                <Radio
+                  value="theirs"
+                  label={theirWord}
+                  description={show(name, theirs[name])}
+                  classNames={{ description: styles.value! }}
+                />
+              </div>
+            </Radio.Group>
+          ))}
+          {merge.contested.length > 1 && (
+            <div className={styles.choices}>
+              <Button look="outline" onClick={() => chooseAll('mine')}>
+                Todo lo tuyo
+              </Button>
+              <Button look="outline" onClick={() => chooseAll('theirs')}>
+                Todo lo nuevo
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {merge.theirs.length > 0 && (
+        <div className={styles.told}>
+          <p className={styles.lead}>Cambió además, y queda así porque tú no lo tocaste:</p>
+          <ul>
+            {merge.theirs.map((name) => (
+              <li key={name}>
+                <strong>{FIELDS[name]}</strong>: {show(name, seen[name])} → {show(name, theirs[name])}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {merge.mine.length > 0 && (
+        <div className={styles.told}>
+          <p className={styles.lead}>Se guarda también lo que sólo cambiaste tú:</p>
+          <ul>
+            {merge.mine.map((name) => (
+              <li key={name}>
+                <strong>{FIELDS[name]}</strong>: {show(name, mine[name])}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className={styles.choices}>
-        <Button look="dark" aria-disabled={saving} onClick={onTakeNewer}>
-          Usar los valores nuevos
+        <Button look="dark" aria-disabled={saving} onClick={save}>
+          {saving ? 'Guardando…' : merge.contested.length > 0 ? 'Guardar lo elegido' : 'Guardar lo mío sobre lo nuevo'}
         </Button>
-        <Button look="outline" aria-disabled={saving} onClick={onSaveMine}>
-          {saving ? 'Guardando…' : 'Guardar los míos igual'}
+        <Button look="outline" aria-disabled={saving} onClick={onTakeNewer}>
+          Descartar lo mío
         </Button>
         <Button look="outline" aria-disabled={saving} onClick={onKeepEditing}>
           Seguir editando
@@ -87,25 +172,8 @@ function whoText(who: QuienCambio) {
   );
 }
 
-function columnsOf(theirs: Draft, mine: Draft, { names }: Provedores): readonly Column<Difference>[] {
-  return [
-    { key: 'campo', title: 'Campo', card: 'title', cell: ({ name }) => <strong>{FIELDS[name]}</strong> },
-    {
-      key: 'nuevo',
-      title: 'Valor nuevo',
-      card: 'detail',
-      cell: ({ name }) => <span className={styles.value}>{shownValue(name, theirs[name], names)}</span>,
-    },
-    {
-      key: 'tuyo',
-      title: 'El tuyo',
-      card: 'detail',
-      cell: ({ name, isMine }) =>
-        isMine ? (
-          <span className={styles.value}>{shownValue(name, mine[name], names)}</span>
-        ) : (
-          <span className={styles.same}>No lo cambiaste: queda el nuevo</span>
-        ),
-    },
-  ];
+/** What the other value is called: «Lo de Ana, hace 2 min». */
+function theirWords(who: QuienCambio | null, since: string, now: number): string {
+  const whose = !who ? 'Lo nuevo' : isMe(who) ? 'Lo que ya guardaste' : `Lo de ${who.nombre}`;
+  return `${whose}, ${haceCuanto(since, now)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
-import { changedFields, differencesOf, draftOf, EMPTY_DRAFT, rebase, shownValue } from './producto-draft.ts';
+import { changedFields, copyOf, draftOf, EMPTY_DRAFT, mergeOf, rebase, shownValue } from './producto-draft.ts';
 
 describe('los datos de un producto', () => {
   it('se muestran como se escriben: los números en grupos, los códigos no', () => {
@@ -11,6 +11,25 @@ describe('los datos de un producto', () => {
       proveedor_id: '1234',
       marca: '',
     });
+  });
+
+  it('de una copia son los mismos, sin lo que nombra a uno solo, sin unidades y sin oferta', () => {
+    const producto = {
+      ean: '7801234567894',
+      precio_unitario: 800,
+      previousPrice: 1_000,
+      cantidad_stock: 9,
+      marca: 'Boky',
+    };
+    expect(copyOf(producto as ProductoAdmin, 110_002)).toMatchObject({
+      codigo_producto_fussan: '110002',
+      ean: '',
+      precio_unitario: '1.000',
+      previousPrice: '',
+      cantidad_stock: '0',
+      marca: 'Boky',
+    });
+    expect(copyOf(producto as ProductoAdmin, null).codigo_producto_fussan).toBe('');
   });
 
   it('se leen como en la tienda', () => {
@@ -34,12 +53,18 @@ describe('dos personas sobre un producto', () => {
     expect(changedFields(seen, mine)).toEqual(['precio_unitario', 'especificaciones']);
   });
 
-  it('se muestran las diferencias, y cuáles son de quien edita', () => {
-    expect(differencesOf(seen, mine, newer)).toEqual([
-      { name: 'precio_unitario', isMine: true },
-      { name: 'marca', isMine: false },
-      { name: 'especificaciones', isMine: true },
-    ]);
+  it('se elige sólo lo que ambas cambiaron: lo de una sola queda, y lo que cambiaron igual no se pregunta', () => {
+    expect(mergeOf(seen, mine, newer)).toEqual({
+      contested: ['precio_unitario'],
+      theirs: ['marca'],
+      mine: ['especificaciones'],
+    });
+    expect(mergeOf(seen, mine, { ...seen, precio_unitario: '1200', especificaciones: 'Otra' })).toEqual({
+      contested: ['especificaciones'],
+      theirs: [],
+      mine: [],
+    });
+    expect(mergeOf(seen, seen, newer)).toEqual({ contested: [], theirs: ['precio_unitario', 'marca'], mine: [] });
   });
 
   it('al seguir editando queda lo escrito sobre lo nuevo', () => {

@@ -1,3 +1,4 @@
+import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
 import { editarProducto, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -8,25 +9,7 @@ import { constraintsOf } from '#web/form/constraints.ts';
 import { changedFields as changedPaths } from '#web/form/values.ts';
 
 /** What people write of a product, and what it is called. */
-export const FIELDS = {
-  codigo_producto_fussan: 'Código',
-  descripcion: 'Descripción',
-  precio_unitario: 'Precio',
-  previousPrice: 'Precio anterior',
-  ultimo_costo: 'Último costo',
-  cantidad_stock: 'Stock',
-  stock_minimo: 'Stock mínimo',
-  stock_maximo: 'Stock máximo',
-  familia: 'Familia',
-  sub_familia: 'Subfamilia',
-  marca: 'Marca',
-  proveedor_id: 'Proveedor',
-  estado: 'Estado',
-  costo_envio: 'Costo de envío',
-  metodo_envio: 'Formas de envío',
-  especificaciones: 'Especificaciones',
-  imagen_url: 'Imagen',
-} as const;
+export const FIELDS = NOMBRES_CAMPOS;
 
 export type FieldName = keyof typeof FIELDS;
 export type Draft = { readonly [name in FieldName]: string };
@@ -43,6 +26,16 @@ export const EMPTY_DRAFT: Draft = {
 
 export function draftOf(producto: ProductoAdmin): Draft {
   return Object.fromEntries(NAMES.map((name) => [name, textOf(name, producto[name])])) as Draft;
+}
+
+/** A copy to fill in: what names one product only stays empty, and its units are its own. Its price is the one without offer. */
+export function copyOf(producto: ProductoAdmin, codigo: number | null): Draft {
+  const { precio_unitario, previousPrice } = producto;
+  const precio = previousPrice && previousPrice > precio_unitario ? previousPrice : precio_unitario;
+  return {
+    ...draftOf({ ...producto, precio_unitario: precio, previousPrice: null, ean: null, cantidad_stock: 0 }),
+    codigo_producto_fussan: codigo === null ? '' : String(codigo),
+  };
 }
 
 function textOf(name: FieldName, value: string | number | null | undefined): string {
@@ -71,20 +64,26 @@ const isMoney = (name: FieldName) =>
 /** Whether a picture is one of the shop's own, which nobody writes the address of. */
 export const isStored = (imagen_url: string) => imagen_url.startsWith('/');
 
-/** One field over which two people differ. */
-export interface Difference {
-  name: FieldName;
-  /** Whether this person changed it; else the newer one simply holds. */
-  isMine: boolean;
+/** What came of a product that two people edited at once: every field that differs is in one of them. */
+export interface Merge {
+  /** Both changed it, each otherwise: somebody has to choose. */
+  contested: FieldName[];
+  /** Only the other one changed it: that holds. */
+  theirs: FieldName[];
+  /** Only this person changed it: that stays. */
+  mine: FieldName[];
 }
 
-/** What the newer record says otherwise than what was seen, or than what was typed. */
-export function differencesOf(seen: Draft, mine: Draft, newer: Draft): Difference[] {
+/** What two people made of what both had seen. What both changed alike is settled. */
+export function mergeOf(seen: Draft, mine: Draft, newer: Draft): Merge {
   const typed = new Set(changedFields(seen, mine));
-  const theirs = new Set(changedFields(seen, newer));
-  return changedFields(mine, newer)
-    .filter((name) => typed.has(name) || theirs.has(name))
-    .map((name) => ({ name, isMine: typed.has(name) }));
+  const taken = new Set(changedFields(seen, newer));
+  const differing = changedFields(mine, newer);
+  return {
+    contested: differing.filter((name) => typed.has(name) && taken.has(name)),
+    theirs: differing.filter((name) => !typed.has(name)),
+    mine: differing.filter((name) => typed.has(name) && !taken.has(name)),
+  };
 }
 
 /** What was typed, upon the newer record: who goes on editing keeps both. */

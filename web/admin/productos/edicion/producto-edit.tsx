@@ -53,12 +53,12 @@ export function ProductoEdit({ edit, provedores, tell, onChange, onClose, onLeav
   const { form, refused } = editor;
   const { submit } = form;
   const saving = submit.sending;
-  const decided = useRef<'mine' | 'on'>(undefined);
+  const decided = useRef<'save' | 'on'>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, the buttons that did it are gone
   useEffect(() => {
     if (edit.newer || !decided.current) return;
-    if (decided.current === 'mine') saveButton.current?.focus();
+    if (decided.current === 'save') saveButton.current?.focus();
     else focusFirstOf(submit.form.current, edit.image ? [...unsavedFields(edit), 'imagen_url'] : unsavedFields(edit));
     decided.current = undefined;
   }, [edit.newer]);
@@ -118,9 +118,9 @@ export function ProductoEdit({ edit, provedores, tell, onChange, onClose, onLeav
             saving={saving}
             provedores={provedores}
             onTakeNewer={() => edit.newer && leave(edit.newer)}
-            onSaveMine={() => {
-              decided.current = 'mine';
-              editor.saveMine();
+            onSave={(theirs) => {
+              decided.current = 'save';
+              editor.saveMerged(theirs);
             }}
             onKeepEditing={() => {
               decided.current = 'on';

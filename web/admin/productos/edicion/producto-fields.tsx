@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
+import { MarcaField, SubFamiliaField } from './clasificacion-fields.tsx';
 import { type Draft, FIELDS, type FieldName } from './producto-draft.ts';
 import styles from './producto-fields.module.css';
 import type { Provedores } from './use-provedores.ts';
@@ -26,7 +27,7 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado'], className: styles.producto },
+  { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado', 'ean'], className: styles.producto },
   { title: 'Precio', names: ['precio_unitario', 'previousPrice', 'ultimo_costo'], className: styles.numbers },
   { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo'], className: styles.numbers },
   { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
@@ -87,10 +88,25 @@ function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFie
     const chosen = String(form.value(name));
     return <SelectField {...field} data={[{ value: '', label: 'Sin proveedor' }, ...provedores.options(chosen)]} />;
   }
+  if (name === 'marca') return <MarcaField {...field} />;
+  if (name === 'sub_familia') return <SubFamiliaField {...field} />;
   if (name === 'especificaciones') {
     return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;
   }
   if (name === 'metodo_envio') return <TextareaField {...field} rows={2} />;
+  if (name === 'ean') {
+    // A reader types Enter after the figures, which must not send the form.
+    const stay = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+    return (
+      <TextField
+        {...field}
+        className={styles.ean}
+        inputMode="numeric"
+        description="El que trae el envase (EAN): escríbelo o léelo con el lector."
+        onKeyDown={stay}
+      />
+    );
+  }
   if (form.constraint(name)?.kind === 'number') {
     return <NumberField {...field} of={name === 'ultimo_costo' ? 'neto' : ''} data-autofocus={isFirst || undefined} />;
   }

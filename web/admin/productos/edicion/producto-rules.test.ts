@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import type { Draft } from './producto-draft.ts';
-import { limitsOf, questionOf } from './producto-rules.ts';
+import { limitsOf, newQuestionOf, questionOf } from './producto-rules.ts';
 
 it.each([
   [5, 2, true],
@@ -30,4 +30,20 @@ it('lo que puede ser un desliz se pregunta junto, con sus cifras', () => {
     /baja un 35,7% y queda bajo su costo/,
   );
   expect(asked({ precio_unitario: '139', cantidad_stock: '500' })?.split('\n\n')).toHaveLength(2);
+});
+
+it('de un producto nuevo se pregunta si se vendería bajo su costo, o si entran más de mil', () => {
+  const asked = (typed: Partial<Draft>) =>
+    newQuestionOf({
+      descripcion: ' Taladro ',
+      precio_unitario: '',
+      cantidad_stock: '',
+      ultimo_costo: '',
+      ...typed,
+    } as Draft)?.message;
+  expect(asked({ precio_unitario: '139.990', ultimo_costo: '98.000', cantidad_stock: '20' })).toBeUndefined();
+  expect(asked({ precio_unitario: '139', ultimo_costo: '98.000' })).toBe(
+    '«Taladro» se vendería a $139, bajo su costo ($98.000 sin IVA). ¿Está bien?',
+  );
+  expect(asked({ cantidad_stock: '120.011' })).toMatch(/pasa de 0 a 120\.011 unidades/);
 });

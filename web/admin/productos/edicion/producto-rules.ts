@@ -1,4 +1,4 @@
-import { preguntaDePrecio, preguntaDeStock } from '#contract/productos/cambio-grande.ts';
+import { preguntaDePrecio, preguntaDeProductoNuevo, preguntaDeStock } from '#contract/productos/cambio-grande.ts';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { MAXIMO_BAJO_MINIMO, maximoBajoMinimo } from '#contract/productos/productos-campos.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
@@ -18,6 +18,20 @@ export const BLAMED = { IMAGEN_INVALIDA: 'imagen_url', DEMASIADO_GRANDE: 'imagen
 export const filesOf = (image: File | null) =>
   image ? { files: [{ part: 'imagen_url', file: image, name: image.name }] } : {};
 
+/** What is asked before a product is added so (D95). */
+export function newQuestionOf(draft: Draft): Question | null {
+  const typed = (field: 'precio_unitario' | 'cantidad_stock' | 'ultimo_costo') =>
+    leerNumero(draft[field]).valor ?? null;
+  const descripcion = draft.descripcion.trim();
+  return questionFor(
+    [
+      preguntaDeProductoNuevo(descripcion, typed('precio_unitario') ?? 0, typed('ultimo_costo')),
+      preguntaDeStock(descripcion, 0, typed('cantidad_stock') ?? 0),
+    ],
+    'Agregar así',
+  );
+}
+
 /** What is asked before a product is saved so (D95): of its price, its stock, or both. */
 export function questionOf(seen: ProductoAdmin, draft: Draft): Question | null {
   const { descripcion, precio_unitario, cantidad_stock, ultimo_costo } = seen;
@@ -27,11 +41,16 @@ export function questionOf(seen: ProductoAdmin, draft: Draft): Question | null {
     despues: typed('precio_unitario') ?? precio_unitario,
     costo: typed('ultimo_costo') ?? ultimo_costo,
   };
-  const message = [
-    preguntaDePrecio(descripcion, cambio),
-    preguntaDeStock(descripcion, cantidad_stock, typed('cantidad_stock') ?? cantidad_stock),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-  return message ? { message, confirmLabel: 'Guardar así', cancelLabel: 'Revisar' } : null;
+  return questionFor(
+    [
+      preguntaDePrecio(descripcion, cambio),
+      preguntaDeStock(descripcion, cantidad_stock, typed('cantidad_stock') ?? cantidad_stock),
+    ],
+    'Guardar así',
+  );
+}
+
+function questionFor(asked: readonly (string | undefined)[], confirmLabel: string): Question | null {
+  const message = asked.filter(Boolean).join('\n\n');
+  return message ? { message, confirmLabel, cancelLabel: 'Revisar' } : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FALTA_RAZON } from '#contract/existencias/ajuste.ts';
 import {
   crearProducto,
@@ -62,8 +62,8 @@ export interface ProductoEditor {
   chooseImage: (image: File | null) => void;
   /** Where the picture stands in the internet: it is the one or the other. */
   writeAddress: (address: string) => void;
-  /** After a conflict: what was typed, over the newer one. */
-  saveMine: () => void;
+  /** After a conflict: saves what was typed upon the newer one, which holds in these fields. */
+  saveMerged: (theirs: readonly FieldName[]) => void;
   /** After a conflict: what was typed, upon the newer one, to go on. */
   keepEditing: () => void;
 }
@@ -72,6 +72,9 @@ export interface ProductoEditor {
 export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: Outcomes): ProductoEditor {
   const [refused, setRefused] = useState<string>();
   const { seen, image } = edit;
+  // Given up in a conflict, it must not go with what is sent in the same moment.
+  const chosen = useRef(image);
+  chosen.current = image;
   const form = useEndpointForm(editarProducto, {
     seen,
     initial: valuesOf,
@@ -93,7 +96,7 @@ export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: O
       },
     }),
     question: (draft, seen) => questionOf(seen, draft),
-    send: (body) => api(editarProducto, { params: { id: String(seen.id) }, body, ...filesOf(image) }),
+    send: (body) => api(editarProducto, { params: { id: String(seen.id) }, body, ...filesOf(chosen.current) }),
     blame: BLAMED,
     onRefused: ({ detail, fields }) => onFailed(detail, Object.keys(fields)),
     newer: newerOf,
@@ -119,17 +122,23 @@ export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: O
     form,
     refused,
     refuseImage: setRefused,
-    chooseImage: (chosen) => {
+    chooseImage: (file) => {
       setRefused(undefined);
       form.set('imagen_url', draftOf(seen).imagen_url);
-      onChange((edited) => ({ ...edited, image: chosen }));
+      onChange((edited) => ({ ...edited, image: file }));
     },
     writeAddress: (address) => {
       setRefused(undefined);
       form.set('imagen_url', address);
       onChange((edited) => ({ ...edited, image: null }));
     },
-    saveMine: () => {
+    saveMerged: (theirs) => {
+      const before = draftOf(seen);
+      for (const name of theirs) form.set(name, before[name]);
+      if (theirs.includes('imagen_url')) {
+        chosen.current = null;
+        onChange((edited) => ({ ...edited, image: null }));
+      }
       decide();
       void form.send();
     },

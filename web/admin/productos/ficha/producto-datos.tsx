@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { Precio } from '#web/ui/producto/precio.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import { useDelete } from '../delete-producto.tsx';
+import { DuplicarProducto } from '../edicion/duplicar-producto.tsx';
 import { openEdits } from '../edicion/kept-edits.ts';
 import { ProductoEdit } from '../edicion/producto-edit.tsx';
 import { type Edit, editOf, isUnsaved } from '../edicion/use-producto-editor.ts';
@@ -27,6 +28,7 @@ import styles from './producto-page.module.css';
 export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
   const [kept] = useState(openEdits);
   const [edit, setEdit] = useState<Edit | null>(() => kept.read().get(producto.id) ?? null);
+  const [duplicating, setDuplicating] = useState(false);
   const { tell, alert } = useAlert();
   const provedores = useProvedores();
   const changed = useProductosChanged();
@@ -84,6 +86,9 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
               >
                 Editar
               </Button>
+              <Button look="outline" onClick={() => setDuplicating(true)}>
+                Duplicar
+              </Button>
               <Button look="outline" className={styles.delete} onClick={() => deleting.ask(producto)}>
                 Eliminar
               </Button>
@@ -91,6 +96,17 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
           </>
         )}
       </div>
+      {duplicating && (
+        <DuplicarProducto
+          producto={producto}
+          provedores={provedores}
+          onClose={() => setDuplicating(false)}
+          onAdded={({ id }) => {
+            changed();
+            return navigate(`${PRODUCTOS}/${id}`);
+          }}
+        />
+      )}
       {deleting.dialog}
       {alert}
       <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => kept.keepOne(producto.id, null)} />
@@ -120,6 +136,7 @@ function Read({ producto }: { producto: ProductoAdmin }) {
           <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
           <Fact label="Margen">{marginText(producto.margen)}</Fact>
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
+          <Fact label="Código de barras">{producto.ean}</Fact>
           <Fact label="Familia">{producto.familia && nombreFamilia(producto.familia)}</Fact>
           <Fact label="Subfamilia">{producto.sub_familia}</Fact>
           <Fact label="Marca">{producto.marca}</Fact>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -15,6 +16,7 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
+import { ProductoHistoria } from './producto-historia.tsx';
 import styles from './producto-page.module.css';
 import { ProductoPrecios } from './producto-precios.tsx';
 import { ProductoStock } from './producto-stock.tsx';
@@ -26,7 +28,7 @@ export default function ProductoPage() {
   return <ProductoAdministrado key={id} id={id} />;
 }
 
-/** All there is to know of a product: its data, its prices and offers, and what moved its stock. */
+/** All there is to know of a product: its data, its prices and offers, what moved its stock, and its whole history. */
 function ProductoAdministrado({ id }: { id: string }) {
   const { data: producto, error, refetch } = useQuery(endpointQuery(obtenerProductoAdmin, { params: { id } }));
   useCrumb(producto?.descripcion);
@@ -56,6 +58,7 @@ function ProductoAdministrado({ id }: { id: string }) {
             Ver en la tienda
           </LinkButton>
         )}
+        <EtiquetasLink productos={[producto]} />
         <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
       </nav>
       <Sections
@@ -87,6 +90,7 @@ function ProductoAdministrado({ id }: { id: string }) {
               </Panel>
             ),
           },
+          { key: 'historia', title: 'Historia', content: <ProductoHistoria id={producto.id} /> },
         ]}
       />
     </StaffPage>

@@ -21,6 +21,7 @@ export const COLUMNS: readonly Column<ProductoAdmin>[] = [
     cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
     card: 'detail',
   },
+  { key: 'ean', title: 'Código de barras', hidden: true, cell: ({ ean }) => ean ?? '—' },
   {
     key: 'imagen',
     title: 'Imagen',

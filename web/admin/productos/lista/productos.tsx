@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { filtroAdmin, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { obtenerFacetas } from '#contract/tienda/busqueda.ts';
+import { VER_MASIVOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
@@ -14,6 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Empty } from '#web/ui/states/states.tsx';
 import { useDelete } from '../delete-producto.tsx';
+import { DuplicarProducto } from '../edicion/duplicar-producto.tsx';
 import { type Edits, openEdits } from '../edicion/kept-edits.ts';
 import { NuevoProducto } from '../edicion/nuevo-producto.tsx';
 import { ProductoEdit } from '../edicion/producto-edit.tsx';
@@ -47,7 +50,9 @@ export default function Productos() {
   const { tell, alert } = useAlert();
   const begun = useMasivoBegun(masivos, tell);
   const [adding, setAdding] = useState(false);
-  const [history, setHistory] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [history, setHistory] = useState(() => params.has(VER_MASIVOS));
+  const [duplicating, setDuplicating] = useState<ProductoAdmin | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const [kept] = useState(openEdits);
@@ -109,8 +114,11 @@ export default function Productos() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item disabled={exporting} onClick={exportThem}>
+                <Menu.Item disabled={exporting} onClick={() => exportThem()}>
                   {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
+                </Menu.Item>
+                <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
+                  Exportar familia y marca
                 </Menu.Item>
                 <Menu.Item component={Link} to="/add-product-excel">
                   Carga por Excel
@@ -159,6 +167,7 @@ export default function Productos() {
             acts={[
               { label: 'Editar', onClick: () => openEdit(producto) },
               { label: 'Detalle', to: `/admin/productos/${producto.id}` },
+              { label: 'Duplicar', onClick: () => setDuplicating(producto) },
               ...(producto.estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(producto.id) }] : []),
               { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
             ]}
@@ -202,11 +211,29 @@ export default function Productos() {
           masivos={masivos}
           onClose={() => {
             setHistory(false);
+            if (params.has(VER_MASIVOS)) {
+              params.delete(VER_MASIVOS);
+              setParams(params, { replace: true });
+            }
             moreButton.current?.focus();
           }}
         />
       )}
-      <NuevoProducto opened={adding} provedores={provedores} onClose={() => setAdding(false)} onAdded={changed} />
+      <NuevoProducto
+        opened={adding}
+        provedores={provedores}
+        onClose={() => setAdding(false)}
+        onAdded={() => changed()}
+      />
+      {duplicating && (
+        <DuplicarProducto
+          key={duplicating.id}
+          producto={duplicating}
+          provedores={provedores}
+          onClose={() => setDuplicating(null)}
+          onAdded={() => changed()}
+        />
+      )}
       {deleting.dialog}
       {alert}
       <UnsavedChanges when={unsaved.length > 0} onDiscard={() => kept.keep(new Map())} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { LoteMasivo } from '#contract/productos/productos-masivo.ts';
+import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
 import { SelectedBar } from '#web/list/table/selected-bar.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { MasivoModal } from '../masivos/masivo-modal.tsx';
@@ -47,6 +48,7 @@ export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: Se
           {label}
         </Button>
       ))}
+      {selection.productos.length > 0 && <EtiquetasLink productos={selection.productos} />}
       {selection.productos.length > 0 && <CotizarLink productos={selection.productos}>Cotizar</CotizarLink>}
       {action && (
         <MasivoModal

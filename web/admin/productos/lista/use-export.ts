@@ -6,15 +6,18 @@ import { download } from '#web/client/api/download.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 
 /** Downloads the workbook of what the list is narrowed down to. */
-export function useExport(asked: Record<string, string>, tell: Tell): { exporting: boolean; exportThem: () => void } {
+export function useExport(
+  asked: Record<string, string>,
+  tell: Tell,
+): { exporting: boolean; exportThem: (columnas?: 'plantilla' | 'aparte') => void } {
   const { busy, once } = useOnce();
   return {
     exporting: busy,
-    exportThem: () =>
+    exportThem: (columnas = 'plantilla') =>
       void once(async () => {
         try {
           const filtro = filtroAdmin.parse(asked);
-          await download(exportarExcel, { query: { ...filtro, estado: estadoPedido(filtro) } });
+          await download(exportarExcel, { query: { ...filtro, estado: estadoPedido(filtro), columnas } });
         } catch (error) {
           tell(exportarExcel.fallback, { detail: reasonOf(error) });
         }

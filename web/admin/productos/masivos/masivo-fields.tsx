@@ -1,7 +1,8 @@
 import { REDONDEOS } from '#contract/valores/money.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
-import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { NumberField, SelectField } from '#web/form/fields.tsx';
+import { MarcaField, SubFamiliaField } from '../edicion/clasificacion-fields.tsx';
 import fieldsStyles from '../edicion/producto-fields.module.css';
 import { type MasivoAction, type MasivoValues, ROUNDINGS } from './masivo-rules.ts';
 
@@ -36,13 +37,29 @@ export function MasivoFields({ action, form }: MasivoFieldsProps) {
           data-autofocus
           data={[{ value: '', label: 'Sin familia' }, ...FAMILY_OPTIONS]}
         />
-        <TextField
+        <SubFamiliaField
           form={form}
           name="sub_familia"
           label="Subfamilia nueva"
           description="Vacía: quedan sin subfamilia."
         />
       </div>
+    );
+  }
+  if (action === 'sub_familia') {
+    return (
+      <SubFamiliaField
+        form={form}
+        name="sub_familia"
+        label="Subfamilia nueva"
+        description="Vacía: quedan sin subfamilia. La familia de cada uno no cambia."
+        data-autofocus
+      />
+    );
+  }
+  if (action === 'marca') {
+    return (
+      <MarcaField form={form} name="marca" label="Marca nueva" description="Vacía: quedan sin marca." data-autofocus />
     );
   }
   return (

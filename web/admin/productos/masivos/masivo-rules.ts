@@ -9,7 +9,13 @@ import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio, type Redondeo } from '#contract/valores/money.ts';
 import { asWord, many } from '#web/admin/words.ts';
 
-export const MASIVO_ACTIONS = { estado: 'Estado', familia: 'Familia', precio: 'Precio' } as const;
+export const MASIVO_ACTIONS = {
+  estado: 'Estado',
+  familia: 'Familia',
+  sub_familia: 'Subfamilia',
+  marca: 'Marca',
+  precio: 'Precio',
+} as const;
 export type MasivoAction = keyof typeof MASIVO_ACTIONS;
 
 export const ROUNDINGS: Record<Redondeo, string> = {
@@ -24,18 +30,22 @@ export const EMPTY_MASIVO = {
   estado: 'inactivo',
   familia: '',
   sub_familia: '',
+  marca: '',
   precio: { porcentaje: '', redondeo: '10' },
 };
 export type MasivoValues = typeof EMPTY_MASIVO;
 
 /** What a bulk change touches of a product, in one line. */
-export function valuesText({ estado, familia, sub_familia, precio_unitario, previousPrice }: ValoresMasivo): string {
+export function valuesText(valores: ValoresMasivo): string {
+  const { estado, familia, sub_familia, marca, precio_unitario, previousPrice } = valores;
   if (precio_unitario !== undefined) {
     const before =
       previousPrice && previousPrice > precio_unitario ? `, rebajado de ${formatPrecio(previousPrice)}` : '';
     return `${formatPrecio(precio_unitario)}${before}`;
   }
   if (estado !== undefined) return asWord(estado);
+  if (marca !== undefined) return marca ?? 'Sin marca';
+  if (familia === undefined) return sub_familia ?? 'Sin subfamilia';
   return [familia ? nombreFamilia(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
 
@@ -66,7 +76,10 @@ export function changeText(cambio: CambioMasivo): string {
     return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}`;
   }
   if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
-  return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia: cambio.sub_familia ?? null })}`;
+  if ('marca' in cambio) return `Marca: ${valuesText({ marca: cambio.marca ?? null })}`;
+  const sub_familia = cambio.sub_familia ?? null;
+  if (!('familia' in cambio)) return `Subfamilia: ${valuesText({ sub_familia })}`;
+  return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia })}`;
 }
 
 /** A bulk change as it is called; one that undoes another says so. */

@@ -5,6 +5,8 @@ export const COMPRA = '/details-compra';
 export const PRODUCTOS = '/admin/productos';
 export const MAESTROS = '/maestros';
 export const MAESTROS_CARGA = `${MAESTROS}/carga`;
+/** Labels to be printed. */
+export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
@@ -15,6 +17,10 @@ export const REPOSICION = `${EXISTENCIAS}/reposicion`;
 export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
+
+/** Beside the list of products: the last bulk changes. */
+export const VER_MASIVOS = 'masivos';
+export const MASIVOS = `${PRODUCTOS}?${VER_MASIVOS}=1`;
 
 /** Where the list of products has what an import created or changed, shown in the shop or not. */
 export const productosDeCarga = (id: number) => `${PRODUCTOS}?estado=todos&carga=${id}`;

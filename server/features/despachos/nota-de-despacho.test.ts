@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { compras } from '#server/features/compras/index.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { compras } from './index.ts';
 
 const test = await openTestApp({ TIENDA_DIRECCION: 'Av. Ñuble 100', PUBLIC_URL: 'https://tienda.cl' });
 const [cliente, otro, empleado, admin] = await people(test, 'customer', 'customer', 'employee', 'admin');

@@ -4,13 +4,13 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
+import { buscarCompra } from '#server/features/compras/index.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
-import { buscarCompra } from './queries.ts';
 
 /** Who bought, as their account says; nothing is left of a deleted one. */
 type Comprador = { name: string; rut: string } | undefined;
@@ -41,7 +41,8 @@ export async function notaDeDespacho(ctx: Context, id: number): Promise<FileRepl
 
 /** Without prices: they are the buyer's concern, and it is read by whoever opens the door. */
 function documentoDe(compra: Compra, comprador: Comprador): Omit<DocumentoPdf, 'cabecera'> {
-  const unidades = compra.items.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  const lineas = compra.items.filter(({ cantidad }) => cantidad > 0);
+  const unidades = lineas.reduce((suma, { cantidad }) => suma + cantidad, 0);
   return {
     partes: [destinatario(compra, comprador), entrega(compra)],
     columnas: [
@@ -49,13 +50,13 @@ function documentoDe(compra: Compra, comprador: Comprador): Omit<DocumentoPdf, '
       { titulo: 'Descripción' },
       { titulo: 'Cantidad', ancho: 56, derecha: true },
     ],
-    filas: compra.items.map(({ codigo_producto_fussan, descripcion, cantidad }) => [
+    filas: lineas.map(({ codigo_producto_fussan, descripcion, cantidad }) => [
       String(codigo_producto_fussan),
       descripcion,
       agrupar(cantidad),
     ]),
     totales: [
-      { etiqueta: 'Productos', valor: agrupar(compra.items.length) },
+      { etiqueta: 'Productos', valor: agrupar(lineas.length) },
       { etiqueta: 'Unidades', valor: agrupar(unidades), fuerte: true },
     ],
     firma: { titulo: 'Recibí conforme', campos: ['Nombre', 'RUT', 'Fecha y hora', 'Firma'] },

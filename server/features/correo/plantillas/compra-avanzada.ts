@@ -1,0 +1,89 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import type { Carta, Parte } from './carta.ts';
+import type { CompraAvanzada } from './datos.ts';
+
+/** Tells how far a purchase has come, and what comes next (D93). */
+export function compraAvanzada(compra: CompraAvanzada): Carta {
+  const { num_pedido, estado, lineas, enlace } = compra;
+  const { asunto, titulo, dice, datos } = pasoDe(compra);
+  const hechos = datos.filter((dato): dato is [string, string] => Boolean(dato[1]));
+  return {
+    asunto: `${asunto} N° ${num_pedido}`,
+    resumen: `Pedido N° ${num_pedido}: ${estado.toLowerCase()}`,
+    titulo,
+    partes: [
+      { tipo: 'texto', texto: dice },
+      { tipo: 'datos', datos: [['N° de pedido', String(num_pedido)], ...hechos] },
+      { tipo: 'datos', datos: lineas.map(({ descripcion, cantidad }) => [descripcion, unidades(cantidad)]) },
+      { tipo: 'boton', texto: 'Ver mi pedido', enlace },
+      ...despedida(compra),
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
+}
+
+interface Paso {
+  asunto: string;
+  titulo: string;
+  dice: string;
+  datos: readonly (readonly [string, string | null])[];
+}
+
+function pasoDe({ estado, entrega, destino, fecha_retiro, transportista, num_gd, recibido_por }: CompraAvanzada): Paso {
+  const fecha = formatFecha(fecha_retiro);
+  switch (estado) {
+    case 'En preparación':
+      return {
+        asunto: 'estamos preparando tu pedido',
+        titulo: 'Estamos preparando tu pedido',
+        dice:
+          entrega === 'retiro'
+            ? 'Te escribimos apenas puedas venir a retirarlo.'
+            : 'Te escribimos apenas salga hacia tu dirección.',
+        datos:
+          entrega === 'retiro'
+            ? [['A más tardar', fecha]]
+            : [
+                ['Despacho a', destino],
+                ['Fecha estimada', fecha],
+              ],
+      };
+    case 'Despachado':
+      return {
+        asunto: 'tu pedido va en camino',
+        titulo: 'Tu pedido va en camino',
+        dice: 'Salió de la tienda. En la página del pedido puedes seguirlo.',
+        datos: [
+          ['Despacho a', destino],
+          ['Fecha estimada', fecha],
+          ['Lo lleva', transportista],
+          ['Guía de despacho', num_gd],
+        ],
+      };
+    case 'Listo para retiro':
+      return {
+        asunto: 'ya puedes retirar tu pedido',
+        titulo: 'Ya puedes retirar tu pedido',
+        dice: 'Te espera en la tienda. Trae tu N° de pedido y tu cédula de identidad.',
+        datos: [
+          ['Dónde', destino],
+          ['A más tardar', fecha],
+        ],
+      };
+    case 'Entregado':
+      return {
+        asunto: 'entregamos tu pedido',
+        titulo: 'Entregamos tu pedido',
+        dice: 'Gracias por comprar con nosotros.',
+        datos: [['Lo recibió', recibido_por]],
+      };
+  }
+}
+
+/** Whoever has not got it has to say so soon. */
+function despedida({ estado }: CompraAvanzada): Parte[] {
+  if (estado !== 'Entregado') return [];
+  return [{ tipo: 'texto', texto: 'Si no lo recibiste o algo llegó mal, llámanos o responde este correo.' }];
+}
+
+const unidades = (cantidad: number) => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import {
+  bloquearCompra,
+  buscarCompra,
+  COMPRA,
+  compras,
+  compras_historial,
+  compras_lineas,
+  type FilaCompra,
+} from '#server/features/compras/index.ts';
+import { encolarCorreo } from '#server/features/correo/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+
+/** What is known of a purchase once it has taken a step. */
+interface Hechos {
+  transportista?: string | null;
+  num_gd?: string | null;
+  seguimiento?: string | null;
+  recibido_por?: string | null;
+}
+
+export type Paso =
+  | { acto: 'preparar' | 'alistar' }
+  | { acto: 'despachar'; hechos: Pick<Hechos, 'transportista' | 'num_gd' | 'seguimiento'> }
+  | { acto: 'entregar'; hechos: Pick<Hechos, 'recibido_por'> };
+
+type EstadoAvanzado = 'En preparación' | 'Despachado' | 'Listo para retiro' | 'Entregado';
+
+/**
+ * Takes a purchase one step along its road (D93): its state, what is known of it by then, history, audit and the customer's mail
+ * together, or nothing of it. Of several who take the same step one does, and the others are refused with the present state.
+ */
+export async function avanzarCompra(ctx: Context, id: number, paso: Paso): Promise<Compra> {
+  return inTransaction(ctx, async (ctx) => {
+    await avanzar(ctx, await bloquearCompra(ctx, id), paso);
+    return (await buscarCompra(ctx, id))!;
+  });
+}
+
+/** The same for a locked purchase, in the caller's transaction. */
+export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Promise<void> {
+  const hechos: Hechos = 'hechos' in paso ? paso.hechos : {};
+  const { to } = requireAct(ctx, COMPRA, compra, paso.acto);
+  await moveState(ctx, COMPRA, compra, paso.acto, { ...hechos });
+  if (Object.keys(hechos).length > 0) await ctx.db.update(compras).set(hechos).where(eq(compras.id, compra.id));
+  await avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
+}
+
+async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<void> {
+  const lineas = await ctx.db
+    .select({ descripcion: compras_lineas.descripcion, cantidad: compras_lineas.cantidad })
+    .from(compras_lineas)
+    .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
+    .orderBy(asc(compras_lineas.linea));
+  const { num_pedido, entrega, direccion, comuna, fecha_retiro, transportista, num_gd, recibido_por } = compra;
+  await encolarCorreo(ctx, {
+    plantilla: 'compra-avanzada',
+    // A purchase that was put back takes the same step again, and says so again.
+    clave: `compra-avanzada-${num_pedido}-${estado}-${await vecesEn(ctx, compra.id, estado)}`,
+    para: compra.email,
+    datos: {
+      num_pedido,
+      estado,
+      entrega,
+      destino: entrega === 'retiro' ? direccion.replace(`${RETIRO_EN_TIENDA}: `, '') : `${direccion}, ${comuna}`,
+      fecha_retiro,
+      transportista,
+      num_gd,
+      recibido_por,
+      lineas,
+      enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
+    },
+  });
+}
+
+const vecesEn = ({ db }: Context, compra_id: number, estado: string): Promise<number> =>
+  db.$count(compras_historial, and(eq(compras_historial.compra_id, compra_id), eq(compras_historial.estado, estado)));

@@ -1,0 +1,1 @@
+export { despachosRoutes } from './routes.ts';

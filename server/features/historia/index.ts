@@ -1,0 +1,1 @@
+export { historiaRoutes } from './routes.ts';

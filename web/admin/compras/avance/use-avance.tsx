@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Compra } from '#contract/compras/compras.ts';
+import type { ActoDePaso } from '#contract/compras/despachos.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { AvanceModal } from './avance-modal.tsx';
+
+interface Moving {
+  paso: ActoDePaso;
+  compras: readonly Compra[];
+}
+
+/** Steps of purchases: what each asks in a modal, and which of them were refused in `notice`, until the next. */
+export function useAvance(
+  refreshes: readonly Endpoint[],
+  onMoved?: () => void,
+): { begin: (moving: Moving) => void; modal: ReactNode; notice: ReactNode } {
+  const client = useQueryClient();
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
+  return {
+    begin: (next) => {
+      setRejected([]);
+      setMoving(next);
+    },
+    modal: moving && (
+      <AvanceModal
+        {...moving}
+        onClose={() => setMoving(null)}
+        onChanged={() => void refresh(client, refreshes)}
+        onDone={(messages) => {
+          setRejected(messages);
+          onMoved?.();
+        }}
+      />
+    ),
+    notice: rejected.length > 0 && (
+      <Notice
+        tone="error"
+        message={rejected.length === 1 ? 'Un pedido no se movió.' : `${rejected.length} pedidos no se movieron.`}
+        detail={rejected.join(' ')}
+        focused
+      />
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Compra } from '#contract/compras/compras.ts';
+import { type Correo, ESTADOS_CORREO, listarCorreos, MOTIVO_RETENCION } from '#contract/cuenta/correo-admin.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { resend } from '#web/admin/correos/questions.ts';
+import { Card } from '#web/admin/shell/card.tsx';
+import type { Act } from '#web/admin/shell/use-question.tsx';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { CompraAct } from './compra-act.tsx';
+import styles from './compra-page.module.css';
+
+interface CompraCorreosProps {
+  compra: Compra;
+  act: (act: Act) => void;
+  working: boolean;
+}
+
+/** What was written to its customer, and what became of it; what did not leave is sent again from here. */
+export function CompraCorreos({ compra: { num_pedido }, act, working }: CompraCorreosProps) {
+  const query = listarCorreos.query.parse({ pedido: num_pedido, limit: 96, sort: 'creado-asc' });
+  const { data, error } = useQuery(endpointQuery(listarCorreos, { query }));
+  return (
+    <Card title="Correos">
+      {error ? (
+        <p className={styles.none}>{listarCorreos.fallback}</p>
+      ) : data?.items.length === 0 ? (
+        <p className={styles.none}>Todavía no se le ha escrito.</p>
+      ) : (
+        <ul className={styles.correos}>
+          {data?.items.map((correo) => (
+            <li key={correo.id}>
+              <span>{correo.sobre}</span>
+              <span className={styles.soft}>{fateOf(correo)}</span>
+              {correo.reenviable && (
+                <CompraAct waits={working} onClick={() => act(resend(correo))}>
+                  Reenviar
+                </CompraAct>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function fateOf({ estado, enviado_en, creado_en, retenido_por, error }: Correo): string {
+  if (estado === 'enviado') return `Enviado el ${formatFechaHora(enviado_en ?? creado_en)}`;
+  const why = retenido_por ? MOTIVO_RETENCION[retenido_por] : estado === 'fallido' ? error : null;
+  return [ESTADOS_CORREO[estado], why].filter(Boolean).join(': ');
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconAbc, IconNumber123 } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import styles from './codigo-field.module.css';
+
+interface CodigoFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+  /** What is found for a name; of a code nothing is. */
+  items: readonly ProductoAdmin[];
+  /** As many as there are besides. */
+  total: number;
+  onChoose: (producto: ProductoAdmin) => void;
+}
+
+/**
+ * A code, or a name whose productos open below it: the arrows and Enter choose one. A phone begins with the numbers, and
+ * changes to letters with its own button.
+ */
+export function CodigoField({ input, value, error, onType, items, total, onChoose }: CodigoFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useCombobox({ opened: isOpen && items.length > 0, onOpenedChange: setIsOpen });
+  const [letters, setLetters] = useState(false);
+  const switched = useRef(false);
+  const Icon = letters ? IconNumber123 : IconAbc;
+  const more = total - items.length;
+
+  // The keyboard of a phone only changes as a field takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of keyboard
+  useEffect(() => {
+    if (!switched.current) return;
+    switched.current = false;
+    input.current?.blur();
+    input.current?.focus();
+  }, [letters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen among is no longer there
+  useEffect(() => box.resetSelectedOption(), [items]);
+
+  return (
+    <Combobox
+      store={box}
+      withinPortal={false}
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        box.closeDropdown();
+        const chosen = items.find((producto) => String(producto.id) === id);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={input}
+          size="lg"
+          label="Código o nombre"
+          name="codigo"
+          inputMode={letters ? 'search' : 'numeric'}
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={120}
+          value={value}
+          error={error}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            box.openDropdown();
+          }}
+          onFocus={() => box.openDropdown()}
+          onBlur={() => box.closeDropdown()}
+          rightSection={
+            <ActionIcon
+              className={styles.keyboard}
+              variant="subtle"
+              color="grafito"
+              size="lg"
+              aria-label={letters ? 'Escribir números' : 'Escribir letras'}
+              onClick={() => {
+                switched.current = true;
+                setLetters(!letters);
+              }}
+            >
+              <Icon size={24} aria-hidden="true" />
+            </ActionIcon>
+          }
+          rightSectionProps={{ className: styles.aside }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.dropdown}>
+        <Combobox.Options aria-label="Productos con ese nombre" className={styles.options}>
+          {items.map(({ id, codigo_producto_fussan, descripcion, estado, marca }) => (
+            <Combobox.Option key={id} value={String(id)} className={styles.option}>
+              {descripcion}
+              <small>
+                {[codigo_producto_fussan, marca, estado !== 'activo' && 'oculto en la tienda']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {more > 0 && (
+          <Combobox.Footer className={styles.more}>
+            Y {more.toLocaleString('es-CL')} más: escribe otra palabra para acercarte.
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
