@@ -15,6 +15,8 @@ import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
+import * as maestros from './maestros/maestros.ts';
+import * as maestrosPlanilla from './maestros/planilla.ts';
 import * as notas from './notas.ts';
 import * as panel from './panel.ts';
 import * as etiquetas from './productos/etiquetas.ts';
@@ -54,6 +56,8 @@ const MODULES: readonly object[] = [
   historia,
   imagenes,
   notas,
+  maestros,
+  maestrosPlanilla,
   panel,
   portada,
   precios,

@@ -27,6 +27,10 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
   },
+  MAESTRO_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este maestro mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
   SELECCION_CAMBIADA: {
     status: 409,
     message: 'Los productos cambiaron desde la vista previa. Revísala de nuevo antes de aplicar.',

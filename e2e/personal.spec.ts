@@ -116,6 +116,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
   await expect(menu.getByRole('link')).toHaveText([
     'Fussan',
     'Inicio',
+    'Maestros',
     'Etiquetas',
     /^Bajo stock/,
     /^Conteos/,

@@ -13,6 +13,7 @@ import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts'
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
+import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
@@ -155,6 +156,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   correoRoutes(mount);
   await direccionesRoutes(app, { db, services });
   importacionesRoutes(mount);
+  maestrosRoutes(mount);
   panelRoutes(mount);
 
   installHealth(app, database.pool);

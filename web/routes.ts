@@ -43,6 +43,9 @@ export default [
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),
+    route('maestros', 'admin/maestros/maestros.tsx'),
+    route('maestros/carga', 'admin/maestros/carga/maestros-carga.tsx'),
+    route('maestros/:id', 'admin/maestros/maestro.tsx'),
     route('admin/etiquetas', 'admin/etiquetas/etiquetas.tsx'),
     route('add-product-excel', 'admin/excel/add-product-excel.tsx'),
     route('update-img-products', 'admin/imagenes/update-img-products.tsx'),

@@ -40,8 +40,6 @@ export const PRODUCTOS_NO_SUBIDOS = 'Error al subir los productos.';
 export const EXCEL_NO_SUBIDO = 'Error al subir el archivo Excel. Inténtalo de nuevo.';
 
 export const MAX_FILAS_PLANILLA = 50_000;
-/** Bad cells that an answer lists; the workbook of errors has all of them. */
-export const MAX_ERRORES_LISTADOS = 500;
 /** A price that moves by more than this share is pointed out before it is saved, whichever way. */
 export const SALTO_DE_PRECIO = 0.3;
 

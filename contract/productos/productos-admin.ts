@@ -36,6 +36,9 @@ export const crearProducto = endpoint({
     precio_unitario,
     cantidad_stock,
     ...z.object(opcionales).partial().shape,
+    maestro_id: opcional(z.coerce.number('Elige un maestro.').int().min(1).max(2_147_483_647)).meta({
+      description: 'Del que se hace',
+    }),
     duplica: opcional(z.coerce.number('El producto que se duplica no es válido.').int().min(1).max(2_147_483_647)).meta(
       {
         description: 'El producto del que es una copia: su imagen guardada puede ser también la de éste',

@@ -13,6 +13,7 @@ import type { DatabaseHandle, Queryable } from '#server/platform/database/client
 import type { StoredImage } from '#server/platform/images/store.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
+import { crearMaestrosDemo } from './maestros.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 
 interface DemoDependencies {
@@ -41,6 +42,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, imagenes);
     await crearPreciosDemo(tx, cuentas.admin);
+    await crearMaestrosDemo(tx, cuentas.admin);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
   });
   await pool.query('analyze');

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { createQueryClient } from '#web/query/query-client.ts';
+import { AnySession } from '#web/sesion/any-session.tsx';
 import { Guard, type GuardProps } from '#web/sesion/guard.tsx';
 import { useFreshSession } from '#web/sesion/profile.tsx';
 import { useStrayDrops } from '#web/ui/form/stray-drops.ts';
@@ -15,8 +16,11 @@ import { Shell } from './shell/shell.tsx';
 
 /** What a staff page says of itself: `export const handle`. */
 export interface StaffHandle {
-  /** Who may see it; without a handle, an administrator. `todos`: open for all (D11), each call is still checked. */
-  requires: GuardProps['requires'] | 'todos';
+  /**
+   * Who may see it; without a handle, an administrator. `sesion`: whoever is logged in (D13); `todos`: open for all (D11).
+   * Each call is still checked.
+   */
+  requires: GuardProps['requires'] | 'sesion' | 'todos';
 }
 
 /** The one layout of the staff's pages: the guard, the frame, what they have read, and the page. */
@@ -27,10 +31,16 @@ export default function StaffLayout() {
   return (
     <WithMantine>
       <Person user={user}>
-        {requires === 'todos' ? <Outlet /> : <Guard requires={requires}>{(person) => <Page user={person} />}</Guard>}
+        <Admitted requires={requires} />
       </Person>
     </WithMantine>
   );
+}
+
+function Admitted({ requires }: StaffHandle) {
+  if (requires === 'todos') return <Outlet />;
+  if (requires === 'sesion') return <AnySession>{(person) => <Page user={person} />}</AnySession>;
+  return <Guard requires={requires}>{(person) => <Page user={person} />}</Guard>;
 }
 
 /** What went wrong on a staff page is said in the staff's frame. */

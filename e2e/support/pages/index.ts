@@ -2,6 +2,7 @@ import { ADMIN } from './admin.ts';
 import { COMPRA } from './compra.ts';
 import { CUENTA } from './cuenta.ts';
 import { EXISTENCIAS } from './existencias.ts';
+import { MAESTROS } from './maestros.ts';
 import { PRODUCTOS } from './productos.ts';
 import { TIENDA } from './tienda.ts';
 
@@ -13,4 +14,5 @@ export const PAGES = [
   { about: 'las compras y las personas, para el personal', pages: ADMIN },
   { about: 'los productos, para el personal', pages: PRODUCTOS },
   { about: 'las existencias', pages: EXISTENCIAS },
+  { about: 'los maestros', pages: MAESTROS },
 ];

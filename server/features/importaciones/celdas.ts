@@ -4,8 +4,7 @@ import type { ColumnaPlanilla } from '#contract/productos/excel.ts';
 import type { camposProducto } from '#contract/productos/productos-campos.ts';
 import { FAMILIAS, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
-import { leerNumero } from '#contract/valores/numeros.ts';
-import type { Content, NoValue } from '#server/platform/planillas/rows.ts';
+import { CeldaMala, type Content, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
@@ -13,12 +12,6 @@ export type FilaPlanilla = { fila: number } & {
   [C in ColumnaPlanilla]: z.output<(typeof camposProducto)[C]>;
 };
 
-/** A cell that can't be used, and why. */
-export class CeldaMala extends Error {}
-
-/** What the database or a workbook can't hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 const IMAGEN_PROPIA = /^\/imagenes\/[\w.-]+$/;
 
 type Lector = (celda: Content, max: number, proveedores: ReadonlySet<number>) => string | number | null;
@@ -84,86 +77,4 @@ function monto(celda: Content, max: number): number {
   if (valor < 0) throw new CeldaMala('No puede ser un número negativo.');
   if (valor > max) throw new CeldaMala('El monto es demasiado grande.');
   return valor;
-}
-
-function unidades(celda: Content, max: number): number {
-  const valor = numero(celda);
-  const entero = Math.round(valor);
-  // 0,1 + 0,2 in a formula is not quite 0,3.
-  if (Math.abs(valor - entero) > 1e-9) throw new CeldaMala('Debe ser un número entero.');
-  if (entero < 0) throw new CeldaMala('No puede ser un número negativo.');
-  if (entero > max) throw new CeldaMala('La cantidad es demasiado grande.');
-  return entero;
-}
-
-/** An empty number is 0 (D27). */
-function numero(celda: Content): number {
-  switch (celda.kind) {
-    case 'empty':
-      return 0;
-    case 'number':
-      if (!Number.isFinite(celda.value)) throw new CeldaMala('No es un número.');
-      return celda.value;
-    case 'text':
-      return numeroEscrito(celda.value);
-    case 'date':
-      throw new CeldaMala('Es una fecha, y aquí va un número. Cambia el formato de la celda a General.');
-    case 'boolean':
-      throw new CeldaMala('Es VERDADERO o FALSO, y aquí va un número.');
-    default:
-      throw sinValor(celda);
-  }
-}
-
-/** A number typed as text, as one writes it in Chile. What could be two numbers is refused with the question. */
-function numeroEscrito(escrito: string): number {
-  const { valor, problema } = leerNumero(escrito.replaceAll('\u00a0', ' '));
-  if (problema) throw new CeldaMala(problema);
-  if (valor === null) return 0;
-  if (Number.isNaN(valor)) throw new CeldaMala(`«${abreviar(escrito)}» no es un número.`);
-  return valor;
-}
-
-function texto(celda: Content, max: number): string {
-  const valor = escrito(celda).replace(/\r\n?/g, '\n').trim();
-  if (CONTROL.test(valor) || !valor.isWellFormed()) {
-    throw new CeldaMala('Tiene caracteres que no se pueden guardar. Escríbelo de nuevo.');
-  }
-  if (valor.length > max) {
-    throw new CeldaMala(
-      `No puede pasar de ${max.toLocaleString('es-CL')} caracteres (tiene ${valor.length.toLocaleString('es-CL')}).`,
-    );
-  }
-  return valor;
-}
-
-function escrito(celda: Content): string {
-  switch (celda.kind) {
-    case 'empty':
-      return '';
-    case 'number':
-      return String(celda.value);
-    case 'text':
-      return celda.value;
-    case 'date':
-      throw new CeldaMala(
-        'Es una fecha, y aquí va un texto. Cambia el formato de la celda a Texto y escríbelo de nuevo.',
-      );
-    case 'boolean':
-      throw new CeldaMala('Es VERDADERO o FALSO, y aquí va un texto.');
-    default:
-      throw sinValor(celda);
-  }
-}
-
-function sinValor(celda: NoValue): CeldaMala {
-  return new CeldaMala(
-    celda.kind === 'error'
-      ? `La fórmula da un error (${celda.value}).`
-      : 'La fórmula no tiene un valor guardado. Abre la planilla en Excel, guárdala y súbela de nuevo.',
-  );
-}
-
-export function abreviar(valor: string, max = 40): string {
-  return valor.length > max ? `${valor.slice(0, max - 1)}…` : valor;
 }

@@ -6,23 +6,15 @@ import {
 } from '#contract/productos/excel.ts';
 import {
   asWritten,
+  CeldaMala,
   contentOf,
-  demasiadasFilas,
-  type Interpret,
-  MAX_ABOVE_HEADER,
-  PlanillaRechazada,
+  interpretarTabla,
+  type Lector,
   type ReadRow,
-  type Row,
 } from '#server/platform/planillas/rows.ts';
-import { CeldaMala, type FilaPlanilla, leerCelda } from './celdas.ts';
+import { type FilaPlanilla, leerCelda } from './celdas.ts';
 import { esEncabezado, type Lugares, lugaresDe } from './encabezado.ts';
 import type { ErrorDeCelda } from './errores.ts';
-
-/** A row as the person wrote it, its cells in the order of the columns. */
-export interface FilaCruda {
-  fila: number;
-  celdas: (string | number | null)[];
-}
 
 export interface Opciones {
   proveedores: readonly number[];
@@ -31,55 +23,20 @@ export interface Opciones {
   crudas: boolean;
 }
 
-/** What is said of some rows; of all so far, how many they are. */
-export interface Nota {
-  errores: ErrorDeCelda[];
-  crudas: FilaCruda[];
-  total: number;
-}
-
-const POR_TROZO = 200;
-
-/** Says row by row what the sheet of products means, and which cells mean nothing. It runs in the reading thread. */
-export const interpret: Interpret<Opciones, Nota> = async function* (filas, { proveedores, columnas, crudas }) {
-  const arriba: Row[] = [];
-  let lector: ((fila: ReadRow) => Leida) | undefined;
-  let total = 0;
-  let buenas: FilaPlanilla[] = [];
-  let nota: Omit<Nota, 'total'> = { errores: [], crudas: [] };
-  for await (const fila of filas) {
-    if (!lector) {
-      arriba.push(fila.cells);
-      if (esEncabezado(fila.cells)) lector = lectorDe(lugaresDe(fila.cells, columnas), new Set(proveedores));
-      else if (arriba.length > MAX_ABOVE_HEADER) break;
-      continue;
-    }
-    if (++total > MAX_FILAS_PLANILLA) throw new PlanillaRechazada(demasiadasFilas(MAX_FILAS_PLANILLA));
-    const { buena, errores, cruda } = lector(fila);
-    if (buena) buenas.push(buena);
-    nota.errores.push(...errores);
-    if (crudas) nota.crudas.push({ fila: fila.number, celdas: cruda() });
-    if (Math.max(buenas.length, nota.crudas.length, nota.errores.length) >= POR_TROZO) {
-      yield { keep: buenas, note: { ...nota, total } };
-      buenas = [];
-      nota = { errores: [], crudas: [] };
-    }
-  }
-  if (!lector && arriba[0]) lugaresDe(arriba[0], columnas);
-  if (!lector) throw new PlanillaRechazada('La planilla está vacía: no tiene la fila de encabezados.');
-  if (total === 0) throw new PlanillaRechazada('La planilla no tiene productos: sólo está la fila de encabezados.');
-  yield { keep: buenas, note: { ...nota, total } };
+/** Says row by row what the sheet of products means. It runs in the reading thread. */
+export const interpret = (filas: AsyncIterable<ReadRow>, { proveedores, columnas, crudas }: Opciones) => {
+  const ids = new Set(proveedores);
+  return interpretarTabla(filas, {
+    esEncabezado,
+    lectorDe: (encabezado) => lectorDe(lugaresDe(encabezado, columnas), ids),
+    maxFilas: MAX_FILAS_PLANILLA,
+    sinFilas: 'La planilla no tiene productos: sólo está la fila de encabezados.',
+    crudas,
+  });
 };
 
-interface Leida {
-  buena: FilaPlanilla | undefined;
-  errores: ErrorDeCelda[];
-  /** As it was written. */
-  cruda: () => FilaCruda['celdas'];
-}
-
 /** Reads the rows whose columns are in these places. A code may stand in one of them only. */
-function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): (fila: ReadRow) => Leida {
+function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<ColumnaPlanilla> {
   const columnas = Object.keys(lugares) as ColumnaPlanilla[];
   const vistos = new Map<number, number>();
   const eanVistos = new Map<string, number>();

@@ -1,7 +1,6 @@
-import { type ColumnaElegible, MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
-import { type KeptRows, readWorkbook } from '#server/platform/planillas/index.ts';
-import type { ErrorDeCelda } from './errores.ts';
-import type { FilaCruda, Nota, Opciones } from './interpretar.ts';
+import { type ColumnaElegible, type ColumnaPlanilla, MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
+import { leerTabla, type TablaLeida } from '#server/platform/planillas/index.ts';
+import type { Opciones } from './interpretar.ts';
 
 /** What to read. */
 export interface Encargo {
@@ -15,15 +14,10 @@ export interface Encargo {
   crudas?: boolean;
 }
 
-export interface Planilla {
+/** Its good rows are lists of `FilaPlanilla`. */
+export interface Planilla extends TablaLeida<ColumnaPlanilla> {
   /** The columns that were chosen; else all of them. */
   columnas: readonly ColumnaElegible[] | undefined;
-  /** The good rows: lists of `FilaPlanilla`. */
-  filas: KeptRows;
-  errores: ErrorDeCelda[];
-  crudas: FilaCruda[];
-  /** Rows with something in them, good or bad. */
-  total: number;
 }
 
 /** Reads a workbook of products. Throws 400 with the reason when it can't be read. */
@@ -34,18 +28,12 @@ export async function leerPlanilla({
   columnas,
   crudas = false,
 }: Encargo): Promise<Planilla> {
-  const { rows, notes } = await readWorkbook<Nota>({
+  const leida = await leerTabla<ColumnaPlanilla>({
     path,
     folder: carpeta,
     maxRows: MAX_FILAS_PLANILLA,
     interpreter: new URL('./interpretar.ts', import.meta.url),
     data: { proveedores, columnas, crudas } satisfies Opciones,
   });
-  return {
-    columnas,
-    filas: rows,
-    errores: notes.flatMap(({ errores }) => errores),
-    crudas: notes.flatMap(({ crudas }) => crudas),
-    total: notes.at(-1)?.total ?? 0,
-  };
+  return { columnas, ...leida };
 }

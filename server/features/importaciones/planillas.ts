@@ -15,10 +15,15 @@ import { condicionesAdmin } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Cell, type Columna, exportar, tableSheet, writeWorkbook } from '#server/platform/planillas/index.ts';
+import {
+  type Cell,
+  type Columna,
+  exportar,
+  libroDeErrores as libroDe,
+  tableSheet,
+  writeWorkbook,
+} from '#server/platform/planillas/index.ts';
 import { COLUMNAS } from './columnas.ts';
-import { type ErrorDeCelda, enOrden } from './errores.ts';
-import type { FilaCruda } from './interpretar.ts';
 import type { Planilla } from './leer-planilla.ts';
 
 const POR_CONSULTA = 1_000;
@@ -97,58 +102,20 @@ async function* leerProductos(db: Queryable, filtro: FiltroAdmin): AsyncGenerato
   }
 }
 
-/**
- * The person's own rows with the bad cells in red, each in the row where it was, so that it can be mended and sent again;
- * and a second sheet that says what is wrong with each.
- */
+/** The person's own workbook with its bad cells marked, and what is wrong with each. */
 export function libroDeErrores({ crudas, errores, columnas: elegidas = [] }: Planilla): FileReply {
   const suyas = COLUMNAS_CONOCIDAS.filter(
     (una) => ES_DE_PLANILLA.has(una) || elegidas.some((elegida) => elegida === una),
   );
-  const escrito = (cruda: Cruda, columna: ColumnaPlanilla) => cruda?.celdas[COLUMNAS_CONOCIDAS.indexOf(columna)];
-  const malas = new Set(errores.map(({ fila, columna }) => `${fila} ${columna}`));
-  const porFila = new Map(crudas.map((cruda) => [cruda.fila, cruda]));
-  const filas = enSuLugar(crudas);
-  const lugares = new Map(filas.map((cruda, i) => [cruda?.fila, i + 2]));
-  return new FileReply(
-    'errores-de-la-planilla.xlsx',
-    writeWorkbook([
-      tableSheet({
-        name: HOJA,
-        columns: suyas.map((una) => ({ ...columnaDe(una), valor: (cruda: Cruda) => escrito(cruda, una) })),
-        rows: filas,
-        mark: (cruda, i) => (malas.has(`${cruda?.fila} ${suyas[i]}`) ? 'mala' : undefined),
-      }),
-      tableSheet({
-        name: 'Errores',
-        columns: [
-          { titulo: 'Fila', tipo: 'codigo', valor: ({ fila }: ErrorDeCelda) => lugares.get(fila) ?? fila, ancho: 8 },
-          { titulo: 'Columna', tipo: 'texto', valor: ({ columna }) => columna, ancho: 26 },
-          {
-            titulo: 'Lo que dice',
-            tipo: 'texto',
-            valor: ({ fila, columna }) => escrito(porFila.get(fila), columna),
-            ancho: 40,
-          },
-          { titulo: 'Qué hay que corregir', tipo: 'parrafo', valor: ({ mensaje }) => mensaje, ancho: 80 },
-        ],
-        rows: enOrden(errores),
-      }),
-    ]),
-  );
-}
-
-type Cruda = FilaCruda | undefined;
-
-/** Rows keep their numbers, with empty ones between them, as long as the header was in the first one. */
-function enSuLugar(crudas: readonly FilaCruda[]): Cruda[] {
-  const primera = crudas[0]?.fila ?? 2;
-  const ultima = crudas.at(-1)?.fila ?? 1;
-  if (ultima - primera >= 2 * crudas.length) return [...crudas];
-  const filas: Cruda[] = [];
-  for (const cruda of crudas) {
-    while (filas.length + 2 < cruda.fila) filas.push(undefined);
-    filas.push(cruda);
-  }
-  return filas;
+  return libroDe({
+    nombre: 'errores-de-la-planilla.xlsx',
+    hoja: HOJA,
+    columnas: suyas.map(columnaDe),
+    nombres: suyas,
+    crudas: crudas.map(({ fila, celdas }) => ({
+      fila,
+      celdas: suyas.map((una) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] ?? null),
+    })),
+    errores,
+  });
 }

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
-import { abreviar } from './celdas.ts';
+import { abreviar } from '#server/platform/planillas/index.ts';
 import { COLUMNAS } from './columnas.ts';
 import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { crearProducto as contrato, ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
+import { unirAMaestro } from '#server/features/maestros/index.ts';
 import { anotarPrecios } from '#server/features/ofertas/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -20,10 +21,13 @@ import {
 
 type NuevoProducto = z.output<typeof contrato.body>;
 
-/** Adds a product. Its first units come in by the ledger, and its price is the first of its history. */
+/**
+ * Adds a product. Its first units come in by the ledger, and its price is the first of its history; made from a master, it
+ * is one of its products.
+ */
 export async function crearProducto(
   ctx: Context,
-  { imagen_url, cantidad_stock, duplica, ...datos }: NuevoProducto,
+  { imagen_url, cantidad_stock, duplica, maestro_id, ...datos }: NuevoProducto,
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
@@ -43,11 +47,18 @@ export async function crearProducto(
         await moverStock(ctx, [{ producto_id: id, cantidad: cantidad_stock }], { motivo: 'inicial' });
       const precio = { producto_id: id, antes: null, despues: datos.precio_unitario, previousPrice: null };
       await anotarPrecios(ctx, [precio], 'inicial');
+      if (maestro_id !== undefined) await unirAMaestro(ctx, maestro_id, id);
       await audit(ctx, {
         accion: 'crear-producto',
         entidad: 'producto',
         entidad_id: id,
-        detalle: { ...datos, cantidad_stock, imagen_url: imagen?.imagen_url ?? null, ...(duplica && { duplica }) },
+        detalle: {
+          ...datos,
+          cantidad_stock,
+          maestro_id,
+          imagen_url: imagen?.imagen_url ?? null,
+          ...(duplica && { duplica }),
+        },
       });
       await announceChanges(ctx, [`producto:${id}`, 'listado']);
       return leerProductoAdmin(ctx, id);

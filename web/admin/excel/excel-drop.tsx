@@ -1,18 +1,20 @@
+import { MAX_FILAS_PLANILLA } from '#contract/productos/excel.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import styles from './excel.module.css';
 
 interface ExcelDropProps {
   file: File | undefined;
   onChoose: (files: FileList) => void;
+  maxRows?: number;
 }
 
 /** Takes one workbook, and shows which. */
-export function ExcelDrop({ file, onChoose }: ExcelDropProps) {
+export function ExcelDrop({ file, onChoose, maxRows = MAX_FILAS_PLANILLA }: ExcelDropProps) {
   return (
     <FileDrop
       title={file ? <span className={styles.file}>{file.name}</span> : 'Elige el archivo Excel'}
       hint={file ? sizeOf(file) : 'o arrástralo hasta aquí'}
-      rules="Un archivo .xlsx o .xls de hasta 15 MB y 50.000 filas."
+      rules={`Un archivo .xlsx o .xls de hasta 15 MB y ${maxRows.toLocaleString('es-CL')} filas.`}
       accept=".xlsx,.xls"
       onChoose={onChoose}
       onDrop={({ files }) => onChoose(files)}

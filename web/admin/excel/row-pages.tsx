@@ -11,15 +11,21 @@ interface RowPagesProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
+  empty?: string;
 }
 
 /** Rows that are all here, some at a time: twenty thousand at once would choke the page. */
-export function RowPages<T extends { fila: number; columna?: string }>({ label, columns, rows }: RowPagesProps<T>) {
+export function RowPages<T extends { fila: number; columna?: string }>({
+  label,
+  columns,
+  rows,
+  empty = 'No hay productos en esta lista.',
+}: RowPagesProps<T>) {
   const [page, setPage] = useState(1);
   const pages = Math.ceil(rows.length / PER_PAGE);
   const start = (page - 1) * PER_PAGE;
   const shown = rows.slice(start, start + PER_PAGE);
-  if (rows.length === 0) return <Empty message="No hay productos en esta lista." />;
+  if (rows.length === 0) return <Empty message={empty} />;
   return (
     <div className={styles.rows}>
       <ListTable

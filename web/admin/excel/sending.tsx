@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { many } from '#web/admin/words.ts';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './excel.module.css';
 import { timeOf, usualSeconds } from './saving-time.ts';
@@ -8,10 +9,12 @@ interface SendingProps {
   saving: number;
   /** How much of the file is there, from 0 to 1. */
   sent: number;
+  /** What is saved: one of them and many. */
+  noun?: readonly [one: string, many: string];
 }
 
 /** A workbook on its way, and then in the shop's hands. */
-export function Sending({ saving, sent }: SendingProps) {
+export function Sending({ saving, sent, noun = ['producto', 'productos'] }: SendingProps) {
   if (sent < 1) {
     const percent = Math.round(sent * 100);
     return (
@@ -21,11 +24,11 @@ export function Sending({ saving, sent }: SendingProps) {
       </div>
     );
   }
-  return saving > 0 ? <Saving productos={saving} /> : <Loading label="Revisando la planilla…" />;
+  return saving > 0 ? <Saving rows={saving} noun={noun} /> : <Loading label="Revisando la planilla…" />;
 }
 
 /** The shop saves all or nothing and says so only at the end: meanwhile, how long it has been and how long it usually is. */
-function Saving({ productos }: { productos: number }) {
+function Saving({ rows, noun }: { rows: number; noun: readonly [string, string] }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const start = Date.now();
@@ -34,10 +37,8 @@ function Saving({ productos }: { productos: number }) {
   }, []);
   return (
     <>
-      <Loading
-        label={`Guardando ${productos === 1 ? '1 producto' : `${productos.toLocaleString('es-CL')} productos`}…`}
-      />
-      <p className={styles.time}>{timeOf(seconds, usualSeconds(productos))}</p>
+      <Loading label={`Guardando ${many(rows, ...noun)}…`} />
+      <p className={styles.time}>{timeOf(seconds, usualSeconds(rows))}</p>
     </>
   );
 }

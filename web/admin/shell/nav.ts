@@ -5,6 +5,7 @@ import {
   IconBarcode,
   IconChecklist,
   IconFileSpreadsheet,
+  IconHierarchy,
   IconHome,
   IconMail,
   IconPackage,
@@ -26,6 +27,7 @@ import {
   CUENTA,
   ETIQUETAS,
   EXISTENCIAS,
+  MAESTROS,
   MOVIMIENTOS,
   PERFIL,
   PRODUCTOS,
@@ -85,6 +87,7 @@ export const NAV: readonly NavGroup[] = [
     title: 'Catálogo',
     items: [
       { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
+      { to: MAESTROS, title: 'Maestros', icon: IconHierarchy, roles: STAFF },
       { to: ETIQUETAS, title: 'Etiquetas', icon: IconBarcode, roles: STAFF },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },

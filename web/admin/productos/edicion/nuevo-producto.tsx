@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { useAlert } from '../use-alert.tsx';
 import { ImageField } from './image-field.tsx';
-import { copyOf, EMPTY_DRAFT } from './producto-draft.ts';
+import { copyOf, type Draft, EMPTY_DRAFT } from './producto-draft.ts';
 import editStyles from './producto-edit.module.css';
 import { ProductoFields } from './producto-fields.tsx';
 import { BLAMED, filesOf, limitsOf, newQuestionOf } from './producto-rules.ts';
@@ -30,10 +30,12 @@ interface NuevoProductoProps {
   onAdded: (producto: ProductoAdmin) => void | Promise<void>;
   /** It begins as a copy of this one. */
   original?: { producto: ProductoAdmin; codigo: number | null };
+  /** It is made from this master, and begins with what that says. */
+  from?: { maestro_id: number; draft: Partial<Draft> };
 }
 
 /** The form of a new product, over the page. What was typed stays until it is added or thrown away. */
-export function NuevoProducto({ opened, provedores, onClose, onAdded, original }: NuevoProductoProps) {
+export function NuevoProducto({ opened, provedores, onClose, onAdded, original, from }: NuevoProductoProps) {
   // It lives as long as the page; what is typed outlives a reload.
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -41,9 +43,14 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded, original }
   // Its own: while the modal is open, only what is inside of it can be read and used.
   const { tell, alert } = useAlert();
   const form = useEndpointForm(crearProducto, {
-    initial: original ? copyOf(original.producto, original.codigo) : EMPTY_DRAFT,
-    // Of one product only, so that a copy doesn't begin with another's.
-    draft: original ? `duplicado-${original.producto.id}` : 'nuevo-producto',
+    initial: original ? copyOf(original.producto, original.codigo) : { ...EMPTY_DRAFT, ...from?.draft },
+    // Of one product or master only, so that what is made of it doesn't begin with another's.
+    draft: original
+      ? `duplicado-${original.producto.id}`
+      : from
+        ? `nuevo-producto-${from.maestro_id}`
+        : 'nuevo-producto',
+    compose: (fields) => ({ ...fields, ...(from && { maestro_id: from.maestro_id }) }),
     check: (_values, { fields }) => ({ fields: { ...limitsOf(fields), ...(refused && { imagen_url: refused }) } }),
     send: (body) =>
       api(crearProducto, {

@@ -3,6 +3,8 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const PRODUCTOS = '/admin/productos';
+export const MAESTROS = '/maestros';
+export const MAESTROS_CARGA = `${MAESTROS}/carga`;
 /** Labels to be printed. */
 export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';

@@ -1,9 +1,13 @@
 import { paginarCompras } from '#contract/compras/compras.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
+import { paginarMaestros } from '#contract/maestros/maestros.ts';
 import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { MAESTROS } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -34,6 +38,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: descripcion,
         detail: `${estado === 'activo' ? '' : 'Oculto · '}${codigo_producto_fussan} · ${formatPrecio(precio_unitario)} · stock ${cantidad_stock}`,
         to: `/admin/productos/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Maestros',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(paginarMaestros, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, codigo_fussan, description, familia, productos }) => ({
+        id: `maestro-${id}`,
+        title: description,
+        detail: `${codigo_fussan} · ${nombreFamilia(familia)} · ${many(productos, 'producto', 'productos')}`,
+        to: `${MAESTROS}/${id}`,
       }));
     },
   },

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { obtenerMaestro } from '#contract/maestros/maestros.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { NuevoProducto } from '#web/admin/productos/edicion/nuevo-producto.tsx';
+import type { Draft as ProductoDraft } from '#web/admin/productos/edicion/producto-draft.ts';
+import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
+import { useProductosChanged } from '#web/admin/productos/use-productos-changed.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { MAESTROS } from '#web/admin/shell/search/addresses.ts';
+import { StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { deletion } from './deletion.ts';
+import { MaestroProductos } from './maestro-productos.tsx';
+import { MAESTRO_READS, MAESTROS_READS } from './maestro-reads.ts';
+import styles from './maestros.module.css';
+
+export const meta = () => [{ title: 'Maestro | Fussan' }, { name: 'robots', content: 'noindex' }];
+export const handle: StaffHandle = { requires: 'personal' };
+
+export default function MaestroPage() {
+  const { id = '' } = useParams();
+  return <MaestroDeProductos key={id} id={id} />;
+}
+
+type MaestroLeido = ReturnType<typeof useMaestro>['data'] & object;
+const useMaestro = (id: string) => useQuery(endpointQuery(obtenerMaestro, { params: { id } }));
+
+/** A master, what it is, and the products that were made from it. */
+function MaestroDeProductos({ id }: { id: string }) {
+  const { data: maestro, error, refetch } = useMaestro(id);
+  useCrumb(maestro?.description);
+  if (!maestro) {
+    return (
+      <StaffPage title="Maestro">
+        {!error ? (
+          <Loading label="Cargando el maestro…" />
+        ) : error.status === 404 ? (
+          <Empty message={error.message}>
+            <LinkButton to={listUrl(MAESTROS)}>Ver los maestros</LinkButton>
+          </Empty>
+        ) : (
+          <LoadFailed message={obtenerMaestro.fallback} error={error} onRetry={() => void refetch()} />
+        )}
+      </StaffPage>
+    );
+  }
+  return <MaestroLoaded maestro={maestro} />;
+}
+
+function MaestroLoaded({ maestro }: { maestro: MaestroLeido }) {
+  const isAdmin = usePerson().role === 'admin';
+  const navigate = useNavigate();
+  const { ask, notice, dialog } = useQuestion(MAESTROS_READS);
+  const { id, description, codigo_fussan } = maestro;
+  return (
+    <StaffPage
+      title={description}
+      intro={`Código ${codigo_fussan}`}
+      actions={
+        <>
+          <Button component={Link} to={listUrl(MAESTROS)} variant="default">
+            Volver a los maestros
+          </Button>
+          {isAdmin && (
+            <>
+              <Button component={Link} to={`${MAESTROS}?editar=${id}`} variant="default">
+                Editar
+              </Button>
+              <Button
+                variant="default"
+                color="red"
+                onClick={() => ask(deletion(maestro, () => navigate(listUrl(MAESTROS), { replace: true })))}
+              >
+                Eliminar
+              </Button>
+              <CrearProducto maestro={maestro} />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.above}>
+        {notice}
+        {dialog}
+        <Panel>
+          <Facts>
+            <Fact label="Familia">{nombreFamilia(maestro.familia)}</Fact>
+            <Fact label="Subfamilia">{maestro.sub_familia || 'Sin subfamilia'}</Fact>
+            <Fact label="Código de familia">{maestro.cod_familia}</Fact>
+            <Fact label="Código de subfamilia">{maestro.cod_sub_familia || 'Sin código'}</Fact>
+            <Fact label="Correlativo">{maestro.correlativo}</Fact>
+            <Fact label="Fecha">{formatFecha(maestro.date)}</Fact>
+            <Fact label="Lo guardó">{maestro.user_name}</Fact>
+          </Facts>
+        </Panel>
+      </div>
+      <MaestroProductos maestroId={id} isAdmin={isAdmin} />
+    </StaffPage>
+  );
+}
+
+/** One step from the master to its product: the form of a new one, with what the master says. */
+function CrearProducto({ maestro }: { maestro: MaestroLeido }) {
+  const [opened, setOpened] = useState(false);
+  const provedores = useProvedores();
+  const client = useQueryClient();
+  const productosChanged = useProductosChanged();
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Crear producto</Button>
+      <NuevoProducto
+        key={`${maestro.version} ${maestro.codigo_libre}`}
+        opened={opened}
+        from={{ maestro_id: maestro.id, draft: draftFrom(maestro) }}
+        provedores={provedores}
+        onClose={() => setOpened(false)}
+        onAdded={() => {
+          productosChanged();
+          void refresh(client, MAESTRO_READS);
+        }}
+      />
+    </>
+  );
+}
+
+/** Of several products of a master one has its code; the others get their own. */
+function draftFrom({
+  codigo_libre,
+  codigo_fussan,
+  description,
+  familia,
+  sub_familia,
+}: MaestroLeido): Partial<ProductoDraft> {
+  return {
+    codigo_producto_fussan: codigo_libre ? String(codigo_fussan) : '',
+    descripcion: description,
+    familia: (FAMILIAS as readonly string[]).includes(familia) ? familia : '',
+    sub_familia,
+  };
+}
