@@ -11,6 +11,7 @@ import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
 import type { StoredImage } from '#server/platform/images/store.ts';
+import { crearBaseClientesDemo } from './base-clientes.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
@@ -42,6 +43,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearCatalogo(tx, imagenes);
     await crearPreciosDemo(tx, cuentas.admin);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
+    await crearBaseClientesDemo(tx, cuentas.admin);
   });
   await pool.query('analyze');
   log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');

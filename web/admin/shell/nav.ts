@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconAdjustments,
   IconAlertTriangle,
   IconArrowsExchange,
@@ -18,6 +19,7 @@ import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/contadores.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import {
+  CLIENTES,
   COMPRA,
   COMPRAS,
   CONTEOS,
@@ -79,6 +81,7 @@ export const NAV: readonly NavGroup[] = [
         counter: ({ compras_por_preparar }) => compras_por_preparar,
         hot: true,
       },
+      { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
     ],
   },
   {
