@@ -97,7 +97,7 @@ const recepcion = async () =>
 /** A client whose RUT nobody else has. */
 function clienteBody() {
   const cuerpo = String(randomInt(50_000_000, 99_999_999));
-  return { empresa: 'Constructora Sur', rut_cliente: cuerpo + digitoVerificador(cuerpo) };
+  return { user_id: 1, empresa: 'Constructora Sur', rut_cliente: cuerpo + digitoVerificador(cuerpo) };
 }
 const newCliente = async (): Promise<number> =>
   (await callers.admin.call('POST', '/api/clientes/cliente', clienteBody())).body.id;

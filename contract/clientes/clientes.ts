@@ -120,7 +120,6 @@ const rut = z.preprocess(
     .overwrite(limpiarRut),
 );
 
-/** `user_id` may come too: who writes it down is whose session it is (D62). */
 const datos = z.object({
   empresa: texto(120).optional(),
   rut_cliente: rut,
@@ -141,13 +140,18 @@ const datos = z.object({
     .optional(),
 });
 
+const FALTA_USUARIO = 'Falta user_id: quién anota el cliente.';
+
+/** It has to be there, and is replaced with the session's (D62). */
+const user_id = z.union([z.number().int().min(1), z.string().regex(/^[1-9]\d{0,9}$/)], { error: FALTA_USUARIO });
+
 /** What is left out is empty, and the credit 0. 409 `RUT_OCUPADO` names the client that has the RUT. */
 export const crearCliente = endpoint({
   method: 'POST',
   path: '/api/clientes/cliente',
   tag: 'Clientes',
   summary: 'Anota un cliente. Con RUT válido y de nadie más, y con empresa o nombre',
-  body: datos,
+  body: datos.extend({ user_id }),
   reply: cliente,
   status: 201,
   refusals: ['RUT_OCUPADO'],

@@ -9,7 +9,7 @@ const DE_LAS_CUENTAS: Record<string, { nombre: string; celular: string; giro: st
     nombre: 'Ximena Poblete',
     celular: '987654321',
     giro: 'Construcción de edificios',
-    credito: 3_000_000,
+    credito: 400_000,
   },
   'abastecimiento@paine.test': {
     nombre: 'Depto. de Abastecimiento',

@@ -22,7 +22,7 @@ function nuevoRut(): string {
 }
 
 const crear = (campos: Record<string, unknown> = {}, quien = admin) =>
-  quien.call('POST', UNO, { empresa: 'Constructora Sur', rut_cliente: nuevoRut(), ...campos });
+  quien.call('POST', UNO, { user_id: quien.id, empresa: 'Constructora Sur', rut_cliente: nuevoRut(), ...campos });
 const editar = (id: number, campos: Record<string, unknown>, quien = admin) =>
   quien.call('PUT', `${UNO}/${id}`, campos);
 const eliminar = (id: number, quien = admin) => quien.call('DELETE', `${UNO}/${id}`);
@@ -101,6 +101,7 @@ describe('crear', () => {
     [{ rut_cliente: undefined }, 'rut_cliente', 'El RUT es requerido.'],
     [{ rut_cliente: '12.345.678-9' }, 'rut_cliente', 'El RUT no es válido: revisa el dígito verificador.'],
     [{ empresa: ' ', nombre: '' }, 'empresa', 'Escribe la empresa, o el nombre de la persona.'],
+    [{ user_id: undefined }, 'user_id', 'Falta user_id: quién anota el cliente.'],
     [{ mail: 'sin-arroba' }, 'mail', 'El correo electrónico no es válido.'],
     [{ credito: -1 }, 'credito', 'El crédito debe ser un número entero de 0 o más, en pesos.'],
     [{ credito: 10.5 }, 'credito', 'El crédito debe ser un número entero de 0 o más, en pesos.'],

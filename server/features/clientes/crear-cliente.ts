@@ -8,7 +8,10 @@ import { vistaDeCliente } from './queries.ts';
 import { clientes } from './table.ts';
 
 /** Writes down a client, under a RUT that no other has. */
-export async function crearCliente(ctx: Context, datos: z.output<typeof contrato.body>): Promise<ClienteDeLaBase> {
+export async function crearCliente(
+  ctx: Context,
+  { user_id: _, ...datos }: z.output<typeof contrato.body>,
+): Promise<ClienteDeLaBase> {
   exigirNombre(datos);
   const { id: user_id } = requireActor(ctx.actor);
   return conRutUnico(ctx.db, datos.rut_cliente, () =>

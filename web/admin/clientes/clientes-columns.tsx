@@ -38,7 +38,7 @@ export const COLUMNS: readonly Column<ClienteDeLaBase>[] = [
   { key: 'mail', title: 'Correo', card: 'line', cell: ({ mail }) => orNone(mail) },
   { key: 'celular', title: 'Celular', hidden: true, cell: ({ celular }) => orNone(formatTelefono(celular)) },
   { key: 'giro', title: 'Giro', hidden: true, cell: ({ giro }) => orNone(giro) },
-  { key: 'ciudad', title: 'Ciudad', card: 'detail', cell: ({ ciudad }) => orNone(ciudad) },
+  { key: 'ciudad', title: 'Ciudad', cell: ({ ciudad }) => orNone(ciudad) },
   { key: 'direccion', title: 'Dirección', hidden: true, cell: ({ direccion }) => orNone(direccion) },
   { key: 'compras', title: 'Compras', kind: 'number', cell: ({ compras }) => compras },
   {
@@ -48,12 +48,12 @@ export const COLUMNS: readonly Column<ClienteDeLaBase>[] = [
     sort: both('credito'),
     cell: ({ credito }) => formatPrecio(credito),
   },
-  { key: 'usado', title: 'Usado', kind: 'number', card: 'value', cell: ({ usado }) => formatPrecio(usado) },
+  { key: 'usado', title: 'Usado', kind: 'number', card: 'detail', cell: ({ usado }) => formatPrecio(usado) },
   {
     key: 'disponible',
     title: 'Disponible',
     kind: 'number',
-    card: 'state',
+    card: 'detail',
     cell: (cliente) => <Disponible {...cliente} />,
   },
 ];

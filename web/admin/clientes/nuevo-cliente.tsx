@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { CLIENTE_CREADO, type ClienteDeLaBase, crearCliente } from '#contract/clientes/clientes.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
@@ -18,10 +19,12 @@ interface NuevoClienteProps {
 
 /** The form of a new client, over the page. What was typed stays, also over a reload, until it is created. */
 export function NuevoCliente({ opened, onClose, onCreated }: NuevoClienteProps) {
+  const { id } = usePerson();
   const form = useEndpointForm(crearCliente, {
     initial: EMPTY_DRAFT,
     draft: 'cliente-nuevo',
     check: checkName,
+    compose: (fields) => ({ ...fields, user_id: id }),
     onDone: (cliente, changed) => {
       toast(CLIENTE_CREADO, { detail: changed ? SIGUE_AQUI : undefined });
       if (!changed) onClose();
