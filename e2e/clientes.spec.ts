@@ -8,7 +8,6 @@ import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
-const BASE = '/base-clientes';
 const rowOf = (page: Page, name: string) => rowsIn(page, 'Base clientes').filter({ hasText: name });
 
 test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se elimina y recupera', async ({
