@@ -1,0 +1,1 @@
+CREATE INDEX "compras_rut_de_factura" ON "compras" USING btree (translate("factura"->>'rut', '.-', ''));
