@@ -10,6 +10,7 @@ import {
   paginarClientes,
 } from '#contract/clientes/clientes.ts';
 import { ERRORES } from '#contract/errores.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -17,6 +18,8 @@ import { Button } from '#web/ui/button.tsx';
 import { type ClienteDraft, draftOf, LABELS } from './cliente-draft.ts';
 import { ClienteFields, checkName } from './cliente-fields.tsx';
 import styles from './clientes.module.css';
+
+const NAMES = Object.keys(LABELS) as (keyof ClienteDraft)[];
 
 /** A client's data, to be changed; never over what nobody saw. */
 export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
@@ -33,7 +36,7 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
     check: checkName,
     compose: (fields, { version }) => ({ ...fields, version }),
     newer: ({ code, details }) => (code === 'CLIENTE_CAMBIADO' ? (details.cliente as ClienteDeLaBase) : null),
-    onConflict: (now) => setNewer(now),
+    onConflict: (now) => meet(now),
     saved: (fresh) => fresh,
     onDone: (fresh) => {
       client.setQueryData(endpointQuery(obtenerCliente, { params }).queryKey, fresh);
@@ -41,6 +44,18 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
     },
   });
   const { sending, ready } = form.submit;
+
+  function meet(now: ClienteDeLaBase): void {
+    const [typed, theirs] = [form.values(), draftOf(now)];
+    if (NAMES.some((name) => typed[name] !== theirs[name])) {
+      setNewer(now);
+      return;
+    }
+    // It is already as it was asked for: it was saved, and the answer got lost.
+    form.restart(now);
+    toast(CLIENTE_ACTUALIZADO);
+    void refresh(client, [obtenerCliente, paginarClientes]);
+  }
 
   return (
     <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
@@ -80,7 +95,7 @@ interface ConflictProps {
 
 /** Somebody else changed the client meanwhile: what they changed, and whether what was typed goes on. */
 function Conflict({ typed, seen, newer, onKeep, onDiscard }: ConflictProps) {
-  const changed = (Object.keys(LABELS) as (keyof ClienteDraft)[]).filter((name) => newer[name] !== seen[name]);
+  const changed = NAMES.filter((name) => newer[name] !== seen[name]);
   return (
     <div className={styles.conflict} role="alert">
       <p>
