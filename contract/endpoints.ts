@@ -1,3 +1,4 @@
+import * as clientes from './clientes/clientes.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
 import * as despachos from './compras/despachos.ts';
@@ -39,6 +40,7 @@ import * as tienda from './tienda/tienda.ts';
 const MODULES: readonly object[] = [
   busqueda,
   carrito,
+  clientes,
   compras,
   comprasAdmin,
   contadores,

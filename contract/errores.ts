@@ -23,6 +23,11 @@ export const ERRORES = {
   EMAIL_OCUPADO: { status: 409, message: 'Ya existe una cuenta con ese correo electrónico.' },
   CODIGO_OCUPADO: { status: 409, message: 'Ya existe un producto con ese código.' },
   EAN_OCUPADO: { status: 409, message: 'Ya existe un producto con ese código de barras.' },
+  RUT_OCUPADO: { status: 409, message: 'Ya existe un cliente con ese RUT.' },
+  CLIENTE_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este cliente mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

@@ -46,6 +46,7 @@ const GIVEN = new Set([
   'deviceScaleFactor',
   'dispatchEvent',
   'inputWrapperOrder',
+  'mail',
   'previousPrice',
   'priceCurrency',
   'sendMail',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
+import { clientesRoutes } from './features/clientes/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
@@ -148,6 +149,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
+  clientesRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
   existenciasRoutes(mount);

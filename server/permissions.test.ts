@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { digitoVerificador } from '#contract/valores/rut.ts';
+import { clientes } from '#server/features/clientes/index.ts';
 import { correos } from '#server/features/correo/index.ts';
 import {
   type Caller,
@@ -99,6 +102,15 @@ const maestroBody = () => ({
 const maestro = async () => (await callers.admin.call('POST', '/api/maestros', maestroBody())).body.id;
 const recepcion = async () =>
   (await callers.admin.call('POST', '/api/productos-proveedor', await recepcionBody())).body.id;
+
+/** A client whose RUT nobody else has. */
+function clienteBody() {
+  const cuerpo = String(randomInt(50_000_000, 99_999_999));
+  return { user_id: 1, empresa: 'Constructora Sur', rut_cliente: cuerpo + digitoVerificador(cuerpo) };
+}
+const newCliente = async (): Promise<number> =>
+  (await callers.admin.call('POST', '/api/clientes/cliente', clienteBody())).body.id;
+const clienteUrl = async (rest = '') => `/api/clientes/cliente/${await newCliente()}${rest}`;
 
 /** The one table of permissions: every endpoint of the contract has its row. */
 const TABLE: Record<string, Row> = {
@@ -531,6 +543,28 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/productos-proveedor/:id': {
     expected: [401, 403, 403, 403, 204],
     url: async () => `/api/productos-proveedor/${await recepcion()}`,
+  },
+  'GET /api/clientes/clientes': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/clientes/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/clientes/cliente/:id': { expected: [401, 403, 403, 403, 200], url: () => clienteUrl() },
+  'GET /api/clientes/cliente/:id/compras': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => clienteUrl('/compras'),
+  },
+  'POST /api/clientes/cliente': { expected: [401, 403, 403, 403, 201], body: async () => clienteBody() },
+  'PUT /api/clientes/cliente/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => clienteUrl(),
+    body: async () => ({ giro: 'Obras' }),
+  },
+  'DELETE /api/clientes/cliente/:id': { expected: [401, 403, 403, 403, 204], url: () => clienteUrl() },
+  'POST /api/clientes/cliente/:id/recuperar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => {
+      const id = await newCliente();
+      await test.db.update(clientes).set({ archivado_en: new Date() }).where(eq(clientes.id, id));
+      return `/api/clientes/cliente/${id}/recuperar`;
+    },
   },
   'GET /api/proveedores/provedores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/proveedores/provedor/:id': {

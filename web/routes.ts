@@ -40,6 +40,8 @@ export default [
     route('admin/cuenta', 'admin/inicio/cuenta.tsx'),
 
     route('compras', 'admin/compras/compras.tsx'),
+    route('base-clientes', 'admin/clientes/clientes.tsx'),
+    route('base-clientes/:id', 'admin/clientes/cliente-page.tsx'),
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),

@@ -11,6 +11,7 @@ import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
 import type { StoredImage } from '#server/platform/images/store.ts';
+import { crearBaseClientesDemo } from './base-clientes.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearMaestrosDemo } from './maestros.ts';
@@ -44,6 +45,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearPreciosDemo(tx, cuentas.admin);
     await crearMaestrosDemo(tx, cuentas.admin);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
+    await crearBaseClientesDemo(tx, cuentas.admin);
   });
   await pool.query('analyze');
   log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');

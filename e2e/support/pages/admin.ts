@@ -42,6 +42,18 @@ export const ADMIN: readonly PageToLookAt[] = [
     shows: sees('IVA (19%)'),
   },
   {
+    name: 'los clientes',
+    prepare: asAdmin('/base-clientes'),
+    heading: 'Base clientes',
+    shows: sees('Municipalidad de Paine'),
+  },
+  {
+    name: 'un cliente, con lo que debe',
+    prepare: asAdmin('/base-clientes/1'),
+    heading: 'Constructora Los Aromos',
+    shows: sees('Compras del cliente'),
+  },
+  {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',
     prepare: asAdmin(async ({ request, database }) => {
       const { id } = await registerCliente(request);

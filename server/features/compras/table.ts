@@ -91,6 +91,8 @@ export const compras = pgTable(
       sql`fussan_normalizar(${tabla.factura}->>'razon_social') gin_trgm_ops`,
     ),
     index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
+    // What a client owes is summed by its whole RUT, of hundreds of clients at once.
+    index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconAdjustments,
   IconAlertTriangle,
   IconArrowsExchange,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/contadores.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import {
+  CLIENTES,
   COMPRA,
   COMPRAS,
   CONTEOS,
@@ -81,6 +83,7 @@ export const NAV: readonly NavGroup[] = [
         counter: ({ compras_por_preparar }) => compras_por_preparar,
         hot: true,
       },
+      { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
     ],
   },
   {

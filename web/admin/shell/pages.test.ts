@@ -21,6 +21,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     employee: 'employee',
     'admin/cuenta': 'personal',
     compras: 'admin',
+    'base-clientes': 'admin',
+    'base-clientes/:id': 'admin',
     'admin/productos': 'admin',
     'admin/productos/:id': 'admin',
     maestros: 'sesion',

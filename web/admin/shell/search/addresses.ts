@@ -2,6 +2,7 @@
 export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
+export const CLIENTES = '/base-clientes';
 export const PRODUCTOS = '/admin/productos';
 export const MAESTROS = '/maestros';
 export const MAESTROS_CARGA = `${MAESTROS}/carga`;

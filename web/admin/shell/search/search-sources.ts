@@ -1,3 +1,4 @@
+import { paginarClientes } from '#contract/clientes/clientes.ts';
 import { paginarCompras } from '#contract/compras/compras.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
@@ -5,6 +6,7 @@ import { paginarMaestros } from '#contract/maestros/maestros.ts';
 import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { MAESTROS } from './addresses.ts';
@@ -64,6 +66,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: `Pedido ${num_pedido}`,
         detail: `${email} · ${estado} · ${formatPrecio(precio_final)}`,
         to: `/details-compra/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Clientes',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(paginarClientes, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, empresa, nombre, rut_cliente, usado }) => ({
+        id: `cliente-${id}`,
+        title: empresa || nombre,
+        detail: `${formatRut(rut_cliente)} · debe ${formatPrecio(usado)}`,
+        to: `/base-clientes/${id}`,
       }));
     },
   },

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { exigirVigente } from './existente.ts';
+import { tieneCompras } from './queries.ts';
+import { clientes } from './table.ts';
+
+/** Deletes a client: for good, or, when there are purchases under its RUT, by taking it out of the list. */
+export async function eliminarCliente(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { creado_en: _c, archivado_en: _a, ...detalle } = await exigirVigente(ctx.db, id);
+    const archivado = await tieneCompras(ctx.db, detalle.rut_cliente);
+    if (archivado) {
+      await ctx.db.update(clientes).set({ archivado_en: sql`now()` }).where(eq(clientes.id, id));
+    } else {
+      await ctx.db.delete(clientes).where(eq(clientes.id, id));
+    }
+    await audit(ctx, {
+      accion: 'eliminar-cliente',
+      entidad: 'cliente',
+      entidad_id: id,
+      detalle: { ...detalle, archivado },
+    });
+  });
+}

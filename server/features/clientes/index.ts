@@ -1,0 +1,2 @@
+export { clientesRoutes } from './routes.ts';
+export { clientes } from './table.ts';

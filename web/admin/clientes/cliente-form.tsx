@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  CLIENTE_ACTUALIZADO,
+  type ClienteDeLaBase,
+  comprasDeCliente,
+  crearCliente,
+  editarCliente,
+  obtenerCliente,
+  paginarClientes,
+} from '#contract/clientes/clientes.ts';
+import { ERRORES } from '#contract/errores.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { Form, FormDone } from '#web/form/form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ClienteDraft, draftOf, LABELS } from './cliente-draft.ts';
+import { ClienteFields, checkName } from './cliente-fields.tsx';
+import styles from './clientes.module.css';
+
+const NAMES = Object.keys(LABELS) as (keyof ClienteDraft)[];
+
+/** A client's data, to be changed; never over what nobody saw. */
+export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
+  const client = useQueryClient();
+  const [newer, setNewer] = useState<ClienteDeLaBase | null>(null);
+  const params = { id: String(cliente.id) };
+  const form = useEndpointForm(editarCliente, {
+    seen: cliente,
+    initial: draftOf,
+    params,
+    draft: `cliente-${cliente.id}`,
+    changesOnly: true,
+    whole: crearCliente.body,
+    check: checkName,
+    compose: (fields, { version }) => ({ ...fields, version }),
+    newer: ({ code, details }) => (code === 'CLIENTE_CAMBIADO' ? (details.cliente as ClienteDeLaBase) : null),
+    onConflict: (now) => meet(now),
+    saved: (fresh) => fresh,
+    onDone: (fresh) => {
+      client.setQueryData(endpointQuery(obtenerCliente, { params }).queryKey, fresh);
+      return refresh(client, [paginarClientes, comprasDeCliente]);
+    },
+  });
+  const { sending, ready } = form.submit;
+
+  function meet(now: ClienteDeLaBase): void {
+    const [typed, theirs] = [form.values(), draftOf(now)];
+    if (NAMES.some((name) => typed[name] !== theirs[name])) {
+      setNewer(now);
+      return;
+    }
+    // It is already as it was asked for: it was saved, and the answer got lost.
+    form.restart(now);
+    toast(CLIENTE_ACTUALIZADO);
+    void refresh(client, [obtenerCliente, paginarClientes]);
+  }
+
+  return (
+    <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
+      {newer && (
+        <Conflict
+          typed={form.values()}
+          seen={draftOf(form.seen)}
+          newer={draftOf(newer)}
+          onKeep={() => {
+            form.rebase(newer);
+            setNewer(null);
+          }}
+          onDiscard={() => {
+            form.restart(newer);
+            setNewer(null);
+          }}
+        />
+      )}
+      <ClienteFields form={form} />
+      <FormDone form={form} message={CLIENTE_ACTUALIZADO} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!ready || sending || newer !== null}>
+          {sending ? 'Actualizando…' : 'Actualizar'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface ConflictProps {
+  typed: ClienteDraft;
+  seen: ClienteDraft;
+  newer: ClienteDraft;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Somebody else changed the client meanwhile: what they changed, and whether what was typed goes on. */
+function Conflict({ typed, seen, newer, onKeep, onDiscard }: ConflictProps) {
+  const changed = NAMES.filter((name) => newer[name] !== seen[name]);
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        <strong>{ERRORES.CLIENTE_CAMBIADO.message}</strong>
+      </p>
+      <ul>
+        {changed.map((name) => (
+          <li key={name}>
+            {LABELS[name]}: ahora dice «{newer[name] || 'nada'}»
+            {typed[name] !== seen[name] && <>, y tú escribiste «{typed[name] || 'nada'}»</>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={onKeep}>Seguir con lo mío</Button>
+        <Button look="outline" onClick={onDiscard}>
+          Usar los datos nuevos
+        </Button>
+      </div>
+    </div>
+  );
+}
