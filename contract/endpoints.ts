@@ -2,6 +2,7 @@ import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
 import * as despachos from './compras/despachos.ts';
 import * as contadores from './contadores.ts';
+import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
@@ -34,6 +35,7 @@ import * as tienda from './tienda/tienda.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
+  auditoria,
   busqueda,
   carrito,
   compras,

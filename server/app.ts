@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { despachosRoutes } from '#server/features/despachos/index.ts';
+import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
@@ -154,6 +155,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await direccionesRoutes(app, { db, services });
   importacionesRoutes(mount);
   panelRoutes(mount);
+  auditoriaRoutes(mount);
 
   installHealth(app, database.pool);
   sitemapRoutes(app, { db, totals, origin: publicUrl(config) });

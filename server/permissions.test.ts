@@ -401,6 +401,8 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/movimientos`,
   },
+  'GET /api/auditoria': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/auditoria/archivo': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/movimientos': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/movimientos/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/bajo': { expected: [401, 403, 403, 200, 200] },

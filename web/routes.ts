@@ -57,5 +57,6 @@ export default [
     route('admin/usuarios', 'admin/usuarios/usuarios.tsx'),
     route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
     route('admin/correos', 'admin/correos/correos.tsx'),
+    route('admin/auditoria', 'admin/auditoria/auditoria.tsx'),
   ]),
 ] satisfies RouteConfig;

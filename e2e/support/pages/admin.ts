@@ -56,6 +56,15 @@ export const ADMIN: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'la auditoría',
+    prepare: asAdmin(async ({ request }) => {
+      for (let made = 0; made < 3; made++) await registerCliente(request);
+      return '/admin/auditoria';
+    }),
+    heading: 'Auditoría',
+    shows: (page) => expect(page.getByText('Creó su cuenta').first()).toBeVisible(),
+  },
+  {
     name: 'los correos fallidos, con uno elegido',
     prepare: asAdmin(async ({ database }) => {
       await failedContact(database);

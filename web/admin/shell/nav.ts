@@ -5,6 +5,7 @@ import {
   IconBarcode,
   IconChecklist,
   IconFileSpreadsheet,
+  IconHistory,
   IconHome,
   IconMail,
   IconPackage,
@@ -18,6 +19,7 @@ import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/contadores.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import {
+  AUDITORIA,
   COMPRA,
   COMPRAS,
   CONTEOS,
@@ -136,6 +138,7 @@ export const NAV: readonly NavGroup[] = [
         counter: ({ correos_fallidos }) => correos_fallidos,
         hot: true,
       },
+      { to: AUDITORIA, title: 'Auditoría', icon: IconHistory, roles: ADMIN },
       { to: CUENTA, title: 'Tu cuenta', icon: IconAdjustments, roles: STAFF },
     ],
   },

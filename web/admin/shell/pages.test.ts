@@ -35,5 +35,6 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/usuarios': 'admin',
     'editar-perfil/:id': 'admin',
     'admin/correos': 'admin',
+    'admin/auditoria': 'admin',
   });
 });

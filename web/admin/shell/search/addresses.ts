@@ -9,6 +9,8 @@ export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
 export const CORREOS = '/admin/correos';
+/** Who did what. */
+export const AUDITORIA = '/admin/auditoria';
 export const CUENTA = '/admin/cuenta';
 export const EXISTENCIAS = '/admin/existencias';
 export const REPOSICION = `${EXISTENCIAS}/reposicion`;
