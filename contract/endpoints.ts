@@ -1,6 +1,7 @@
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
 import * as despachos from './compras/despachos.ts';
+import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
 import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
@@ -63,6 +64,7 @@ const MODULES: readonly object[] = [
   proveedores,
   recepciones,
   reposicion,
+  retiros,
   segundoFactor,
   tienda,
   topes,

@@ -20,6 +20,7 @@ import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
 import { olvidarCantidades, reposicionRoutes } from './features/reposicion/index.ts';
+import { retirosRoutes } from './features/retiros/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { limpiarUsuarios, resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
@@ -148,6 +149,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   carritoRoutes(mount);
   comprasRoutes(mount);
   despachosRoutes(mount);
+  retirosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { correos } from '#server/features/correo/index.ts';
@@ -35,6 +36,13 @@ const productoId = (await createProducto(test, { cantidad_stock: 1_000 })).id;
 
 const newCompraBody = async () => compraBody([{ id: productoId, quantity: 1 }]);
 const ownCompra = async () => (await callers.dueno.call('POST', '/api/compras/compra', await newCompraBody())).body.id;
+/** The line of a purchase, as the lists of lines call it. */
+async function ownLinea(): Promise<number> {
+  const lineas = await test.db.execute<{ id: number }>(
+    sql`select id from compras_lineas where compra_id = ${await ownCompra()}`,
+  );
+  return lineas.rows[0]!.id;
+}
 let registered = 0;
 const ofertaBody = () => ({ precio_oferta: 990, fin: new Date(Date.now() + 3_600_000).toISOString() });
 
@@ -374,6 +382,18 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 409, 409],
     url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
     body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
+  },
+  'GET /api/retiros': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/retiros/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/retiros/:id/retirado': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/retiros/${await ownLinea()}/retirado`,
+    body: async () => ({ fecha_retiro: '2026-01-05', sucursal_retiro: 'Casa matriz', retirado_por: 'Ana' }),
+  },
+  'DELETE /api/retiros/:id/retirado': {
+    // Nobody fetched it.
+    expected: [401, 403, 403, 403, 409],
+    url: async () => `/api/retiros/${await ownLinea()}/retirado`,
   },
   'GET /api/compras/lista-de-preparacion': {
     expected: [401, 403, 403, 200, 200],

@@ -40,6 +40,7 @@ export default [
     route('admin/cuenta', 'admin/inicio/cuenta.tsx'),
 
     route('compras', 'admin/compras/compras.tsx'),
+    route('retiros', 'admin/retiros/retiros.tsx'),
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),

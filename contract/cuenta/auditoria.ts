@@ -35,6 +35,8 @@ export const ACCIONES = {
   'archivar-compra': 'Archivó el pedido',
   'ocultar-compra': 'Ocultó el pedido de su historial',
   'enviar-orden-completa': 'Envió el correo del pedido',
+  'marcar-retirado': 'Anotó un retiro del proveedor',
+  'deshacer-retirado': 'Deshizo un retiro del proveedor',
   'crear-producto': 'Creó el producto',
   'editar-producto': 'Editó el producto',
   'eliminar-producto': 'Eliminó el producto',

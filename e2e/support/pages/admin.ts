@@ -56,6 +56,12 @@ export const ADMIN: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'los retiros',
+    prepare: asAdmin('/retiros'),
+    heading: 'Retiros',
+    shows: (page) => expect(page.getByRole('row').filter({ hasText: 'Pendiente' })).toHaveCount(24),
+  },
+  {
     name: 'la auditoría',
     prepare: asAdmin(async ({ request }) => {
       for (let made = 0; made < 3; made++) await registerCliente(request);

@@ -1,4 +1,5 @@
 export { anularPorLaTienda } from './anular-compra.ts';
+export { lineasQueNombra } from './buscar-compras.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { COMPRA } from './estados.ts';
 export { anotarEstado } from './historial.ts';

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconMail,
   IconPackage,
+  IconPackageImport,
   IconPhoto,
   IconScale,
   IconShoppingCart,
@@ -32,6 +33,7 @@ import {
   PERFIL,
   PRODUCTOS,
   REPOSICION,
+  RETIROS,
   USUARIOS,
 } from './search/addresses.ts';
 
@@ -117,7 +119,10 @@ export const NAV: readonly NavGroup[] = [
   },
   {
     title: 'Abastecimiento',
-    items: [{ to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF }],
+    items: [
+      { to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF },
+      { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },
+    ],
   },
   {
     title: 'Configuración',

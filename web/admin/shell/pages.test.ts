@@ -21,6 +21,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     employee: 'employee',
     'admin/cuenta': 'personal',
     compras: 'admin',
+    retiros: 'admin',
     'admin/productos': 'admin',
     'admin/productos/:id': 'admin',
     'admin/etiquetas': 'personal',

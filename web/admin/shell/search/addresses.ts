@@ -2,6 +2,10 @@
 export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
+/** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
+export const RETIROS = '/retiros';
+export const ENTREGAS = '/entregas';
+export const DATOS = '/datos';
 export const PRODUCTOS = '/admin/productos';
 /** Labels to be printed. */
 export const ETIQUETAS = '/admin/etiquetas';
