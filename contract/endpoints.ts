@@ -1,6 +1,8 @@
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
+import * as datos from './compras/datos.ts';
 import * as despachos from './compras/despachos.ts';
+import * as entregas from './compras/entregas.ts';
 import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
 import * as auditoria from './cuenta/auditoria.ts';
@@ -47,7 +49,9 @@ const MODULES: readonly object[] = [
   correo,
   correoAdmin,
   cuenta,
+  datos,
   despachos,
+  entregas,
   etiquetas,
   excel,
   excelDeshacer,

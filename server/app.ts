@@ -8,6 +8,8 @@ import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { datosRoutes } from './features/datos/index.ts';
+import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
@@ -150,6 +152,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   comprasRoutes(mount);
   despachosRoutes(mount);
   retirosRoutes(mount);
+  entregasRoutes(mount);
+  datosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);

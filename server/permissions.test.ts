@@ -395,6 +395,21 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 409],
     url: async () => `/api/retiros/${await ownLinea()}/retirado`,
   },
+  'GET /api/entregas': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/entregas/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/entregas/:id': {
+    // It has not left.
+    expected: [401, 403, 403, 403, 404],
+    url: async () => `/api/entregas/${await ownLinea()}`,
+    body: async () => ({ num_factura: '77' }),
+  },
+  'GET /api/datos': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/datos/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/datos/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/datos/${await ownCompra()}`,
+    body: async () => ({ condicion_de_pago: '30 días' }),
+  },
   'GET /api/compras/lista-de-preparacion': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,

@@ -41,6 +41,8 @@ export default [
 
     route('compras', 'admin/compras/compras.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
+    route('datos', 'admin/datos/datos.tsx'),
+    route('entregas', 'admin/entregas/entregas.tsx'),
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),

@@ -37,6 +37,8 @@ export const ACCIONES = {
   'enviar-orden-completa': 'Envió el correo del pedido',
   'marcar-retirado': 'Anotó un retiro del proveedor',
   'deshacer-retirado': 'Deshizo un retiro del proveedor',
+  'anotar-entrega': 'Anotó los papeles de una entrega',
+  'editar-datos': 'Editó la gestión del pedido',
   'crear-producto': 'Creó el producto',
   'editar-producto': 'Editó el producto',
   'eliminar-producto': 'Eliminó el producto',

@@ -22,6 +22,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/cuenta': 'personal',
     compras: 'admin',
     retiros: 'admin',
+    datos: 'admin',
+    entregas: 'admin',
     'admin/productos': 'admin',
     'admin/productos/:id': 'admin',
     'admin/etiquetas': 'personal',
