@@ -82,7 +82,7 @@ type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
 /** The acts with these ids, as people read them. What stands beside each is looked up for these only. */
 export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['sort']): Promise<ActoDeAuditoria[]> {
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
-    select a.id::float8 as id, ${iso(sql`a.cuando`)} as cuando, a.actor_id as quien_id,
+    select a.id::float8 as id, ${iso(sql`a.cuando`)} as cuando, quien.id as quien_id,
       coalesce(nullif(quien.name, ''), quien.email) as quien, a.actor_rol as rol, a.accion, a.entidad, a.entidad_id,
       case a.entidad
         when 'compra' then 'Pedido ' || c.num_pedido
@@ -95,7 +95,8 @@ export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['
       p.id as producto_id, a.detalle, a.ip, a.request_id
     from (${ids}) t
     join auditoria a on a.id = t.id
-    left join usuarios quien on quien.id = a.actor_id
+    -- Who logs in is nobody yet.
+    left join usuarios quien on quien.id = coalesce(a.actor_id, case when a.accion = 'iniciar-sesion' then a.entidad_id end)
     left join compras c on a.entidad = 'compra' and c.id = a.entidad_id
     left join usuarios u on a.entidad = 'usuario' and u.id = a.entidad_id
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id

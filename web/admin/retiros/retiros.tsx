@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Retiro>[] = [
     sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
-  { key: 'codigo', title: 'Código', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  { key: 'codigo', title: 'Código', hidden: true, cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
   {
     key: 'descripcion',
     title: 'Descripción',
@@ -64,6 +64,19 @@ const COLUMNS: readonly Column<Retiro>[] = [
     kind: 'number',
     card: 'value',
     cell: ({ cantidad_a_retirar }) => cantidad_a_retirar.toLocaleString('es-CL'),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'state',
+    cell: ({ estado }) => <StateChip tone={estado === 'Retirado' ? 'good' : 'busy'}>{estado}</StateChip>,
+  },
+  {
+    key: 'fecha_retiro',
+    title: 'Fecha de retiro',
+    card: 'detail',
+    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
+    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
   },
   {
     key: 'nombre_provedor',
@@ -82,25 +95,13 @@ const COLUMNS: readonly Column<Retiro>[] = [
     cell: ({ precio_final }) => formatPrecio(precio_final),
   },
   {
-    key: 'fecha_retiro',
-    title: 'Fecha de retiro',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
-  },
-  {
     key: 'sucursal_retiro',
     title: 'Sucursal de retiro',
+    hidden: true,
     card: 'line',
     cell: ({ sucursal_retiro }) => orNone(sucursal_retiro),
   },
   { key: 'retirado_por', title: 'Retirado por', hidden: true, cell: ({ retirado_por }) => orNone(retirado_por) },
-  {
-    key: 'estado',
-    title: 'Estado',
-    card: 'state',
-    cell: ({ estado }) => <StateChip tone={estado === 'Retirado' ? 'good' : 'busy'}>{estado}</StateChip>,
-  },
 ];
 
 const VIEWS: readonly View[] = [
