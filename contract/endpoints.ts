@@ -1,8 +1,12 @@
 import * as clientes from './clientes/clientes.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
+import * as datos from './compras/datos.ts';
 import * as despachos from './compras/despachos.ts';
+import * as entregas from './compras/entregas.ts';
+import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
+import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
@@ -38,6 +42,7 @@ import * as tienda from './tienda/tienda.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
+  auditoria,
   busqueda,
   carrito,
   clientes,
@@ -49,7 +54,9 @@ const MODULES: readonly object[] = [
   correo,
   correoAdmin,
   cuenta,
+  datos,
   despachos,
+  entregas,
   etiquetas,
   excel,
   excelDeshacer,
@@ -69,6 +76,7 @@ const MODULES: readonly object[] = [
   proveedores,
   recepciones,
   reposicion,
+  retiros,
   segundoFactor,
   tienda,
   topes,

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
@@ -7,7 +8,9 @@ import { clientesRoutes } from './features/clientes/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
+import { datosRoutes } from './features/datos/index.ts';
 import { despachosRoutes } from './features/despachos/index.ts';
+import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
@@ -22,6 +25,7 @@ import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
 import { olvidarCantidades, reposicionRoutes } from './features/reposicion/index.ts';
+import { retirosRoutes } from './features/retiros/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
 import { limpiarUsuarios, resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
@@ -152,6 +156,9 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   clientesRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
+  retirosRoutes(mount);
+  entregasRoutes(mount);
+  datosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);
@@ -160,6 +167,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   importacionesRoutes(mount);
   maestrosRoutes(mount);
   panelRoutes(mount);
+  auditoriaRoutes(mount);
 
   installHealth(app, database.pool);
   sitemapRoutes(app, { db, totals, origin: publicUrl(config) });

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { digitoVerificador } from '#contract/valores/rut.ts';
@@ -38,6 +38,13 @@ const productoId = (await createProducto(test, { cantidad_stock: 1_000 })).id;
 
 const newCompraBody = async () => compraBody([{ id: productoId, quantity: 1 }]);
 const ownCompra = async () => (await callers.dueno.call('POST', '/api/compras/compra', await newCompraBody())).body.id;
+/** The line of a purchase, as the lists of lines call it. */
+async function ownLinea(): Promise<number> {
+  const lineas = await test.db.execute<{ id: number }>(
+    sql`select id from compras_lineas where compra_id = ${await ownCompra()}`,
+  );
+  return lineas.rows[0]!.id;
+}
 let registered = 0;
 const ofertaBody = () => ({ precio_oferta: 990, fin: new Date(Date.now() + 3_600_000).toISOString() });
 
@@ -409,6 +416,33 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/compras/rotulos?ids=${await ownCompra()}`,
   },
+  'GET /api/retiros': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/retiros/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/retiros/:id/retirado': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/retiros/${await ownLinea()}/retirado`,
+    body: async () => ({ fecha_retiro: '2026-01-05', sucursal_retiro: 'Casa matriz', retirado_por: 'Ana' }),
+  },
+  'DELETE /api/retiros/:id/retirado': {
+    // Nobody fetched it.
+    expected: [401, 403, 403, 403, 409],
+    url: async () => `/api/retiros/${await ownLinea()}/retirado`,
+  },
+  'GET /api/entregas': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/entregas/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/entregas/:id': {
+    // It has not left.
+    expected: [401, 403, 403, 403, 404],
+    url: async () => `/api/entregas/${await ownLinea()}`,
+    body: async () => ({ num_factura: '77' }),
+  },
+  'GET /api/datos': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/datos/archivo': { expected: [401, 403, 403, 403, 200] },
+  'PUT /api/datos/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/datos/${await ownCompra()}`,
+    body: async () => ({ condicion_de_pago: '30 días' }),
+  },
   'GET /api/compras/lista-de-preparacion': {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,
@@ -435,6 +469,8 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: async () => `/api/products/${productoId}/movimientos`,
   },
+  'GET /api/auditoria': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/auditoria/archivo': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/movimientos': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/movimientos/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/bajo': { expected: [401, 403, 403, 200, 200] },

@@ -42,6 +42,9 @@ export default [
     route('compras', 'admin/compras/compras.tsx'),
     route('base-clientes', 'admin/clientes/clientes.tsx'),
     route('base-clientes/:id', 'admin/clientes/cliente-page.tsx'),
+    route('retiros', 'admin/retiros/retiros.tsx'),
+    route('datos', 'admin/datos/datos.tsx'),
+    route('entregas', 'admin/entregas/entregas.tsx'),
 
     route('admin/productos', 'admin/productos/lista/productos.tsx'),
     route('admin/productos/:id', 'admin/productos/ficha/producto-page.tsx'),
@@ -62,5 +65,6 @@ export default [
     route('admin/usuarios', 'admin/usuarios/usuarios.tsx'),
     route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
     route('admin/correos', 'admin/correos/correos.tsx'),
+    route('admin/auditoria', 'admin/auditoria/auditoria.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -24,13 +24,14 @@ const POR_PAGINA = 24;
 /** What a download holds at most: beyond it the dates have to be narrowed. */
 export const MAX_HECHOS_ARCHIVO = 100_000;
 
-const cambio = z.object({
+/** A field that an act changed. */
+export const cambioDeCampo = z.object({
   campo: z.string(),
   nombre: z.string().meta({ description: 'Como lo llama la gente: «Precio anterior»' }),
   antes: z.string().nullable().meta({ description: 'Como se lee: «$19.990»; null si no había' }),
   despues: z.string().nullable(),
 });
-export type CambioDeCampo = z.output<typeof cambio>;
+export type CambioDeCampo = z.output<typeof cambioDeCampo>;
 
 /** With `id`, something that can be opened. */
 const documento = z.object({
@@ -48,7 +49,7 @@ const hecho = z
     texto: z.string().meta({ description: 'Qué pasó: «Cambió el precio»' }),
     quien_id: z.number().int().nullable(),
     quien: z.string().meta({ description: 'Nombre de quien lo hizo; si no fue nadie, «El sistema» o «Un visitante»' }),
-    cambios: z.array(cambio),
+    cambios: z.array(cambioDeCampo),
     documento: documento.nullable(),
     nota: z.string().nullable(),
   })

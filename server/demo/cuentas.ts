@@ -48,7 +48,7 @@ export async function cerrarCuentasDemo(db: Database): Promise<{ cerradas: strin
     for (const { id, role } of abiertas) {
       await anonimizar({ db: tx }, id, clave_hash, []);
       await audit(
-        { db: tx, actor: null, requestId: null },
+        { db: tx, actor: null, requestId: null, ip: null },
         { accion: 'cerrar-cuenta-demo', entidad: 'usuario', entidad_id: id, detalle: { role } },
       );
     }

@@ -68,6 +68,33 @@ export const ADMIN: readonly PageToLookAt[] = [
     },
   },
   {
+    name: 'los retiros',
+    prepare: asAdmin('/retiros'),
+    heading: 'Retiros',
+    shows: (page) => expect(page.getByRole('row').filter({ hasText: 'Pendiente' })).toHaveCount(24),
+  },
+  {
+    name: 'las entregas',
+    prepare: asAdmin('/entregas'),
+    heading: 'Entregas',
+    shows: (page) => expect(page.getByRole('row').filter({ hasText: 'Entregado' }).first()).toBeVisible(),
+  },
+  {
+    name: 'los datos de las compras',
+    prepare: asAdmin('/datos'),
+    heading: 'Datos',
+    shows: (page) => expect(page.getByRole('row').filter({ hasText: /\d{6}/ })).toHaveCount(24),
+  },
+  {
+    name: 'la auditoría',
+    prepare: asAdmin(async ({ request }) => {
+      for (let made = 0; made < 3; made++) await registerCliente(request);
+      return '/admin/auditoria';
+    }),
+    heading: 'Auditoría',
+    shows: (page) => expect(page.getByText('Creó su cuenta').first()).toBeVisible(),
+  },
+  {
     name: 'los correos fallidos, con uno elegido',
     prepare: asAdmin(async ({ database }) => {
       await failedContact(database);

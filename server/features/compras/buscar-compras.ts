@@ -46,8 +46,8 @@ export async function loQueNombra(
   return and(...pedidas.map((palabra) => inArray(compras.id, idsQueDicen(db, palabra, personal))));
 }
 
-const delNumero = (digitos: string): SQL =>
-  Number(digitos) <= MAX_NUMERO ? eq(compras.num_pedido, Number(digitos)) : sql`false`;
+const delNumero = (digitos: string, num_pedido: SQLWrapper = compras.num_pedido): SQL =>
+  Number(digitos) <= MAX_NUMERO ? sql`${num_pedido} = ${Number(digitos)}` : sql`false`;
 
 /** Asked one by one: of an «or» over two tables PostgreSQL would read all purchases. */
 function delNumeroODelCodigo(db: Queryable, digitos: string) {
@@ -96,4 +96,15 @@ function quienes(db: Queryable, patron: string, rut: string) {
   const nombre = like(sql`fussan_normalizar(${usuarios.name})`, patron);
   const suRut = rut.length >= MIN_CIFRAS_DE_RUT ? like(usuarios.rut, queContenga(rut)) : undefined;
   return db.select({ id: usuarios.id }).from(usuarios).where(or(nombre, suRut));
+}
+
+/** The ids of the lines that a text names: those of the purchase of that number, of the product of that code, or with it in their name. */
+export function lineasQueNombra(q: string): SQL {
+  const digitos = NUMERO.exec(q)?.groups?.digitos?.replace(/\D/g, '');
+  if (digitos === undefined) {
+    return sql`select id from compras_lineas where busqueda like ${queContenga(normalizar(q))}`;
+  }
+  return sql`
+    select x.id from compras_lineas x join compras y on y.id = x.compra_id where ${delNumero(digitos, sql`y.num_pedido`)}
+    union select id from compras_lineas where codigo_producto_fussan = ${digitos.slice(0, CIFRAS_DE_CODIGO)}::bigint`;
 }

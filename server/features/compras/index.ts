@@ -1,4 +1,6 @@
 export { anularPorLaTienda } from './anular-compra.ts';
+export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
+export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { COMPRA } from './estados.ts';
 export { anotarEstado } from './historial.ts';

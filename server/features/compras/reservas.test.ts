@@ -122,7 +122,7 @@ describe('mientras alguien del personal la tiene en la mano', () => {
     const { id, producto_id } = await comprada();
     const actor = { id: empleado.id, role: 'employee' as const, email: empleado.email, name: '', sesion_id: 0 };
     await test.db.transaction(async (db) => {
-      await moveState({ db, actor, requestId: null }, COMPRA, await leer(id), 'preparar');
+      await moveState({ db, actor, requestId: null, ip: null }, COMPRA, await leer(id), 'preparar');
       // The other connection finds it locked and leaves it.
       expect(await vencerReservas(ctx())).toBe(0);
     });

@@ -59,6 +59,11 @@ export const compras = pgTable(
     num_gd: text(),
     seguimiento: text(),
     recibido_por: text(),
+    num_factura: text(),
+    /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
+    estado_compra: text().notNull().default(''),
+    condicion_de_pago: text().notNull().default(''),
+    gestion_retiro: text().notNull().default(''),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
     reservada_hasta: timestamp({ withTimezone: true }),
@@ -101,6 +106,8 @@ export const compras = pgTable(
 export const compras_lineas = pgTable(
   'compras_lineas',
   {
+    /** What the lists of lines call it: a purchase itself names it by its place in it. */
+    id: integer().generatedAlwaysAsIdentity(),
     compra_id: integer()
       .notNull()
       .references(() => compras.id),
@@ -121,6 +128,7 @@ export const compras_lineas = pgTable(
   },
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
+    uniqueIndex('compras_lineas_id').on(tabla.id),
     index('compras_lineas_producto').on(tabla.producto_id),
     index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),

@@ -32,7 +32,7 @@ async function avisarBloqueo(
   const cuenta = await buscarPorEmail(db, email);
   if (!cuenta || !(await limits.avisosDeBloqueo.tryCount(String(cuenta.id)))) return;
   await db.transaction(async (tx) => {
-    const ctx = { db: tx, jobs, config, actor: null, requestId: request_id };
+    const ctx = { db: tx, jobs, config, actor: null, requestId: request_id, ip: null };
     const token = nuevoToken();
     const { nuevo } = await encolarCorreo(ctx, {
       plantilla: 'aviso-de-bloqueo',

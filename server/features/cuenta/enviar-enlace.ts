@@ -30,7 +30,7 @@ export async function enviarEnlace(
   await db.transaction(async (tx) => {
     const cuenta = await buscarPorEmail(tx, email);
     if (!cuenta) return;
-    const ctx = { db: tx, jobs, config, actor: null, requestId: request_id };
+    const ctx = { db: tx, jobs, config, actor: null, requestId: request_id, ip: null };
     const token = nuevoToken();
     const { nuevo } = await encolarCorreo(ctx, {
       plantilla: 'recuperar-clave',

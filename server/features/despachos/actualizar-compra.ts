@@ -10,6 +10,7 @@ import {
   bloquearCompra,
   buscarCompra,
   compras,
+  editarCompra,
   type FilaCompra,
 } from '#server/features/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -35,7 +36,10 @@ export async function actualizarCompra(
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, id);
     if (estado !== undefined && estado !== compra.estado) await moverA(ctx, compra, estado, motivo || SIN_MOTIVO);
-    await editar(ctx, compra, cambios);
+    await editarCompra(ctx, compra, 'editar-compra', {
+      fecha_retiro: cambios.fecha_retiro,
+      provedor: cambios.provedor,
+    });
     return (await buscarCompra(ctx, id))!;
   });
 }
@@ -73,27 +77,5 @@ async function corregir(ctx: Context, compra: FilaCompra, estado: string): Promi
     entidad: 'compra',
     entidad_id: compra.id,
     detalle: { estado: { antes: compra.estado, despues: estado } },
-  });
-}
-
-async function editar(
-  ctx: Context,
-  compra: FilaCompra,
-  { fecha_retiro, provedor }: Omit<Cambios, 'estado' | 'motivo'>,
-): Promise<void> {
-  const nuevos = { fecha_retiro, provedor };
-  const cambiados = (Object.keys(nuevos) as (keyof typeof nuevos)[]).filter(
-    (campo) => nuevos[campo] !== undefined && nuevos[campo] !== compra[campo],
-  );
-  if (cambiados.length === 0) return;
-  await ctx.db
-    .update(compras)
-    .set(Object.fromEntries(cambiados.map((campo) => [campo, nuevos[campo]])))
-    .where(eq(compras.id, compra.id));
-  await audit(ctx, {
-    accion: 'editar-compra',
-    entidad: 'compra',
-    entidad_id: compra.id,
-    detalle: Object.fromEntries(cambiados.map((campo) => [campo, { antes: compra[campo], despues: nuevos[campo] }])),
   });
 }

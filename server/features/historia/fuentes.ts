@@ -105,7 +105,8 @@ const FUENTES: Record<Fuente, Descripcion> = {
 export const EL_SISTEMA = 'El sistema';
 export const UN_VISITANTE = 'Un visitante';
 
-function deLaPersona(actor: SQL, persona: string): SQL {
+/** Acts of people with this in their name or e-mail, or of nobody in person. */
+export function deLaPersona(actor: SQL, persona: string): SQL {
   const nadie = [EL_SISTEMA, UN_VISITANTE].some((nombre) => normalizar(nombre).includes(normalizar(persona)));
   return sql`(${actor} in (${idsDePersonas(persona)})${nadie ? sql` or ${actor} is null` : sql``})`;
 }

@@ -10,8 +10,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { notFound } from '#server/platform/http/mount.ts';
+import { proveedoresEn } from './cambios.ts';
 import { camposDelActo, cuantos, tramo } from './fuentes.ts';
-import { type Anotado, leerHecho, proveedoresDe } from './textos.ts';
+import { type Anotado, leerHecho } from './textos.ts';
 
 /** A page of all that happened to a product, hidden ones too, the last first. */
 export async function historiaDeProducto(
@@ -76,11 +77,15 @@ export async function leerHechos(db: Queryable, producto_id: number, claves: SQL
     left join conteos k on k.id = coalesce(l.conteo_id, ${delLibro('conteo')})
     left join importaciones i on i.id = p.importacion_id
     order by t.cuando desc, t.fuente, t.id desc`);
-  const nombres = await nombresDeProveedores(db, proveedoresDe(rows));
+  const nombres = await nombresDeProveedores(
+    db,
+    proveedoresEn(rows.map(({ fuente, detalle }) => (fuente === 'acto' ? detalle : null))),
+  );
   return rows.map((fila) => leerHecho(fila, nombres));
 }
 
-async function nombresDeProveedores(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+/** Suppliers by their id. */
+export async function nombresDeProveedores(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; nombre: string }>(
     sql`select id, nombre_provedor as nombre from proveedores where id = any(${sql.param([...ids])}::int[])`,

@@ -1,11 +1,8 @@
 import { MOTIVOS_STOCK, type MotivoStock } from '#contract/existencias/existencias.ts';
 import type { CambioDeCampo, DocumentoHistoria, HechoDeProducto } from '#contract/productos/historia.ts';
-import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
-import { camposProducto } from '#contract/productos/productos-campos.ts';
-import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { cambio, conMayuscula, despuesDe, leerCambios, numero, type Proveedores } from './cambios.ts';
 import { EL_SISTEMA, type Fuente, UN_VISITANTE } from './fuentes.ts';
 
 /** What the tables say of something that happened, before it is put into words. */
@@ -37,8 +34,6 @@ export interface Anotado {
   recepcion_id: number | null;
   masivo_id: number | null;
 }
-
-type Proveedores = ReadonlyMap<number, string>;
 
 /** Something that happened, in plain Spanish. */
 export function leerHecho(fila: Anotado, proveedores: Proveedores): HechoDeProducto {
@@ -113,54 +108,7 @@ function cambiosDe(fila: Anotado, proveedores: Proveedores): CambioDeCampo[] {
     return [cambio('precio_unitario', fila.precio_antes, fila.precio_despues, proveedores)];
   }
   if (fuente !== 'acto') return [];
-  const campos = Object.entries(detalle ?? {}).map(([campo, valor]): [string, unknown, unknown] =>
-    esDiferencia(valor) ? [campo, valor.antes ?? null, valor.despues ?? null] : [campo, null, valor],
-  );
-  return campos
-    .filter(([, antes, despues]) => !estaVacio(antes) || !estaVacio(despues))
-    .sort(([uno], [otro]) => lugar(uno) - lugar(otro))
-    .map(([campo, antes, despues]) => cambio(campo, antes, despues, proveedores));
-}
-
-/** Of what is null the audit of thousands keeps nothing. */
-const esDiferencia = (valor: unknown): valor is { antes?: unknown; despues?: unknown } =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor) && ('antes' in valor || 'despues' in valor);
-
-const despuesDe = (valor: unknown) => (esDiferencia(valor) ? valor.despues : valor);
-const estaVacio = (valor: unknown) => valor === null || valor === undefined || valor === '';
-
-const ORDEN = Object.keys(NOMBRES_CAMPOS);
-const lugar = (campo: string) => (ORDEN.includes(campo) ? ORDEN.indexOf(campo) : ORDEN.length);
-
-const cambio = (campo: string, antes: unknown, despues: unknown, proveedores: Proveedores): CambioDeCampo => ({
-  campo,
-  nombre: (NOMBRES_CAMPOS as Record<string, string>)[campo] ?? conMayuscula(campo.replaceAll('_', ' ')),
-  antes: valorLeido(campo, antes, proveedores),
-  despues: valorLeido(campo, despues, proveedores),
-});
-
-/** A field's value as people read it. */
-function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): string | null {
-  if (estaVacio(valor)) return null;
-  if (campo === 'proveedor_id') return proveedores.get(Number(valor)) ?? `N° ${valor}`;
-  if (campo === 'familia') return nombreFamilia(String(valor));
-  if (campo === 'estado') return conMayuscula(String(valor));
-  if (campo === 'imagen_url') return String(valor).startsWith('/') ? 'Una imagen subida' : String(valor);
-  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  if (typeof valor === 'number') return numeroLeido(campo, valor);
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
-}
-
-function numeroLeido(campo: string, valor: number): string {
-  const format = campo === 'previousPrice' ? FORMATO.precio : formatoDe(campo);
-  if (format === FORMATO.precio || format === FORMATO.monto) return formatPrecio(valor);
-  return format === FORMATO.codigo ? String(valor) : numero(valor);
-}
-
-/** How a field is written, as its schema says, also within what may be empty. */
-function formatoDe(campo: string): unknown {
-  const schema = (camposProducto as Record<string, { meta: () => { format?: unknown } | undefined }>)[campo];
-  return schema?.meta()?.format ?? (campo === 'ultimo_costo' ? FORMATO.monto : undefined);
+  return leerCambios(detalle ?? {}, proveedores);
 }
 
 function documentoDe(fila: Anotado): DocumentoHistoria | null {
@@ -174,15 +122,3 @@ function documentoDe(fila: Anotado): DocumentoHistoria | null {
   if (masivo_id !== null) return { tipo: 'masivo', id: masivo_id, texto: `Cambio masivo ${masivo_id}` };
   return fila.documento_libro === null ? null : { tipo: 'otro', id: null, texto: fila.documento_libro };
 }
-
-/** The suppliers that these name, to be looked up at once. */
-export function proveedoresDe(filas: readonly Anotado[]): number[] {
-  const nombrados = filas.flatMap(({ fuente, detalle }) => {
-    const valor = fuente === 'acto' ? detalle?.proveedor_id : undefined;
-    return esDiferencia(valor) ? [valor.antes, valor.despues] : [valor];
-  });
-  return [...new Set(nombrados.filter((id): id is number => typeof id === 'number'))];
-}
-
-const numero = (valor: number) => valor.toLocaleString('es-CL');
-const conMayuscula = (texto: string) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1);

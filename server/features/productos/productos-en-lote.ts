@@ -42,7 +42,7 @@ export const datosDeJson = sql.raw(
  */
 export const unoPorUno = (id: SQL) => sql`(select * from productos where id = ${id} offset 0)`;
 
-type Acto = Pick<Context, 'db' | 'actor' | 'touched' | 'requestId'>;
+type Acto = Pick<Context, 'db' | 'actor' | 'touched' | 'requestId' | 'ip'>;
 
 /** What caused it, for the ledger and for the audit of each product. */
 interface Origen {

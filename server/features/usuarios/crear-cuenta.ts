@@ -53,7 +53,7 @@ export async function crearAdmin(
     }
     const detalle = { creado };
     await audit(
-      { db: tx, actor: null, requestId: null },
+      { db: tx, actor: null, requestId: null, ip: null },
       { accion: 'crear-admin', entidad: 'usuario', entidad_id: id, detalle },
     );
     return { id, creado };

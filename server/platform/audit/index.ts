@@ -11,11 +11,10 @@ interface AuditEntry {
   detalle?: Record<string, unknown>;
 }
 
+type Acting = Pick<Context, 'db' | 'actor' | 'requestId' | 'ip'>;
+
 /** Writes the audit row of an act, or one for each of the records that it changed, in the act's own transaction. */
-export async function audit(
-  ctx: Pick<Context, 'db' | 'actor' | 'requestId'>,
-  ...entries: readonly AuditEntry[]
-): Promise<void> {
+export async function audit(ctx: Acting, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await ctx.db.insert(auditoria).values(
     entries.map((entry) => ({
@@ -26,6 +25,7 @@ export async function audit(
       entidad_id: entry.entidad_id,
       detalle: entry.detalle ?? {},
       request_id: ctx.requestId,
+      ip: ctx.ip,
     })),
   );
 }
@@ -34,20 +34,16 @@ export async function audit(
  * The same for thousands of records: a query gives the `entidad_id` and the `detalle` of each, and no row passes through the
  * server's own thread.
  */
-export async function auditEach(
-  ctx: Pick<Context, 'db' | 'actor' | 'requestId'>,
-  act: Pick<AuditEntry, 'accion' | 'entidad'>,
-  filas: SQL,
-): Promise<void> {
+export async function auditEach(ctx: Acting, act: Pick<AuditEntry, 'accion' | 'entidad'>, filas: SQL): Promise<void> {
   await ctx.db.execute(insertAudits(ctx, act, filas));
 }
 
 /** What `auditEach` runs, to be one part of a larger statement. */
 export const insertAudits = (
-  { actor, requestId }: Pick<Context, 'actor' | 'requestId'>,
+  { actor, requestId, ip }: Omit<Acting, 'db'>,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
   filas: SQL,
 ): SQL => sql`
-  insert into auditoria (actor_id, actor_rol, accion, entidad, entidad_id, detalle, request_id)
-  select ${actor?.id ?? null}::int, ${actor?.role ?? null}, ${accion}, ${entidad}, entidad_id, detalle, ${requestId}
+  insert into auditoria (actor_id, actor_rol, accion, entidad, entidad_id, detalle, request_id, ip)
+  select ${actor?.id ?? null}::int, ${actor?.role ?? null}, ${accion}, ${entidad}, entidad_id, detalle, ${requestId}, ${ip}
   from (${filas}) f`;

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who did what to what, and when. Rows are only ever added. */
+/** Who did what to what, and when. Rows are only ever added: the database refuses the rest (`auditoria.sql`). */
 export const auditoria = pgTable(
   'auditoria',
   {
@@ -13,11 +13,15 @@ export const auditoria = pgTable(
     entidad_id: integer(),
     detalle: jsonb().notNull(),
     request_id: text(),
+    /** From where it was asked for; null where nobody called. */
+    ip: text(),
   },
   (tabla) => [
     // In the order of time: a record's history is read a page at a time, the last first.
     index('auditoria_entidad').on(tabla.entidad, tabla.entidad_id, tabla.cuando),
-    index('auditoria_cuando').on(tabla.cuando),
-    index('auditoria_actor').on(tabla.actor_id),
+    // With their ids, so that a page of the list is found in the index alone.
+    index('auditoria_cuando').on(tabla.cuando, tabla.id),
+    index('auditoria_actor').on(tabla.actor_id, tabla.cuando, tabla.id),
+    index('auditoria_accion').on(tabla.accion, tabla.cuando, tabla.id),
   ],
 );

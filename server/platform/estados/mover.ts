@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-type Acting = Pick<Context, 'db' | 'actor' | 'requestId'>;
+type Acting = Pick<Context, 'db' | 'actor' | 'requestId' | 'ip'>;
 type Refused = 'quien' | 'estado';
 type Told = { code: ErrorCode; message?: string } | { message: string };
 

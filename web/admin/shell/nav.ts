@@ -7,12 +7,16 @@ import {
   IconChecklist,
   IconFileSpreadsheet,
   IconHierarchy,
+  IconHistory,
   IconHome,
+  IconListDetails,
   IconMail,
   IconPackage,
+  IconPackageImport,
   IconPhoto,
   IconScale,
   IconShoppingCart,
+  IconTruckDelivery,
   IconTruckLoading,
   IconUsers,
 } from '@tabler/icons-react';
@@ -20,6 +24,7 @@ import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/contadores.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import {
+  AUDITORIA,
   CLIENTES,
   COMPRA,
   COMPRAS,
@@ -27,6 +32,8 @@ import {
   CORREOS,
   CUADRATURA,
   CUENTA,
+  DATOS,
+  ENTREGAS,
   ETIQUETAS,
   EXISTENCIAS,
   MAESTROS,
@@ -34,6 +41,7 @@ import {
   PERFIL,
   PRODUCTOS,
   REPOSICION,
+  RETIROS,
   USUARIOS,
 } from './search/addresses.ts';
 
@@ -84,6 +92,8 @@ export const NAV: readonly NavGroup[] = [
         hot: true,
       },
       { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
+      { to: ENTREGAS, title: 'Entregas', icon: IconTruckDelivery, roles: ADMIN },
+      { to: DATOS, title: 'Datos', icon: IconListDetails, roles: ADMIN },
     ],
   },
   {
@@ -121,7 +131,10 @@ export const NAV: readonly NavGroup[] = [
   },
   {
     title: 'Abastecimiento',
-    items: [{ to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF }],
+    items: [
+      { to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF },
+      { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },
+    ],
   },
   {
     title: 'Configuración',
@@ -142,6 +155,7 @@ export const NAV: readonly NavGroup[] = [
         counter: ({ correos_fallidos }) => correos_fallidos,
         hot: true,
       },
+      { to: AUDITORIA, title: 'Auditoría', icon: IconHistory, roles: ADMIN },
       { to: CUENTA, title: 'Tu cuenta', icon: IconAdjustments, roles: STAFF },
     ],
   },

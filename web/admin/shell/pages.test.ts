@@ -23,6 +23,9 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     compras: 'admin',
     'base-clientes': 'admin',
     'base-clientes/:id': 'admin',
+    retiros: 'admin',
+    datos: 'admin',
+    entregas: 'admin',
     'admin/productos': 'admin',
     'admin/productos/:id': 'admin',
     maestros: 'sesion',
@@ -40,5 +43,6 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/usuarios': 'admin',
     'editar-perfil/:id': 'admin',
     'admin/correos': 'admin',
+    'admin/auditoria': 'admin',
   });
 });

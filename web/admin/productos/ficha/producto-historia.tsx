@@ -1,5 +1,4 @@
 import {
-  type CambioDeCampo,
   type DocumentoHistoria,
   descargarHistoria,
   type HechoDeProducto,
@@ -7,6 +6,7 @@ import {
   QUE_HISTORIA,
 } from '#contract/productos/historia.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { CambiosList } from '#web/admin/auditoria/cambios-list.tsx';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA, CONTEOS, MASIVOS, productosDeCarga } from '#web/admin/shell/search/addresses.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<HechoDeProducto>[] = [
     title: 'Antes → después',
     fixed: true,
     card: 'line',
-    cell: ({ cambios }) => (cambios.length > 0 ? <Cambios cambios={cambios} /> : NONE),
+    cell: ({ cambios }) => (cambios.length > 0 ? <CambiosList cambios={cambios} /> : NONE),
   },
   {
     key: 'documento',
@@ -88,37 +88,6 @@ export function ProductoHistoria({ id }: { id: number }) {
       noneLeft="No hay nada en su historia que coincida."
       failed={historiaDeProducto.fallback}
     />
-  );
-}
-
-function Cambios({ cambios }: { cambios: readonly CambioDeCampo[] }) {
-  return (
-    <ul className={styles.changes}>
-      {cambios.map(({ campo, nombre, antes, despues }) => (
-        <li key={campo}>
-          <span className={styles.soft}>{nombre}:</span> <Value text={antes} />
-          <span aria-hidden="true"> → </span>
-          <span className="solo-lectores"> pasó a </span>
-          <strong>
-            <Value text={despues} />
-          </strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Longer texts are folded away: their beginning mostly tells which one it is. */
-const LONG = 60;
-
-function Value({ text }: { text: string | null }) {
-  if (text === null) return '—';
-  if (text.length <= LONG) return text.replace(/\s+/g, ' ');
-  return (
-    <details className={styles.long}>
-      <summary>{text.replace(/\s+/g, ' ').slice(0, LONG).trimEnd()}…</summary>
-      {text}
-    </details>
   );
 }
 

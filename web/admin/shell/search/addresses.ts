@@ -3,6 +3,10 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const CLIENTES = '/base-clientes';
+/** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
+export const RETIROS = '/retiros';
+export const ENTREGAS = '/entregas';
+export const DATOS = '/datos';
 export const PRODUCTOS = '/admin/productos';
 export const MAESTROS = '/maestros';
 export const MAESTROS_CARGA = `${MAESTROS}/carga`;
@@ -12,6 +16,8 @@ export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
 export const CORREOS = '/admin/correos';
+/** Who did what. */
+export const AUDITORIA = '/admin/auditoria';
 export const CUENTA = '/admin/cuenta';
 export const EXISTENCIAS = '/admin/existencias';
 export const REPOSICION = `${EXISTENCIAS}/reposicion`;

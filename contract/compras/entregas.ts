@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { formato, XLSX_O_CSV } from '../exportar.ts';
+import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '../http.ts';
+import { enUnaLinea } from '../valores/texto.ts';
+
+export const ENTREGAS_NO_CARGADAS = 'Error al cargar las entregas';
+export const ENTREGA_NO_ENCONTRADA = 'Entrega no encontrada.';
+
+/** A purchase that left is on its way, or arrived. */
+export const ESTADOS_ENTREGA = ['Despachado', 'Entregado'] as const;
+
+/** A line of a purchase that left: the seeds' fields (001 §3), and what they come from. */
+export const entrega = z
+  .object({
+    id: z.number().int(),
+    codigo_producto_fussan: z.number().int(),
+    descripcion: z.string(),
+    otv_solicitada: z.number().int().meta({ description: 'Unidades' }),
+    oc_cliente: z.number().int().nullable().meta({ description: 'Orden de compra del cliente; null sin cotización' }),
+    precio_unitario: z.number(),
+    num_cotizacion: z.number().int().nullable().meta({ description: 'null: no viene de una cotización' }),
+    fecha_envio_cotizacion: z.iso.date().nullable(),
+    fecha_entrega: z.iso.date().nullable().meta({ description: 'El día, de Santiago, en que llegó; null en camino' }),
+    num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
+    num_factura: z.string().nullable(),
+    estado: z.enum(ESTADOS_ENTREGA),
+    email: z.string().meta({ description: 'De quien compró' }),
+    compra_id: z.number().int(),
+    num_pedido: z.number().int(),
+  })
+  .meta({ id: 'Entrega' });
+export type FilaEntrega = z.output<typeof entrega>;
+
+const paginaEntregas = pageOf(entrega);
+
+const SORT_ENTREGAS = ['nuevas', 'pedido-asc', 'pedido-desc'] as const;
+export type SortEntregas = (typeof SORT_ENTREGAS)[number];
+
+const filtroEntregas = z.object({
+  q: textoBuscado.optional().meta({ description: 'N° de pedido, código o parte de la descripción' }),
+  estado: opcional(z.enum(ESTADOS_ENTREGA)),
+  falta: opcional(z.enum(['guia', 'factura'])).meta({ description: 'Sin número de guía, o sin número de factura' }),
+  desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
+  hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
+  sort: z.enum(SORT_ENTREGAS).default('nuevas'),
+});
+export type FiltroEntregas = z.output<typeof filtroEntregas>;
+
+const LISTAR = {
+  method: 'GET',
+  path: '/api/entregas',
+  tag: 'Compras',
+  summary: 'Lo que salió hacia los clientes, línea por línea. Con page o limit, una página; si no, la lista entera',
+  query: filtroEntregas.extend({ page: numeroDePagina.optional(), limit: limite.optional() }),
+  status: 200,
+  fallback: ENTREGAS_NO_CARGADAS,
+} as const;
+
+export const listarEntregas = endpoint({ ...LISTAR, reply: z.union([z.array(entrega), paginaEntregas]) });
+
+/** The same call as `listarEntregas`, for callers that always give `page`. */
+export const paginarEntregas = endpoint({ ...LISTAR, variantOf: listarEntregas, reply: paginaEntregas });
+
+export const descargarEntregas = endpoint({
+  method: 'GET',
+  path: '/api/entregas/archivo',
+  tag: 'Compras',
+  summary: 'Las entregas que halla el filtro, como archivo',
+  query: filtroEntregas.extend({ formato: formato('xlsx') }),
+  download: XLSX_O_CSV,
+  status: 200,
+  fallback: 'No pudimos descargar las entregas.',
+});
+
+const numero = (largo: string) => z.string().trim().max(30, largo).overwrite(enUnaLinea).optional();
+
+export const anotarEntrega = endpoint({
+  method: 'PUT',
+  path: '/api/entregas/:id',
+  tag: 'Compras',
+  summary:
+    'Un administrador anota la guía y la factura de una entrega: son de toda su compra. Vacío borra el número; lo que no viene queda como está',
+  params: idParams,
+  body: z.object({
+    num_gd: numero('El número de guía es demasiado largo.').meta({ description: 'Número de la guía de despacho' }),
+    num_factura: numero('El número de factura es demasiado largo.'),
+  }),
+  reply: entrega,
+  status: 200,
+  fallback: 'No pudimos anotar la entrega.',
+  notFound: ENTREGA_NO_ENCONTRADA,
+});

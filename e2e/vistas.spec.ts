@@ -1,0 +1,32 @@
+import { placeCompra } from './support/compras.ts';
+import { doToRow, rowsIn } from './support/lista.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { createProducto } from './support/productos.ts';
+import { expect, test } from './support/test.ts';
+
+test('un retiro se anota con día, lugar y persona, se deshace, y la auditoría lo cuenta', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProducto(database);
+  const { num_pedido } = await placeCompra(request, await registerCliente(request), [[producto, 2]]);
+  await enterAs(page, await demoSession(request));
+  await page.goto(`/retiros?q=${num_pedido}`);
+  const row = rowsIn(page, 'Retiros').first();
+  await expect(row).toContainText(producto.descripcion);
+  await doToRow(row, 'Marcar retirado');
+  await page.getByLabel('Sucursal de retiro').fill('');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Escribe dónde se retiró.')).toBeVisible();
+  await page.getByLabel('Sucursal de retiro').fill('Bodega Quilicura');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(row).toContainText('Retirado');
+  await doToRow(row, 'Deshacer el retiro');
+  await expect(row).toContainText('Pendiente');
+
+  await page.goto(`/admin/auditoria?q=${num_pedido}`);
+  const actos = rowsIn(page, 'Auditoría');
+  await expect(actos.nth(0)).toContainText('Deshizo un retiro del proveedor');
+  await expect(actos.nth(1)).toContainText('Bodega Quilicura');
+});

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ACCIONES, type ActoDeAuditoria, ENTIDADES, type FiltroAuditoria } from '#contract/cuenta/auditoria.ts';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import { sumarDias } from '#contract/valores/fechas.ts';
+import { idsDePersonas, idsDeProductos } from '#server/features/existencias/index.ts';
+import {
+  conMayuscula,
+  deLaPersona,
+  EL_SISTEMA,
+  leerCambios,
+  nombresDeProveedores,
+  proveedoresEn,
+  UN_VISITANTE,
+} from '#server/features/historia/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { inicioDelDia, iso } from '#server/platform/database/fragments.ts';
+
+const MAX_NUMERO = 2_147_483_647;
+
+/** A page of all that was done in the shop. */
+export async function paginaDeAuditoria(
+  { db }: Context,
+  { page, limit, ...filtro }: FiltroAuditoria & { page: number; limit: number },
+): Promise<{ items: ActoDeAuditoria[]; total: number; page: number; limit: number }> {
+  const [items, total] = await Promise.all([
+    leerActos(db, sql`${actosEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
+    contarActos(db, filtro),
+  ]);
+  return { items, total, page, limit };
+}
+
+/** How many acts there are, counted no further than `hasta`. */
+export async function contarActos(db: Queryable, filtro: FiltroAuditoria, hasta?: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from auditoria a where ${condicion(filtro)} limit ${hasta ?? null}) a`);
+  return rows[0]!.total;
+}
+
+const SORTS: Record<FiltroAuditoria['sort'], SQL> = {
+  'fecha-desc': sql`a.cuando desc, a.id desc`,
+  'fecha-asc': sql`a.cuando, a.id`,
+};
+
+/** The ids of the acts that a filter finds, in their order. */
+export const actosEnOrden = (filtro: FiltroAuditoria): SQL => sql`
+  select a.id from auditoria a where ${condicion(filtro)} order by ${SORTS[filtro.sort]}`;
+
+function condicion({ q, persona, entidad, entidad_id, accion, desde, hasta }: FiltroAuditoria): SQL {
+  const partes = [
+    ...(entidad ? [sql`a.entidad = ${entidad}`] : []),
+    ...(entidad && entidad_id ? [sql`a.entidad_id = ${entidad_id}`] : []),
+    ...(accion ? [sql`a.accion = ${accion}`] : []),
+    ...(desde ? [sql`a.cuando >= ${inicioDelDia(desde)}`] : []),
+    ...(hasta ? [sql`a.cuando < ${inicioDelDia(sumarDias(hasta, 1))}`] : []),
+    ...(persona ? [deLaPersona(sql`a.actor_id`, persona)] : []),
+    ...(q ? [sql`(a.entidad, a.entidad_id) in (${loQueNombra(q)})`] : []),
+  ];
+  return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
+}
+
+/** What a text names: a purchase by its number, products and their offers, people. */
+function loQueNombra(q: string): SQL {
+  const productos = sql`select id from (${idsDeProductos(q)}) p`;
+  const numero = Number(
+    /^(?:pedido\s*)?(?:n[°º.]*\s*)?#?\s*(?<digitos>\d{1,10})$/iu.exec(q)?.groups?.digitos ?? Number.NaN,
+  );
+  return sql`
+    select 'producto', id from (${productos}) p
+    union all select 'oferta', id from ofertas where producto_id in (${productos})
+    union all select 'usuario', id from (${idsDePersonas(q)}) u
+    ${numero <= MAX_NUMERO ? sql`union all select 'compra', id from compras where num_pedido = ${numero}` : sql``}`;
+}
+
+type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
+  rol: Rol | null;
+  quien: string | null;
+  nombre: string | null;
+  detalle: Record<string, unknown> | null;
+};
+
+/** The acts with these ids, as people read them. What stands beside each is looked up for these only. */
+export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['sort']): Promise<ActoDeAuditoria[]> {
+  const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
+    select a.id::float8 as id, ${iso(sql`a.cuando`)} as cuando, quien.id as quien_id,
+      coalesce(nullif(quien.name, ''), quien.email) as quien, a.actor_rol as rol, a.accion, a.entidad, a.entidad_id,
+      case a.entidad
+        when 'compra' then 'Pedido ' || c.num_pedido
+        when 'usuario' then coalesce(nullif(u.name, ''), u.email)
+        when 'conteo' then k.nombre
+        when 'importacion' then i.archivo
+        when 'correo' then a.detalle ->> 'para'
+        else p.descripcion
+      end as nombre,
+      p.id as producto_id, a.detalle, a.ip, a.request_id
+    from (${ids}) t
+    join auditoria a on a.id = t.id
+    -- Who logs in is nobody yet.
+    left join usuarios quien on quien.id = coalesce(a.actor_id, case when a.accion = 'iniciar-sesion' then a.entidad_id end)
+    left join compras c on a.entidad = 'compra' and c.id = a.entidad_id
+    left join usuarios u on a.entidad = 'usuario' and u.id = a.entidad_id
+    left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
+    left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
+    left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
+    left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end
+    order by ${SORTS[sort]}`);
+  const proveedores = await nombresDeProveedores(db, proveedoresEn(rows.map(({ detalle }) => detalle)));
+  return rows.map(({ nombre, detalle, ...fila }) => ({
+    id: fila.id,
+    cuando: fila.cuando,
+    quien_id: fila.quien_id,
+    quien: fila.quien ?? (fila.request_id === null ? EL_SISTEMA : UN_VISITANTE),
+    rol: fila.rol,
+    accion: fila.accion,
+    texto: textoDe(fila.accion),
+    entidad: fila.entidad,
+    entidad_id: fila.entidad_id,
+    cosa: cosaDe(fila.entidad, fila.entidad_id, nombre),
+    producto_id: fila.producto_id,
+    cambios: leerCambios(detalle ?? {}, proveedores),
+    ip: fila.ip,
+    request_id: fila.request_id,
+  }));
+}
+
+const textoDe = (accion: string): string =>
+  (ACCIONES as Record<string, string>)[accion] ?? conMayuscula(accion.replaceAll('-', ' '));
+
+function cosaDe(entidad: string, id: number | null, nombre: string | null): string {
+  const clase = (ENTIDADES as Record<string, string>)[entidad] ?? conMayuscula(entidad.replaceAll('_', ' '));
+  return nombre ?? (id === null ? clase : `${clase} ${id}`);
+}

@@ -1,0 +1,1 @@
+export { datosRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { entregasRoutes } from './routes.ts';

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FilaEntrega, FiltroEntregas, SortEntregas } from '#contract/compras/entregas.ts';
+import { lineasQueNombra } from '#server/features/compras/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+
+const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
+const SALIO = sql`c.estado in ('Despachado', 'Entregado') and c.archivada_en is null and l.cantidad > 0`;
+
+const SORTS: Record<SortEntregas, SQL> = {
+  nuevas: sql`l.id desc`,
+  'pedido-asc': sql`c.num_pedido, l.id desc`,
+  'pedido-desc': sql`c.num_pedido desc, l.id desc`,
+};
+
+const FALTA = { guia: sql`c.num_gd is null`, factura: sql`c.num_factura is null` };
+
+function condicion({ q, estado, falta, desde, hasta }: FiltroEntregas): SQL {
+  const partes = [
+    SALIO,
+    ...(estado ? [sql`c.estado = ${estado}`] : []),
+    ...(falta ? [FALTA[falta]] : []),
+    ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
+    ...(hasta ? [sql`c.fecha_compra <= ${hasta}`] : []),
+    ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
+  ];
+  return sql.join(partes, sql` and `);
+}
+
+const idsEnOrden = (filtro: FiltroEntregas): SQL =>
+  sql`select l.id from ${DE} where ${condicion(filtro)} order by ${SORTS[filtro.sort]}`;
+
+const POR_PAGINA = 24;
+
+/** A page of what left for customers. */
+export async function paginaDeEntregas(
+  { db }: Context,
+  {
+    page = 1,
+    limit = POR_PAGINA,
+    ...filtro
+  }: FiltroEntregas & { page?: number | undefined; limit?: number | undefined },
+): Promise<{ items: FilaEntrega[]; total: number; page: number; limit: number }> {
+  const [items, { rows }] = await Promise.all([
+    leerEntregas(db, sql`${idsEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${condicion(filtro)}`),
+  ]);
+  return { items, total: rows[0]!.total, page, limit };
+}
+
+const POR_TANDA = 1_000;
+
+/** All of it: looked for once, and then read some at a time. */
+export async function* todasLasEntregas(
+  { db }: Pick<Context, 'db'>,
+  filtro: FiltroEntregas,
+): AsyncGenerator<FilaEntrega> {
+  const { rows } = await db.execute<{ id: number }>(idsEnOrden(filtro));
+  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
+    const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    yield* await leerEntregas(db, sql`select unnest(${sql.param(ids)}::int[]) as id`, filtro.sort);
+  }
+}
+
+/** One of them, if it left. */
+export async function buscarEntrega(db: Queryable, id: number): Promise<FilaEntrega | undefined> {
+  return (await leerEntregas(db, sql`select l.id from ${DE} where ${SALIO} and l.id = ${id}`, 'nuevas'))[0];
+}
+
+async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promise<FilaEntrega[]> {
+  const { rows } = await db.execute<FilaEntrega & Record<string, unknown>>(sql`
+    select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
+      l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario,
+      (select max(h.cuando at time zone 'America/Santiago')::date::text from compras_historial h
+        where h.compra_id = c.id and h.estado = 'Entregado' and c.estado = 'Entregado') as fecha_entrega,
+      c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido
+    from (${ids}) t
+    join compras_lineas l on l.id = t.id
+    join compras c on c.id = l.compra_id
+    order by ${SORTS[sort]}`);
+  return rows.map((fila) => ({
+    id: fila.id,
+    codigo_producto_fussan: fila.codigo_producto_fussan,
+    descripcion: fila.descripcion,
+    otv_solicitada: fila.otv_solicitada,
+    // What was bought on the web comes from no quote.
+    oc_cliente: null,
+    precio_unitario: fila.precio_unitario,
+    num_cotizacion: null,
+    fecha_envio_cotizacion: null,
+    fecha_entrega: fila.fecha_entrega,
+    num_gd: fila.num_gd,
+    num_factura: fila.num_factura,
+    estado: fila.estado,
+    email: fila.email,
+    compra_id: fila.compra_id,
+    num_pedido: fila.num_pedido,
+  }));
+}

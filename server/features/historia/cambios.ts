@@ -1,0 +1,106 @@
+import type { CambioDeCampo } from '#contract/productos/historia.ts';
+import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
+import { camposProducto } from '#contract/productos/productos-campos.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+
+export type Proveedores = ReadonlyMap<number, string>;
+
+export const numero = (valor: number) => valor.toLocaleString('es-CL');
+export const conMayuscula = (texto: string) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1);
+
+/** What people call a field whose own name doesn't say it. */
+const NOMBRES: Record<string, string> = {
+  ...NOMBRES_CAMPOS,
+  provedor: 'Proveedor',
+  estado_pago: 'Estado del pago',
+  fecha_retiro: 'Fecha de retiro',
+  num_gd: 'Guía de despacho',
+  num_factura: 'N° de factura',
+  gestion_compras: 'Gestión de compras',
+  gestion_logica: 'Gestión lógica',
+  gestion_retiro: 'Gestión de retiro',
+  condicion_de_pago: 'Condición de pago',
+  estado_compra: 'Estado de compra',
+  tipo_pago: 'Tipo de pago',
+  name: 'Nombre',
+  role: 'Rol',
+  rut: 'RUT',
+  direccion: 'Dirección',
+  telefono: 'Teléfono',
+  email: 'Correo',
+  num_pedido: 'N° de pedido',
+};
+const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
+
+/** What an act's `detalle` says that it changed, as people read it. What was and is nothing is no change. */
+export function leerCambios(detalle: Record<string, unknown>, proveedores: Proveedores): CambioDeCampo[] {
+  return Object.entries(detalle)
+    .map(([campo, valor]): [string, unknown, unknown] =>
+      esDiferencia(valor) ? [campo, valor.antes ?? null, valor.despues ?? null] : [campo, null, valor],
+    )
+    .filter(([, antes, despues]) => !estaVacio(antes) || !estaVacio(despues))
+    .sort(([uno], [otro]) => lugar(uno) - lugar(otro))
+    .map(([campo, antes, despues]) => cambio(campo, antes, despues, proveedores));
+}
+
+/** Of what is null the audit of thousands keeps nothing. */
+export const esDiferencia = (valor: unknown): valor is { antes?: unknown; despues?: unknown } =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor) && ('antes' in valor || 'despues' in valor);
+
+export const despuesDe = (valor: unknown) => (esDiferencia(valor) ? valor.despues : valor);
+const estaVacio = (valor: unknown) => valor === null || valor === undefined || valor === '';
+
+const ORDEN = Object.keys(NOMBRES_CAMPOS);
+const lugar = (campo: string) => (ORDEN.includes(campo) ? ORDEN.indexOf(campo) : ORDEN.length);
+
+export const cambio = (campo: string, antes: unknown, despues: unknown, proveedores: Proveedores): CambioDeCampo => ({
+  campo,
+  nombre: nombreDe(campo),
+  antes: valorLeido(campo, antes, proveedores),
+  despues: valorLeido(campo, despues, proveedores),
+});
+
+/** A field's value as people read it. */
+function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): string | null {
+  if (estaVacio(valor)) return null;
+  if (campo === 'proveedor_id') return proveedores.get(Number(valor)) ?? `N° ${valor}`;
+  if (campo === 'familia') return nombreFamilia(String(valor));
+  if (campo === 'estado') return conMayuscula(String(valor));
+  if (campo === 'imagen_url') return String(valor).startsWith('/') ? 'Una imagen subida' : String(valor);
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'number') return numeroLeido(campo, valor);
+  return typeof valor === 'object' ? compuestoLeido(valor!) : String(valor);
+}
+
+/** A list by its parts, and what has names of its own by them. */
+function compuestoLeido(valor: object): string {
+  const parte = (uno: unknown) => (typeof uno === 'object' && uno !== null ? compuestoLeido(uno) : String(uno));
+  if (Array.isArray(valor)) return valor.map(parte).join(', ');
+  return Object.entries(valor)
+    .filter(([, uno]) => !estaVacio(uno))
+    .map(([campo, uno]) => `${nombreDe(campo)}: ${parte(uno)}`)
+    .join('; ');
+}
+
+function numeroLeido(campo: string, valor: number): string {
+  const format = campo === 'previousPrice' ? FORMATO.precio : formatoDe(campo);
+  if (format === FORMATO.precio || format === FORMATO.monto) return formatPrecio(valor);
+  return format === FORMATO.codigo ? String(valor) : numero(valor);
+}
+
+/** How a field is written, as its schema says, also within what may be empty. */
+function formatoDe(campo: string): unknown {
+  const schema = (camposProducto as Record<string, { meta: () => { format?: unknown } | undefined }>)[campo];
+  return schema?.meta()?.format ?? (campo === 'ultimo_costo' ? FORMATO.monto : undefined);
+}
+
+/** The suppliers that these acts name, to be looked up at once. */
+export function proveedoresEn(detalles: readonly (Record<string, unknown> | null)[]): number[] {
+  const nombrados = detalles.flatMap((detalle) => {
+    const valor = detalle?.proveedor_id;
+    return esDiferencia(valor) ? [valor.antes, valor.despues] : [valor];
+  });
+  return [...new Set(nombrados.filter((id): id is number => typeof id === 'number'))];
+}

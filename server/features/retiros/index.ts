@@ -1,0 +1,1 @@
+export { retirosRoutes } from './routes.ts';

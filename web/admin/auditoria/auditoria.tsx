@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import {
+  ACCIONES,
+  type ActoDeAuditoria,
+  descargarAuditoria,
+  ENTIDADES,
+  listarAuditoria,
+} from '#contract/cuenta/auditoria.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import {
+  COMPRA,
+  CONTEOS,
+  CORREOS,
+  MASIVOS,
+  PERFIL,
+  PRODUCTOS,
+  productosDeCarga,
+} from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './auditoria.module.css';
+import { CambiosList } from './cambios-list.tsx';
+
+const TITLE = 'Auditoría';
+export const meta = metaOf(TITLE);
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+const FILTERS: readonly Filter[] = [
+  { name: 'entidad', label: 'Qué cosa', options: optionsOf(ENTIDADES) },
+  { name: 'accion', label: 'Qué hizo', options: optionsOf(ACCIONES) },
+  { name: 'persona', label: 'Quién', isText: true, seldom: true },
+  { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+  { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+];
+
+const VIEWS: readonly View[] = [
+  { title: 'Todo', query: {} },
+  { title: 'Pedidos', query: { entidad: 'compra' } },
+  { title: 'Productos', query: { entidad: 'producto' } },
+  { title: 'Personas', query: { entidad: 'usuario' } },
+];
+
+/** Where what was acted on stands, for what has a page. */
+function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string | null {
+  if (producto_id !== null) return `${PRODUCTOS}/${producto_id}`;
+  if (entidad === 'correo') return CORREOS;
+  if (entidad_id === null) return null;
+  if (entidad === 'compra') return `${COMPRA}/${entidad_id}`;
+  if (entidad === 'usuario') return `${PERFIL}/${entidad_id}`;
+  if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
+  if (entidad === 'importacion') return productosDeCarga(entidad_id);
+  return entidad === 'cambio_masivo' ? MASIVOS : null;
+}
+
+const COLUMNS: readonly Column<ActoDeAuditoria>[] = [
+  {
+    key: 'cuando',
+    title: 'Cuándo',
+    fixed: true,
+    card: 'detail',
+    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
+    cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
+  },
+  {
+    key: 'quien',
+    title: 'Quién',
+    fixed: true,
+    card: 'line',
+    cell: ({ quien, rol }) => (
+      <>
+        {quien} {rol && <span className={styles.soft}>{ETIQUETA_ROL[rol]}</span>}
+      </>
+    ),
+  },
+  { key: 'texto', title: 'Qué hizo', fixed: true, card: 'title', cell: ({ texto }) => texto },
+  { key: 'cosa', title: 'A qué', fixed: true, card: 'line', cell: (acto) => <Cosa acto={acto} /> },
+  {
+    key: 'cambios',
+    title: 'Antes → después',
+    card: 'line',
+    cell: ({ cambios }) => (cambios.length > 0 ? <CambiosList cambios={cambios} /> : '—'),
+  },
+  { key: 'ip', title: 'Desde dónde', card: 'detail', cell: ({ ip }) => ip ?? '—' },
+  {
+    key: 'request_id',
+    title: 'Petición',
+    hidden: true,
+    cell: ({ request_id }) => <span className={styles.request}>{request_id ?? '—'}</span>,
+  },
+];
+
+function Cosa({ acto }: { acto: ActoDeAuditoria }) {
+  const page = pageOf(acto);
+  if (!page) return acto.cosa;
+  return (
+    <Link to={page} className={styles.cosa} title={acto.cosa}>
+      {acto.cosa}
+    </Link>
+  );
+}
+
+/** Who did what to which record, before and after, and from where. */
+export default function Auditoria() {
+  const list = useList(listarAuditoria);
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['acto', 'actos']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ texto, cosa }) => `${texto}: ${cosa}`}
+      search="N° de pedido, producto, código o persona"
+      filters={FILTERS}
+      views={VIEWS}
+      actions={
+        <>
+          <DownloadButton
+            endpoint={descargarAuditoria}
+            input={{ query: descargarAuditoria.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+          <Button variant="subtle" color="grafito" component={Link} to="/admin">
+            Volver
+          </Button>
+        </>
+      }
+      above={
+        <p className={styles.intro}>
+          Lo que cada quien ha hecho en la tienda. Nada de esto se puede cambiar ni borrar, tampoco desde la tienda
+          misma.
+        </p>
+      }
+      empty="Todavía nadie ha hecho nada."
+      noneLeft="No hay actos que coincidan."
+      failed={listarAuditoria.fallback}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ESTADOS_COMPRA, paginarCompras } from '#contract/compras/compras.ts';
+import {
+  DATOS_NO_CARGADOS,
+  type DatosCompra,
+  descargarDatos,
+  editarDatos,
+  paginarDatos,
+} from '#contract/compras/datos.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { TextField } from '#web/form/fields.tsx';
+import { Form } from '#web/form/form.tsx';
+import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const TITLE = 'Datos';
+export const meta = metaOf(TITLE);
+
+/** The fields of the seeds, as they are called. */
+const CAMPOS = {
+  gestion_compras: 'Gestión de compras',
+  estado_compra: 'Estado de compra',
+  gestion_logica: 'Gestión lógica',
+  condicion_de_pago: 'Condición de pago',
+  tipo_pago: 'Tipo de pago',
+  gestion_retiro: 'Gestión de retiro',
+} as const;
+type Campo = keyof typeof CAMPOS;
+const NOMBRES = Object.entries(CAMPOS) as [Campo, string][];
+
+const COLUMNS: readonly Column<DatosCompra>[] = [
+  {
+    key: 'num_pedido',
+    title: 'N° de pedido',
+    fixed: true,
+    card: 'title',
+    sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
+    cell: ({ id, num_pedido }) => <Link to={`${COMPRA}/${id}`}>{num_pedido}</Link>,
+  },
+  {
+    key: 'fecha_compra',
+    title: 'Fecha',
+    card: 'detail',
+    sort: { asc: 'viejos', desc: 'nuevos' },
+    cell: ({ fecha_compra }) => formatFecha(fecha_compra),
+  },
+  ...NOMBRES.map(
+    ([campo, title]): Column<DatosCompra> => ({
+      key: campo,
+      title,
+      card: 'line',
+      cell: (datos) => datos[campo] || 'No disponible',
+    }),
+  ),
+  { key: 'email', title: 'Cliente', hidden: true, cell: ({ email }) => email },
+  { key: 'estado', title: 'Estado del pedido', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: 'estado', label: 'Estado del pedido', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
+  { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+  { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+];
+
+const nameOf = ({ num_pedido }: DatosCompra) => `los datos del pedido ${num_pedido}`;
+
+/** How each purchase is managed, in staff's own words. */
+export default function Datos() {
+  const list = useList(paginarDatos, { limit: 24 });
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<DatosCompra | null>(null);
+
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['compra', 'compras']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      search="N° de pedido, nombre, RUT, correo o producto"
+      filters={FILTERS}
+      actions={
+        <>
+          <DownloadButton
+            endpoint={descargarDatos}
+            input={{ query: descargarDatos.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+          <Button variant="subtle" color="grafito" component={Link} to="/admin">
+            Volver
+          </Button>
+        </>
+      }
+      above={
+        editing && (
+          <DatosModal
+            datos={editing}
+            onClose={() => setEditing(null)}
+            onChanged={() => void refresh(client, [paginarDatos, paginarCompras])}
+          />
+        )
+      }
+      menu={(datos) => (
+        <RowMenu
+          name={nameOf(datos)}
+          acts={[
+            { label: 'Editar los datos', onClick: () => setEditing(datos) },
+            { label: 'Ver la compra', to: `${COMPRA}/${datos.id}` },
+          ]}
+        />
+      )}
+      empty="No hay datos."
+      failed={DATOS_NO_CARGADOS}
+    />
+  );
+}
+
+interface DatosModalProps {
+  datos: DatosCompra;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
+  const { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro } = datos;
+  const form = useEndpointForm(editarDatos, {
+    initial: { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro },
+    changesOnly: true,
+    params: { id: String(datos.id) },
+    onDone: () => {
+      toast(`Los datos del pedido ${datos.num_pedido} están guardados.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <ModalHead title={`Datos del pedido ${datos.num_pedido}`} />
+        <Modal.Body>
+          <Form form={form}>
+            {NOMBRES.map(([campo, label]) => (
+              <TextField key={campo} form={form} name={campo} label={label} />
+            ))}
+            <SaveOrCancel submit={form.submit} onCancel={onClose} />
+          </Form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

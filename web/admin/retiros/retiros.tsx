@@ -1,0 +1,241 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  descargarRetiros,
+  deshacerRetirado,
+  ESTADOS_RETIRO,
+  marcarRetirado,
+  paginarRetiros,
+  RETIROS_NO_CARGADOS,
+  type Retiro,
+} from '#contract/compras/retiros.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { DateField, TextField } from '#web/form/fields.tsx';
+import { Form } from '#web/form/form.tsx';
+import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { StateChip } from '#web/list/table/state-chip.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const TITLE = 'Retiros';
+export const meta = metaOf(TITLE);
+
+const orNone = (text: string | null) => text || 'No disponible';
+
+const COLUMNS: readonly Column<Retiro>[] = [
+  {
+    key: 'num_pedido',
+    title: 'N° de pedido',
+    fixed: true,
+    card: 'detail',
+    sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
+    cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
+  },
+  { key: 'codigo', title: 'Código', hidden: true, cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  {
+    key: 'descripcion',
+    title: 'Descripción',
+    fixed: true,
+    wide: true,
+    card: 'title',
+    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
+  },
+  {
+    key: 'cantidad',
+    title: 'Cantidad a retirar',
+    kind: 'number',
+    card: 'value',
+    cell: ({ cantidad_a_retirar }) => cantidad_a_retirar.toLocaleString('es-CL'),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'state',
+    cell: ({ estado }) => <StateChip tone={estado === 'Retirado' ? 'good' : 'busy'}>{estado}</StateChip>,
+  },
+  {
+    key: 'fecha_retiro',
+    title: 'Fecha de retiro',
+    card: 'detail',
+    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
+    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
+  },
+  {
+    key: 'nombre_provedor',
+    title: 'Proveedor',
+    card: 'line',
+    cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
+  },
+  { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => orNone(direccion) },
+  { key: 'comuna', title: 'Comuna', card: 'detail', cell: ({ comuna }) => orNone(comuna) },
+  { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
+  {
+    key: 'precio_final',
+    title: 'Precio final',
+    kind: 'number',
+    hidden: true,
+    cell: ({ precio_final }) => formatPrecio(precio_final),
+  },
+  {
+    key: 'sucursal_retiro',
+    title: 'Sucursal de retiro',
+    hidden: true,
+    card: 'line',
+    cell: ({ sucursal_retiro }) => orNone(sucursal_retiro),
+  },
+  { key: 'retirado_por', title: 'Retirado por', hidden: true, cell: ({ retirado_por }) => orNone(retirado_por) },
+];
+
+const VIEWS: readonly View[] = [
+  { title: 'Todos', query: {} },
+  { title: 'Pendientes', query: { estado: 'Pendiente' } },
+  { title: 'Retirados', query: { estado: 'Retirado' } },
+];
+
+const nameOf = ({ descripcion, num_pedido }: Retiro) => `${descripcion}, del pedido ${num_pedido}`;
+
+/** What was bought of suppliers and has to be fetched there. */
+export default function Retiros() {
+  const list = useList(paginarRetiros, { limit: 24 });
+  const client = useQueryClient();
+  const provedores = useProvedores();
+  const { act, notice } = useQuestion([paginarRetiros]);
+  const [marking, setMarking] = useState<Retiro | null>(null);
+
+  const deshacer = ({ id }: Retiro) =>
+    act({
+      failed: deshacerRetirado.fallback,
+      run: async () => {
+        await api(deshacerRetirado, { params: { id: String(id) } });
+        return { message: 'El retiro quedó pendiente otra vez.' };
+      },
+    });
+
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['retiro', 'retiros']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      search="N° de pedido, código o descripción"
+      filters={[
+        {
+          name: 'proveedor_id',
+          label: 'Proveedor',
+          options: provedores.options(String(list.asked.proveedor_id ?? '')),
+        },
+        { name: 'estado', label: 'Estado', options: ESTADOS_RETIRO.map((value) => ({ value, label: value })) },
+        { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+        { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+      ]}
+      views={VIEWS}
+      actions={
+        <>
+          <DownloadButton
+            endpoint={descargarRetiros}
+            input={{ query: descargarRetiros.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+          <Button variant="subtle" color="grafito" component={Link} to="/admin">
+            Volver
+          </Button>
+        </>
+      }
+      above={
+        <>
+          {notice}
+          {marking && (
+            <RetiradoModal
+              retiro={marking}
+              onClose={() => setMarking(null)}
+              onChanged={() => void refresh(client, [paginarRetiros])}
+              onUndo={() => deshacer(marking)}
+            />
+          )}
+        </>
+      }
+      menu={(retiro) => (
+        <RowMenu
+          name={nameOf(retiro)}
+          acts={[
+            retiro.estado === 'Pendiente'
+              ? { label: 'Marcar retirado', onClick: () => setMarking(retiro) }
+              : { label: 'Deshacer el retiro', onClick: () => deshacer(retiro) },
+            { label: 'Ver la compra', to: `${COMPRA}/${retiro.compra_id}` },
+          ]}
+        />
+      )}
+      empty="No hay retiros."
+      failed={RETIROS_NO_CARGADOS}
+    />
+  );
+}
+
+interface RetiradoModalProps {
+  retiro: Retiro;
+  onClose: () => void;
+  /** It was written down, or may no longer be what was seen. */
+  onChanged: () => void;
+  onUndo: () => void;
+}
+
+/** Writes down that it was fetched: on which day, where, and by whom. */
+function RetiradoModal({ retiro, onClose, onChanged, onUndo }: RetiradoModalProps) {
+  const { name } = usePerson();
+  const form = useEndpointForm(marcarRetirado, {
+    initial: {
+      fecha_retiro: diaEnSantiago(),
+      sucursal_retiro: [retiro.direccion, retiro.comuna].filter(Boolean).join(', '),
+      retirado_por: name,
+    },
+    send: async (body) => {
+      try {
+        return await api(marcarRetirado, { params: { id: String(retiro.id) }, body });
+      } catch (error) {
+        onChanged();
+        throw error;
+      }
+    },
+    onDone: () => {
+      toast('El retiro está anotado.', { undo: onUndo });
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <ModalHead title={`Retiro de ${retiro.descripcion}`} />
+        <Modal.Body>
+          <Form form={form}>
+            <DateField form={form} name="fecha_retiro" label="Fecha de retiro" max={diaEnSantiago()} />
+            <TextField form={form} name="sucursal_retiro" label="Sucursal de retiro" />
+            <TextField form={form} name="retirado_por" label="Retirado por" />
+            <SaveOrCancel submit={form.submit} onCancel={onClose} />
+          </Form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
