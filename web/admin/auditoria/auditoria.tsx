@@ -10,9 +10,11 @@ import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import {
+  CLIENTES,
   COMPRA,
   CONTEOS,
   CORREOS,
+  MAESTROS,
   MASIVOS,
   PERFIL,
   PRODUCTOS,
@@ -58,6 +60,8 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad_id === null) return null;
   if (entidad === 'compra') return `${COMPRA}/${entidad_id}`;
   if (entidad === 'usuario') return `${PERFIL}/${entidad_id}`;
+  if (entidad === 'cliente') return `${CLIENTES}/${entidad_id}`;
+  if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);
   return entidad === 'cambio_masivo' ? MASIVOS : null;
