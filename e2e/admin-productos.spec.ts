@@ -268,20 +268,24 @@ test('el precio y el stock se cambian en su celda, con el teclado, y se deshace'
   await precio.fill('9.990,5');
   await precio.press('Enter');
   const centavos = alertWith(page, 'Los precios van sin centavos: ¿$9.991?');
+  const asked = page.getByRole('alertdialog').filter({ hasText: 'baja un 49,9%' });
+  const told = page.getByRole('status').filter({ hasText: '$9.991 → $5.000' });
   await centavos.getByRole('button', { name: 'Corregir' }).click();
   await expect(precio).toHaveValue('9.990,5');
   expect(await precioOf(database, producto.id)).toBe(10_000);
   await precio.press('Enter');
+  // The list is read again slowly: the next change is made upon what was answered.
+  const { promise: changed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/products/admin?*', (route) => changed.then(() => route.fallback()), { times: 1 });
   await centavos.getByRole('button', { name: 'Sí, $9.991' }).click();
   await expect(cell).toHaveText('$9.991');
 
   await cell.click();
   await precio.fill('5.000');
   await precio.press('Enter');
-  const asked = page.getByRole('alertdialog').filter({ hasText: 'baja un 49,9%' });
   await asked.getByRole('button', { name: 'Cambiar el precio' }).click();
-  const told = page.getByRole('status').filter({ hasText: '$9.991 → $5.000' });
   await expect(told).toBeVisible();
+  goOn();
   await expect(cell).toHaveText('$5.000');
   await told.getByRole('button', { name: 'Deshacer' }).click();
   await expect(cell).toHaveText('$9.991');

@@ -9,15 +9,18 @@ interface ActOptions<E extends Endpoint> {
   refreshes: readonly Endpoint[];
   /** Shows it as done before the answer; what it gives back undoes that, should it fail. */
   ahead?: (client: QueryClient, input: CallInput<E>) => () => void;
+  /** Shows what was answered, before the lists are read again: whoever is quick goes on from there. */
+  answered?: (client: QueryClient, reply: Reply<E>) => void;
 }
 
 /** An act of the staff: sends it, and brings what is on screen up to date when it is done, or when it failed. */
-export function useAct<E extends Endpoint>(endpoint: E, { refreshes, ahead }: ActOptions<E>) {
+export function useAct<E extends Endpoint>(endpoint: E, { refreshes, ahead, answered }: ActOptions<E>) {
   const client = useQueryClient();
   return useMutation<Reply<E>, ApiError, CallInput<E>, () => void>({
     mutationFn: (input) =>
       (api as (endpoint: E, input: CallInput<E>) => ReturnType<Api>)(endpoint, input) as Promise<Reply<E>>,
     onMutate: (input) => ahead?.(client, input) ?? (() => {}),
+    onSuccess: (reply) => answered?.(client, reply),
     onError: (_error, _input, undo) => undo?.(),
     onSettled: () => void refresh(client, refreshes),
   });

@@ -20,6 +20,9 @@ export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
     refreshes: PRODUCTO_READS,
     ahead: (client, { body }) =>
       patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario: Number(body.precio_unitario) }),
+    // The next change is made upon this one.
+    answered: (client, { precio_unitario, version }) =>
+      void patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario, version }),
   });
   const send = (precio: number, version: number) =>
     act.mutateAsync({ params: { id: String(id) }, body: { precio_unitario: precio, version } });
