@@ -117,6 +117,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   database,
   expectedConsole,
 }) => {
+  const sections = page.getByRole('navigation', { name: 'Secciones del producto' });
   expectedConsole.push(refused(400), refused(409));
   const producto = await createProducto(database, { precio_unitario: 10_000 });
   const card = await findCard(page, producto);
@@ -152,7 +153,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   await expect(page.getByRole('row', { name: /Vigente/ })).toContainText('31-01-2031, 20:00');
   expect(await precioOf(database, producto.id)).toBe(8_800);
 
-  await page.getByRole('link', { name: 'Datos', exact: true }).click();
+  await sections.getByRole('link', { name: 'Datos' }).click();
   await edit.click();
   await precio.fill('12000');
   await save.click();
@@ -167,7 +168,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
     .click();
   await expect(page.getByText('Oferta anulada.')).toBeVisible();
   expect(await precioOf(database, producto.id)).toBe(11_000);
-  await page.getByRole('link', { name: 'Datos', exact: true }).click();
+  await sections.getByRole('link', { name: 'Datos' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(edit).toBeFocused();
 
@@ -183,7 +184,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   await expect(page.getByRole('row', { name: /Merma/ })).toContainText('4');
 
   // What is unsaved in another section is asked about wherever one is.
-  await page.getByRole('link', { name: 'Datos', exact: true }).click();
+  await sections.getByRole('link', { name: 'Datos' }).click();
   await edit.click();
   await page.getByRole('combobox', { name: 'Marca' }).fill('A medias');
   await page.getByRole('link', { name: 'Historia', exact: true }).click();
