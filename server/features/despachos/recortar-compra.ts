@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Compra } from '#contract/compras/compras.ts';
 import type { recortarCompra as endpoint } from '#contract/compras/compras-admin.ts';
@@ -32,15 +32,14 @@ export async function recortarCompra(ctx: Context, id: number, recorte: Recorte)
     const compra = await bloquearCompra(ctx, id);
     requireAct(ctx, COMPRA, compra, 'recortar');
     const linea = await lineaDe(ctx, compra, recorte);
-    await quitar(ctx, compra, linea, recorte.cantidad);
+    const precio_final = await quitar(ctx, compra, linea, recorte.cantidad);
     if (linea.producto_id !== null) {
       await moverStock(ctx, [{ producto_id: linea.producto_id, cantidad: recorte.cantidad }], {
         motivo: 'anulacion',
         documento: `compra:${id}`,
       });
     }
-    const ahora = (await buscarCompra(ctx, id))!;
-    await dejarDicho(ctx, { antes: compra, ahora, linea, recorte });
+    await dejarDicho(ctx, { antes: compra, precio_final, linea, recorte });
     return (await buscarCompra(ctx, id))!;
   });
 }
@@ -73,8 +72,10 @@ async function lineaDe(
   return linea;
 }
 
-async function quitar({ db }: Context, compra: FilaCompra, linea: Linea, cantidad: number): Promise<void> {
+/** Writes what is left of the line and of the purchase, and says what that costs. */
+async function quitar({ db }: Context, compra: FilaCompra, linea: Linea, cantidad: number): Promise<number> {
   const menos = multiplicar(linea.precio_unitario, cantidad);
+  const precio_final = sumar(compra.precio_final, -menos);
   await db
     .update(compras_lineas)
     .set({
@@ -86,17 +87,18 @@ async function quitar({ db }: Context, compra: FilaCompra, linea: Linea, cantida
   await db
     .update(compras)
     .set({
-      otv: sql`${compras.otv} - ${cantidad}`,
+      otv: compra.otv - cantidad,
       otv_compras: compra.otv_compras - cantidad,
       precio_compra: sumar(compra.precio_compra, -menos),
-      precio_final: sumar(compra.precio_final, -menos),
+      precio_final,
     })
     .where(eq(compras.id, compra.id));
+  return precio_final;
 }
 
 async function dejarDicho(
   ctx: Context,
-  { antes, ahora, linea, recorte }: { antes: FilaCompra; ahora: Compra; linea: Linea; recorte: Recorte },
+  { antes, precio_final, linea, recorte }: { antes: FilaCompra; precio_final: number; linea: Linea; recorte: Recorte },
 ): Promise<void> {
   const { cantidad, motivo } = recorte;
   const { num_pedido } = antes;
@@ -110,7 +112,7 @@ async function dejarDicho(
     detalle: {
       codigo_producto_fussan: linea.codigo_producto_fussan,
       cantidad: { antes: linea.cantidad, despues: linea.cantidad - cantidad },
-      precio_final: { antes: antes.precio_final, despues: ahora.precio_final },
+      precio_final: { antes: antes.precio_final, despues: precio_final },
       motivo,
     },
   });
@@ -125,7 +127,7 @@ async function dejarDicho(
       quedan: linea.cantidad - cantidad,
       motivo,
       antes: antes.precio_final,
-      total: ahora.precio_final,
+      total: precio_final,
       pagado: antes.estado_pago === 'pagado',
       enlace: `${publicUrl(ctx.config)}/details-compra/${antes.id}`,
     },

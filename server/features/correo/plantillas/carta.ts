@@ -48,6 +48,9 @@ export interface EnlacesDeDireccion {
   baja: string;
 }
 
+/** How many of something, as mails say it. */
+export const unidades = (cantidad: number): string => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);
+
 /** The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere. */
 export function sinEnlacesAjenos(carta: Carta): Carta {
   const { asunto, resumen, titulo, partes, motivo } = carta;

@@ -1,5 +1,5 @@
 import { formatPrecio } from '#contract/valores/money.ts';
-import type { Carta } from './carta.ts';
+import { type Carta, unidades } from './carta.ts';
 import type { CompraAnulada } from './datos.ts';
 
 /** Says that a purchase was cancelled, by whom or why, and what was in it. */
@@ -14,7 +14,7 @@ export function compraAnulada({ num_pedido, motivo, pagado, lineas, total, enlac
         tipo: 'lineas',
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
           nombre: descripcion,
-          detalle: cantidad === 1 ? '1 unidad' : `${cantidad} unidades`,
+          detalle: unidades(cantidad),
           monto: formatPrecio(subtotal),
         })),
         totales: [{ nombre: 'Total del pedido', monto: formatPrecio(total), fuerte: true }],

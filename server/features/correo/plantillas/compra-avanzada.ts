@@ -1,5 +1,5 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import type { Carta, Parte } from './carta.ts';
+import { type Carta, type Parte, unidades } from './carta.ts';
 import type { CompraAvanzada } from './datos.ts';
 
 /** Tells how far a purchase has come, and what comes next (D93). */
@@ -85,5 +85,3 @@ function despedida({ estado }: CompraAvanzada): Parte[] {
   if (estado !== 'Entregado') return [];
   return [{ tipo: 'texto', texto: 'Si no lo recibiste o algo llegó mal, llámanos o responde este correo.' }];
 }
-
-const unidades = (cantidad: number) => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);

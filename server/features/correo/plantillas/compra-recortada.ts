@@ -1,5 +1,5 @@
 import { formatPrecio } from '#contract/valores/money.ts';
-import type { Carta } from './carta.ts';
+import { type Carta, unidades } from './carta.ts';
 import type { CompraRecortada } from './datos.ts';
 
 /** Says that some of a purchase won't come, why, and what it costs now. */
@@ -36,5 +36,3 @@ export function compraRecortada(recorte: CompraRecortada): Carta {
     motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
   };
 }
-
-const unidades = (cantidad: number) => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);
