@@ -50,7 +50,7 @@ export async function anular(
   await moverStock(
     ctx,
     lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
-    { motivo: 'anulacion', documento: `compra:${compra.id}` },
+    { motivo: 'anulacion', documento: `compra:${compra.id}`, revierte: true },
   );
   await encolarCorreo(ctx, {
     plantilla: 'compra-anulada',

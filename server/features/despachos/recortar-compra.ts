@@ -37,6 +37,7 @@ export async function recortarCompra(ctx: Context, id: number, recorte: Recorte)
       await moverStock(ctx, [{ producto_id: linea.producto_id, cantidad: recorte.cantidad }], {
         motivo: 'anulacion',
         documento: `compra:${id}`,
+        revierte: true,
       });
     }
     await dejarDicho(ctx, { antes: compra, precio_final, linea, recorte });

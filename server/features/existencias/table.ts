@@ -6,8 +6,15 @@ import type { MotivoStock } from '#contract/existencias/existencias.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
+import { pesosSumados } from '#server/platform/database/columns.ts';
 
-/** The stock ledger: one row per change, never changed or removed. The sum of `cantidad` is the product's stock. */
+/** Where stock stands. There is one; a second would be a row here and its own movements. */
+export const bodegas = pgTable('bodegas', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nombre: text().notNull(),
+});
+
+/** The stock ledger: one row per change, never changed or removed. The sums of `cantidad` and `valor` are the product's stock and its value. */
 export const movimientos_stock = pgTable(
   'movimientos_stock',
   {
@@ -18,6 +25,13 @@ export const movimientos_stock = pgTable(
     cantidad: integer().notNull(),
     antes: integer().notNull(),
     despues: integer().notNull(),
+    /** What these units cost, net, with the sign of `cantidad`; and what the stock is worth after them. */
+    valor: pesosSumados().notNull().default(0),
+    valor_despues: pesosSumados().notNull().default(0),
+    bodega_id: integer()
+      .notNull()
+      .default(1)
+      .references(() => bodegas.id),
     motivo: text().$type<MotivoStock>().notNull(),
     /** What caused it: `compra:12`. */
     documento: text(),
