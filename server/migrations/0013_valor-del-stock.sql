@@ -7,6 +7,7 @@ INSERT INTO "bodegas" ("nombre") VALUES ('Bodega principal');--> statement-break
 ALTER TABLE "productos" ADD COLUMN "valor_stock" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "valor" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "valor_despues" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "movimientos_stock" ADD COLUMN "valorizado" text DEFAULT 'promedio' NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "bodega_id" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD CONSTRAINT "movimientos_stock_bodega_id_bodegas_id_fk" FOREIGN KEY ("bodega_id") REFERENCES "public"."bodegas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "productos" ADD CONSTRAINT "productos_valor_stock" CHECK ("productos"."valor_stock" >= 0 and ("productos"."cantidad_stock" > 0 or "productos"."valor_stock" = 0));--> statement-breakpoint

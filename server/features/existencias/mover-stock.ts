@@ -40,19 +40,22 @@ export async function moverStock(
       select id, cantidad_stock, valor_stock, ultimo_costo from productos
       where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as materialized (
-      select b.id, m.cantidad, fussan_valor_movido(m.cantidad, b.cantidad_stock, b.valor_stock, b.ultimo_costo,
-        ${origen.revierte ? valorQueMovio(documento) : sql`m.cantidad * m.costo`}) as valor
+      select b.*, m.cantidad, ${origen.revierte ? valorQueMovio(documento) : sql`m.cantidad * m.costo`} as propio
       from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[])
         as m (producto_id, cantidad, costo)
       join bloqueado b on b.id = m.producto_id
+    ), valorizado as materialized (
+      select id, cantidad, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
+        case when propio is null then 'promedio' else ${origen.revierte ? 'vuelta' : 'documento'} end as valorizado
+      from movimiento
     ), movido as (
-      update productos p set cantidad_stock = p.cantidad_stock + m.cantidad, valor_stock = p.valor_stock + m.valor
-      from movimiento m where p.id = m.id
-      returning p.id, m.cantidad, m.valor, p.cantidad_stock as despues, p.valor_stock as valor_despues
+      update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor
+      from valorizado v where p.id = v.id
+      returning v.*, p.cantidad_stock as despues, p.valor_stock as valor_despues
     )
-    insert into movimientos_stock
-      (producto_id, cantidad, antes, despues, valor, valor_despues, motivo, documento, nota, actor_id, cuando)
-    select id, cantidad, despues - cantidad, despues, valor, valor_despues, ${origen.motivo}, ${documento},
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, valor, valor_despues, valorizado, motivo,
+      documento, nota, actor_id, cuando)
+    select id, cantidad, despues - cantidad, despues, valor, valor_despues, valorizado, ${origen.motivo}, ${documento},
       ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
     from movido
     returning producto_id, antes, despues

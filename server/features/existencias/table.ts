@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EstadoConteo } from '#contract/existencias/conteos.ts';
 import type { AlcanceConteo } from '#contract/existencias/conteos-alcance.ts';
-import type { MotivoStock } from '#contract/existencias/existencias.ts';
+import type { MotivoStock, Valorizado } from '#contract/existencias/existencias.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
@@ -28,6 +28,7 @@ export const movimientos_stock = pgTable(
     /** What these units cost, net, with the sign of `cantidad`; and what the stock is worth after them. */
     valor: pesosSumados().notNull().default(0),
     valor_despues: pesosSumados().notNull().default(0),
+    valorizado: text().$type<Valorizado>().notNull().default('promedio'),
     bodega_id: integer()
       .notNull()
       .default(1)

@@ -131,11 +131,12 @@ export async function actualizarProductos(
         fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
       from cambio n where p.id = n.id
       returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, p.valor_stock as valor_despues,
-        n.precio_antes, n.cantidad, n.valor
+        n.precio_antes, n.cantidad, n.valor, n.valor_propio
     ), movimiento as (
       insert into movimientos_stock
-        (producto_id, cantidad, antes, despues, valor, valor_despues, motivo, documento, nota, actor_id, cuando)
-      select id, cantidad, despues - cantidad, despues, valor, valor_despues, 'importacion', ${documento}, ${nota ?? null}, ${actor},
+        (producto_id, cantidad, antes, despues, valor, valor_despues, valorizado, motivo, documento, nota, actor_id, cuando)
+      select id, cantidad, despues - cantidad, despues, valor, valor_despues,
+        case when valor_propio is null then 'promedio' else 'vuelta' end, 'importacion', ${documento}, ${nota ?? null}, ${actor},
         clock_timestamp()
       from cambiado where cantidad <> 0
     ), precio as (
