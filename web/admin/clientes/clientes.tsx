@@ -42,7 +42,7 @@ export default function Clientes() {
       failed: 'No se pudo descargar el archivo.',
       run: async () => {
         await download(exportarClientes, { query: exportarClientes.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.' };
+        return { message: 'El archivo está descargado.', unchanged: true };
       },
     });
 

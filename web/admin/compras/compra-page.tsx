@@ -109,7 +109,7 @@ function Loaded({ compra }: { compra: Compra }) {
       failed: notaDeDespacho.fallback,
       run: async () => {
         await download(notaDeDespacho, { params: { id: String(id) } });
-        return { message: 'La nota de despacho está descargada.' };
+        return { message: 'La nota de despacho está descargada.', unchanged: true };
       },
     });
 
@@ -118,7 +118,7 @@ function Loaded({ compra }: { compra: Compra }) {
       failed: rotulosDeCompras.fallback,
       run: async () => {
         await download(rotulosDeCompras, { query: { ids: String(id), bultos: 1 } });
-        return { message: 'El rótulo está descargado.' };
+        return { message: 'El rótulo está descargado.', unchanged: true };
       },
     });
 

@@ -124,7 +124,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       failed: exportarCompras.fallback,
       run: async () => {
         await download(exportarCompras, { query: exportarCompras.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.' };
+        return { message: 'El archivo está descargado.', unchanged: true };
       },
     });
 
@@ -133,7 +133,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       failed: listaDePreparacion.fallback,
       run: async () => {
         await download(listaDePreparacion, { query: { ids: compras.map(({ id }) => id).join(',') } });
-        return { message: 'La lista de preparación está descargada.' };
+        return { message: 'La lista de preparación está descargada.', unchanged: true };
       },
     });
 
@@ -143,7 +143,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       run: async () => {
         const ids = compras.map(({ id }) => id).join(',');
         await download(rotulosDeCompras, { query: { ids, bultos: 1 } });
-        return { message: 'Los rótulos están descargados.' };
+        return { message: 'Los rótulos están descargados.', unchanged: true };
       },
     });
 

@@ -12,6 +12,8 @@ interface Done {
   message: string;
   /** Takes it back, and says so. */
   undo?: () => Promise<string>;
+  /** Nothing is other than it was, as after a download: what the page shows is not read again. */
+  unchanged?: boolean;
 }
 
 /** An act that one is asked about before it is done. */
@@ -61,9 +63,9 @@ export function useQuestion(refreshes: readonly Endpoint[]): {
   async function perform({ failed, run }: Act): Promise<void> {
     setFailure(null);
     try {
-      const { message, undo } = await run();
+      const { message, undo, unchanged } = await run();
       toast(message, undo ? { undo: () => perform({ failed, run: async () => ({ message: await undo() }) }) } : {});
-      void refresh(client, refreshes);
+      if (!unchanged) void refresh(client, refreshes);
     } catch (error) {
       setFailure({ message: failed, detail: reasonOf(error), attempt: Date.now() });
       if (error instanceof ApiError && OVERTAKEN.includes(error.status)) void refresh(client, refreshes);

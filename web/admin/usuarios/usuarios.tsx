@@ -61,7 +61,7 @@ export default function Usuarios() {
       failed: exportarUsuarios.fallback,
       run: async () => {
         await download(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.' };
+        return { message: 'El archivo está descargado.', unchanged: true };
       },
     });
 

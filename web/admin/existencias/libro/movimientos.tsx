@@ -75,7 +75,7 @@ export default function Movimientos() {
       failed: descargarMovimientos.fallback,
       run: async () => {
         await download(descargarMovimientos, { query: descargarMovimientos.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.' };
+        return { message: 'El archivo está descargado.', unchanged: true };
       },
     });
 
