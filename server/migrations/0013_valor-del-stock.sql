@@ -5,6 +5,7 @@ CREATE TABLE "bodegas" (
 --> statement-breakpoint
 INSERT INTO "bodegas" ("nombre") VALUES ('Bodega principal');--> statement-breakpoint
 ALTER TABLE "productos" ADD COLUMN "valor_stock" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "compras_lineas" ADD COLUMN "costo" numeric(24, 2);--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "valor" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "valor_despues" numeric(24, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "movimientos_stock" ADD COLUMN "valorizado" text DEFAULT 'promedio' NOT NULL;--> statement-breakpoint
@@ -14,4 +15,8 @@ ALTER TABLE "productos" ADD CONSTRAINT "productos_valor_stock" CHECK ("productos
 -- What moved before is worth the last cost that is known: nobody wrote down what it was then.
 UPDATE "movimientos_stock" m SET "valor" = m."cantidad" * p."ultimo_costo", "valor_despues" = m."despues" * p."ultimo_costo"
 FROM "productos" p WHERE p."id" = m."producto_id" AND p."ultimo_costo" > 0;--> statement-breakpoint
-UPDATE "productos" SET "valor_stock" = "cantidad_stock" * "ultimo_costo" WHERE "ultimo_costo" > 0 AND "cantidad_stock" > 0;
+UPDATE "productos" SET "valor_stock" = "cantidad_stock" * "ultimo_costo" WHERE "ultimo_costo" > 0 AND "cantidad_stock" > 0;--> statement-breakpoint
+UPDATE "compras_lineas" l SET "costo" = m."costo" FROM (
+  SELECT "producto_id", "documento", -sum("valor") AS "costo" FROM "movimientos_stock"
+  WHERE "motivo" IN ('venta', 'anulacion') GROUP BY "producto_id", "documento"
+) m WHERE m."producto_id" = l."producto_id" AND m."documento" = 'compra:' || l."compra_id";

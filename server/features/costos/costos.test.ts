@@ -1,6 +1,6 @@
+import { read, utils } from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read, utils } from '@e965/xlsx';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';

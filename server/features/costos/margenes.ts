@@ -13,7 +13,6 @@ import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { IVA } from '#contract/valores/money.ts';
 import { idsDeProductos } from '#server/features/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -40,8 +39,8 @@ const POR: Record<MargenPor, { clave: SQL; nombre: SQL; producto_id: SQL }> = {
 };
 
 /**
- * Each line that was sold and stands, at its net price (D51) and at what the ledger says that its units cost: what left with the
- * purchase less what came back. A cost of nothing is a cost that nobody told.
+ * Each line that was sold and stands, at its net price (D51) and at what its units cost when they left the stock. A cost of nothing
+ * is a cost that nobody told.
  */
 function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
   const hoy = diaEnSantiago();
@@ -53,15 +52,10 @@ function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
   ];
   return sql`
     select l.producto_id, p.descripcion, p.familia, p.marca, c.fecha_compra, l.cantidad,
-      round(l.subtotal / ${1 + IVA}::numeric) as venta, nullif(m.costo, 0) as costo
+      round(l.subtotal / ${1 + IVA}::numeric) as venta, nullif(l.costo, 0) as costo
     from compras c
     join compras_lineas l on l.compra_id = c.id
     join productos p on p.id = l.producto_id
-    left join (
-      select producto_id, documento, -sum(valor) as costo from movimientos_stock
-      where motivo in ('venta', 'anulacion') and cuando >= ${inicioDelDia(primero)}
-      group by producto_id, documento
-    ) m on m.producto_id = l.producto_id and m.documento = 'compra:' || c.id
     where ${sql.join(partes, sql` and `)}`;
 }
 

@@ -24,13 +24,14 @@ interface Origen {
  * lists of thousands (`productos-en-lote.ts`). At most one movement per product. Products are locked in the order of their
  * ids, as every act does, so that acts on the same products wait for each other and never for ever. A movement below zero
  * fails on the table's CHECK, so a sale looks first (`productosParaVender`). Its value moves with it. It is dated when the product is locked, not
- * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment.
+ * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment. Answers
+ * what the units of each product are worth: pesos, net, negative when they leave.
  */
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched' | 'later'>,
   movimientos: readonly Movimiento[],
   origen: Origen,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
   const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
@@ -58,12 +59,13 @@ export async function moverStock(
     select id, cantidad, despues - cantidad, despues, valor, valor_despues, valorizado, ${origen.motivo}, ${documento},
       ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
     from movido
-    returning producto_id, antes, despues
+    returning producto_id, antes, despues, valor::float8 as valor
   `);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
   const tags = rows.map(({ producto_id }): Tag => `producto:${producto_id}`);
   if (rows.some((movido) => cambiaListas(movido, origen.motivo))) await announceChanges(ctx, [...tags, 'listado']);
   else await announceLater(ctx, tags);
+  return new Map(rows.map(({ producto_id, valor }) => [producto_id, valor]));
 }
 
 /** What is left of the value that a document moved of the product `b`, for the units `m` of those that it moved. */
@@ -75,6 +77,8 @@ interface Movido {
   producto_id: number;
   antes: number;
   despues: number;
+  /** Pesos, net, with the sign of what moved. */
+  valor: number;
 }
 
 const CORRECCIONES: readonly MotivoStock[] = ['ajuste', 'conteo'];

@@ -122,6 +122,12 @@ describe('lo que vale el stock', () => {
     );
     const { total, items } = await revisarCuadratura(test.db);
     expect({ total, items }).toEqual({ total: 0, items: [] });
+    const { rows: lineas } = await test.db.execute(sql`
+      select l.compra_id, l.costo, m.costo as segun_el_libro from compras_lineas l join (
+        select producto_id, documento, -sum(valor) as costo from movimientos_stock group by 1, 2
+      ) m on m.producto_id = l.producto_id and m.documento = 'compra:' || l.compra_id
+      where l.costo is distinct from m.costo`);
+    expect(lineas).toEqual([]);
   });
 
   it('veinte a la vez sobre un producto: cada unidad sale con lo suyo', async () => {
