@@ -15,7 +15,7 @@ export const productos = pgTable(
     previousPrice: pesos(),
     /** Changes only together with a row in `movimientos_stock`. */
     cantidad_stock: integer().notNull(),
-    /** What those units cost, net: it moves with them, so that divided by them it is their average cost (ADR 44). */
+    /** What those units cost, net: it moves with them, so that divided by them it is their average cost (ADR 16). */
     valor_stock: pesosSumados().notNull().default(0),
     stock_minimo: integer().notNull().default(0),
     stock_maximo: integer().notNull().default(0),
