@@ -16,6 +16,7 @@ import * as usuarios from './cuenta/usuarios.ts';
 import * as usuariosAdmin from './cuenta/usuarios-admin.ts';
 import * as conteos from './existencias/conteos.ts';
 import * as conteosSinContar from './existencias/conteos-sin-contar.ts';
+import * as costos from './existencias/costos.ts';
 import * as existencias from './existencias/existencias.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
@@ -53,6 +54,7 @@ const MODULES: readonly object[] = [
   conteosSinContar,
   correo,
   correoAdmin,
+  costos,
   cuenta,
   datos,
   despachos,

@@ -29,10 +29,14 @@ async function main(): Promise<number> {
   return 1;
 }
 
-function decir({ codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota }: Descuadre): string {
+function decir(descuadre: Descuadre): string {
+  const { codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota } = descuadre;
+  const { valor_stock, valor_suma, mal_valorizados } = descuadre;
   const faltas = [
     ...(cantidad_stock === suma ? [] : [`su stock es ${cantidad_stock} y el libro suma ${suma}`]),
     ...(cadena_rota ? ['un movimiento no parte donde terminó el anterior'] : []),
+    ...(valor_stock === valor_suma ? [] : [`su stock vale ${valor_stock} y el libro suma ${valor_suma}`]),
+    ...(mal_valorizados > 0 ? [`${mal_valorizados} de sus movimientos valen otra cosa, recalculados`] : []),
   ];
   return `${codigo_producto_fussan} ${descripcion}: ${faltas.join('; ')}`;
 }

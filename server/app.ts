@@ -7,6 +7,7 @@ import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
 import { clientesRoutes } from './features/clientes/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
+import { costosRoutes } from './features/costos/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { datosRoutes } from './features/datos/index.ts';
 import { despachosRoutes } from './features/despachos/index.ts';
@@ -162,6 +163,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   reposicionRoutes(mount, changes);
+  costosRoutes(mount);
   correoRoutes(mount);
   await direccionesRoutes(app, { db, services });
   importacionesRoutes(mount);

@@ -16,6 +16,14 @@ export const MOTIVOS_STOCK = {
 export type MotivoStock = keyof typeof MOTIVOS_STOCK;
 const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];
 
+/** Where the value of a movement comes from, and how people read it. */
+export const VALORIZADO = {
+  promedio: 'Al costo promedio',
+  documento: 'Al costo de su documento',
+  vuelta: 'Al costo con que se movió antes',
+} as const;
+export type Valorizado = keyof typeof VALORIZADO;
+
 const POR_PAGINA = 24;
 /** Rows that a download holds at most: beyond them the dates have to be narrowed. */
 export const MAX_FILAS_ARCHIVO = 100_000;
@@ -183,6 +191,9 @@ const descuadre = z.object({
   cantidad_stock: z.number().int(),
   suma: z.number().int().meta({ description: 'Lo que suman los movimientos del libro' }),
   cadena_rota: z.boolean().meta({ description: 'Un movimiento no parte donde terminó el anterior' }),
+  valor_stock: z.number().meta({ description: 'Lo que vale su stock, neto' }),
+  valor_suma: z.number().meta({ description: 'Lo que suman los valores del libro' }),
+  mal_valorizados: z.number().int().meta({ description: 'Movimientos cuyo valor, recalculado, es otro' }),
 });
 export type Descuadre = z.output<typeof descuadre>;
 

@@ -138,6 +138,11 @@ export async function crearComprasDemo(
         creada_en,
       })
       .returning();
+    const valores = await moverStock(
+      sinActor,
+      lineas.map(({ fila, cantidad }) => ({ producto_id: fila.producto.id, cantidad: -cantidad })),
+      { motivo: 'venta', documento: `compra:${compra!.id}` },
+    );
     const filas = await tx
       .insert(compras_lineas)
       .values(
@@ -152,6 +157,7 @@ export async function crearComprasDemo(
           precio_unitario: producto.precio_unitario,
           cantidad,
           subtotal: subtotales[indice]!,
+          costo: -valores.get(producto.id)!,
           imagen_url: producto.imagen_url,
         })),
       )
@@ -172,11 +178,6 @@ export async function crearComprasDemo(
       )
       .returning();
     await crearCorreoDemo(tx, vistaCompra(compra!, filas, historial));
-    await moverStock(
-      sinActor,
-      lineas.map(({ fila, cantidad }) => ({ producto_id: fila.producto.id, cantidad: -cantidad })),
-      { motivo: 'venta', documento: `compra:${compra!.id}` },
-    );
   }
   await tx.execute(sql`
     update movimientos_stock m set cuando = c.creada_en from compras c where m.documento = 'compra:' || c.id

@@ -59,9 +59,9 @@ export async function abrirStockDemo(tx: Queryable, iniciales: readonly Inicial[
     })),
     { motivo: 'inicial', documento: 'Demostración' },
   );
-  for (const { id, producto_id, cantidad_recibida } of aceptadas) {
+  for (const { id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo } of aceptadas) {
     const documento = `recepcion:${id}`;
-    await moverStock(ctx, [{ producto_id, cantidad: cantidad_recibida }], { motivo: 'recepcion', documento });
+    await moverStock(ctx, [{ producto_id, cantidad, costo }], { motivo: 'recepcion', documento });
   }
   await tx.execute(sql`
     update movimientos_stock

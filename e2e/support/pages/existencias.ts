@@ -77,6 +77,18 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     shows: (page) => expect(rowsIn(page, 'Movimientos de stock')).toHaveCount(24),
   },
   {
+    name: 'la valorización',
+    prepare: asAdmin('/admin/existencias/valorizacion'),
+    heading: 'Valorización',
+    shows: (page) => expect(rowsIn(page, 'Valorización')).toHaveCount(24),
+  },
+  {
+    name: 'los márgenes',
+    prepare: asAdmin('/admin/existencias/margenes'),
+    heading: 'Márgenes',
+    shows: sees('Lo anulado y el despacho no cuentan'),
+  },
+  {
     name: 'la cuadratura',
     prepare: asAdmin('/admin/existencias/cuadratura'),
     heading: 'Cuadratura',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { proveedores } from '#server/features/proveedores/index.ts';
-import { pesos } from '#server/platform/database/columns.ts';
+import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
 
 export const productos = pgTable(
   'productos',
@@ -15,6 +15,8 @@ export const productos = pgTable(
     previousPrice: pesos(),
     /** Changes only together with a row in `movimientos_stock`. */
     cantidad_stock: integer().notNull(),
+    /** What those units cost, net: it moves with them, so that divided by them it is their average cost (ADR 16). */
+    valor_stock: pesosSumados().notNull().default(0),
     stock_minimo: integer().notNull().default(0),
     stock_maximo: integer().notNull().default(0),
     especificaciones: text().notNull().default(''),
@@ -43,6 +45,10 @@ export const productos = pgTable(
     check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
     check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
     check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
+    check(
+      'productos_valor_stock',
+      sql`${tabla.valor_stock} >= 0 and (${tabla.cantidad_stock} > 0 or ${tabla.valor_stock} = 0)`,
+    ),
     // Read backwards for the newest first: `.desc()` here would mean NULLS LAST, which the queries' `desc()` does not.
     index('productos_nuevos').on(tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
     index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),

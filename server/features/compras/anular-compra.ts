@@ -50,8 +50,9 @@ export async function anular(
   await moverStock(
     ctx,
     lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
-    { motivo: 'anulacion', documento: `compra:${compra.id}` },
+    { motivo: 'anulacion', documento: `compra:${compra.id}`, revierte: true },
   );
+  await ctx.db.update(compras_lineas).set({ costo: 0 }).where(eq(compras_lineas.compra_id, compra.id));
   await encolarCorreo(ctx, {
     plantilla: 'compra-anulada',
     clave: `compra-anulada-${compra.num_pedido}`,

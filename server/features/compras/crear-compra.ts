@@ -155,6 +155,11 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     })
     .returning();
   const compra = fila!;
+  const valores = await moverStock(
+    ctx,
+    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
+    { motivo: 'venta', documento: `compra:${compra.id}` },
+  );
   const lineas = await ctx.db
     .insert(compras_lineas)
     .values(
@@ -169,16 +174,12 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
         precio_unitario: producto.precio_unitario,
         cantidad,
         subtotal,
+        costo: -valores.get(producto.id)!,
         imagen_url: producto.imagen_url,
       })),
     )
     .returning();
   const historial = await anotarEstado(ctx, compra.id, compra.estado);
-  await moverStock(
-    ctx,
-    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
-    { motivo: 'venta', documento: `compra:${compra.id}` },
-  );
   await completarDatos(ctx, actor.id, {
     destino: compra.entrega === 'despacho' ? compra : null,
     telefono: String(compra.contacto),

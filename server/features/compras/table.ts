@@ -18,7 +18,7 @@ import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
-import { pesos } from '#server/platform/database/columns.ts';
+import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
 export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
@@ -123,6 +123,8 @@ export const compras_lineas = pgTable(
     /** What the shop took out of it. */
     anulada: integer().notNull().default(0),
     subtotal: pesos().notNull(),
+    /** What its units cost, net, as they left the stock (`moverStock`); null of what never moved any. */
+    costo: pesosSumados(),
     imagen_url: text(),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
   },

@@ -32,13 +32,8 @@ export async function recortarCompra(ctx: Context, id: number, recorte: Recorte)
     const compra = await bloquearCompra(ctx, id);
     requireAct(ctx, COMPRA, compra, 'recortar');
     const linea = await lineaDe(ctx, compra, recorte);
-    const precio_final = await quitar(ctx, compra, linea, recorte.cantidad);
-    if (linea.producto_id !== null) {
-      await moverStock(ctx, [{ producto_id: linea.producto_id, cantidad: recorte.cantidad }], {
-        motivo: 'anulacion',
-        documento: `compra:${id}`,
-      });
-    }
+    const valor = await devolverAlStock(ctx, linea, recorte.cantidad);
+    const precio_final = await quitar(ctx, compra, linea, { cantidad: recorte.cantidad, valor });
     await dejarDicho(ctx, { antes: compra, precio_final, linea, recorte });
     return (await buscarCompra(ctx, id))!;
   });
@@ -72,8 +67,24 @@ async function lineaDe(
   return linea;
 }
 
+/** Brings the units back to where they came from; answers what they are worth, net. */
+async function devolverAlStock(ctx: Context, { compra_id, producto_id }: Linea, cantidad: number): Promise<number> {
+  if (producto_id === null) return 0;
+  const valores = await moverStock(ctx, [{ producto_id, cantidad }], {
+    motivo: 'anulacion',
+    documento: `compra:${compra_id}`,
+    revierte: true,
+  });
+  return valores.get(producto_id)!;
+}
+
 /** Writes what is left of the line and of the purchase, and says what that costs. */
-async function quitar({ db }: Context, compra: FilaCompra, linea: Linea, cantidad: number): Promise<number> {
+async function quitar(
+  { db }: Context,
+  compra: FilaCompra,
+  linea: Linea,
+  { cantidad, valor }: { cantidad: number; valor: number },
+): Promise<number> {
   const menos = multiplicar(linea.precio_unitario, cantidad);
   const precio_final = sumar(compra.precio_final, -menos);
   await db
@@ -82,6 +93,7 @@ async function quitar({ db }: Context, compra: FilaCompra, linea: Linea, cantida
       cantidad: linea.cantidad - cantidad,
       anulada: linea.anulada + cantidad,
       subtotal: sumar(linea.subtotal, -menos),
+      costo: linea.costo === null ? null : sumar(linea.costo, -valor),
     })
     .where(and(eq(compras_lineas.compra_id, compra.id), eq(compras_lineas.linea, linea.linea)));
   await db

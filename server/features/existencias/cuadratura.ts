@@ -18,8 +18,18 @@ interface Pedido {
 }
 
 /**
- * Whether the ledger tells each product's stock: its movements add up to it, and each one starts where the one before
- * ended. One statement, so that what is being sold meanwhile is seen in both or in neither.
+ * A movement whose value, worked out again, is another. What came into an empty stock without a document's cost came at the last
+ * cost of that day, which only the ledger remembers; a receipt that was taken out since took its price with it.
+ */
+const MAL_VALORIZADO = sql`valor <> case
+  when valorizado = 'promedio' and antes > 0 then fussan_valor_movido(cantidad, antes, valor_anterior, 0, null)
+  when valorizado = 'vuelta' then fussan_valor_movido(cantidad, antes, valor_anterior, 0, vuelta)
+  else valor
+end`;
+
+/**
+ * Whether the ledger tells each product's stock and what it is worth: its movements add up to both, each one starts where the one
+ * before ended, and its value is what the rule of `costo.sql` gives. One statement, so that what is being sold meanwhile is seen in both or in neither.
  */
 export async function revisarCuadratura(
   db: Queryable,
@@ -27,20 +37,27 @@ export async function revisarCuadratura(
 ): Promise<Cuadratura> {
   const { rows } = await db.execute<Omit<Cuadratura, 'page' | 'limit'> & Record<string, unknown>>(sql`
     with paso as (
-      select producto_id, cantidad, antes,
-        lag(despues, 1, 0) over (partition by producto_id order by id) as anterior
+      select producto_id, cantidad, antes, valor, valor_despues, valorizado, motivo, documento,
+        lag(despues, 1, 0) over w as anterior, lag(valor_despues, 1, 0) over w as valor_anterior,
+        round(sum(valor) over d * cantidad / nullif(sum(cantidad) over d, 0), 2) as vuelta
       from movimientos_stock
+      window w as (partition by producto_id order by id),
+        d as (partition by producto_id, documento order by id rows between unbounded preceding and 1 preceding)
     ), libro as (
-      select producto_id, sum(cantidad)::int as suma, count(*) as movimientos, bool_or(antes <> anterior) as cadena_rota
+      select producto_id, sum(cantidad)::int as suma, count(*) as movimientos, sum(valor) as valor_suma,
+        bool_or(antes <> anterior or valor_despues <> valor_anterior + valor) as cadena_rota,
+        count(*) filter (where ${MAL_VALORIZADO})::int as mal_valorizados
       from paso group by producto_id
     ), revisado as (
-      select p.id as producto_id, p.codigo_producto_fussan, p.descripcion, p.cantidad_stock,
-        coalesce(l.suma, 0) as suma, coalesce(l.movimientos, 0) as movimientos, coalesce(l.cadena_rota, false) as cadena_rota
+      select p.id as producto_id, p.codigo_producto_fussan, p.descripcion, p.cantidad_stock, p.valor_stock,
+        coalesce(l.suma, 0) as suma, coalesce(l.movimientos, 0) as movimientos, coalesce(l.valor_suma, 0) as valor_suma,
+        coalesce(l.cadena_rota, false) as cadena_rota, coalesce(l.mal_valorizados, 0) as mal_valorizados
       from productos p left join libro l on l.producto_id = p.id
     ), descuadre as (
-      select producto_id, codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota,
-        row_number() over (order by ${SORTS[sort]}, producto_id) as lugar
-      from revisado where cantidad_stock <> suma or cadena_rota
+      select producto_id, codigo_producto_fussan, descripcion, cantidad_stock, suma, cadena_rota, valor_stock, valor_suma,
+        mal_valorizados, row_number() over (order by ${SORTS[sort]}, producto_id) as lugar
+      from revisado
+      where cantidad_stock <> suma or cadena_rota or valor_stock <> valor_suma or mal_valorizados > 0
     )
     select (select count(*)::int from revisado) as productos,
       (select coalesce(sum(movimientos), 0)::float8 from revisado) as movimientos,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MotivoStock } from '#contract/existencias/existencias.ts';
 import { announceChanges, announceLater, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,47 +7,78 @@ interface Movimiento {
   producto_id: number;
   /** Units: negative when they leave. */
   cantidad: number;
+  /** Pesos a unit, net, as its document says; without it the average cost decides (`costo.sql`). */
+  costo?: number;
+}
+
+interface Origen {
+  motivo: MotivoStock;
+  documento?: string;
+  nota?: string;
+  /** It takes back what the document moved before: the units come or go at what they then did, share by share. */
+  revierte?: boolean;
 }
 
 /**
  * Moves stock and writes the ledger, in the act's own transaction: the only place that changes `cantidad_stock`, but for
  * lists of thousands (`productos-en-lote.ts`). At most one movement per product. Products are locked in the order of their
  * ids, as every act does, so that acts on the same products wait for each other and never for ever. A movement below zero
- * fails on the table's CHECK, so a sale looks first (`productosParaVender`). It is dated when the product is locked, not
- * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment.
+ * fails on the table's CHECK, so a sale looks first (`productosParaVender`). Its value moves with it. It is dated when the product is locked, not
+ * when the act began, so that a product's ledger stands in the order of time and tells its stock at any moment. Answers
+ * what the units of each product are worth: pesos, net, negative when they leave.
  */
 export async function moverStock(
   ctx: Pick<Context, 'db' | 'actor' | 'touched' | 'later'>,
   movimientos: readonly Movimiento[],
-  origen: { motivo: MotivoStock; documento?: string; nota?: string },
-): Promise<void> {
+  origen: Origen,
+): Promise<ReadonlyMap<number, number>> {
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
+  const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
+  const documento = origen.documento ?? null;
   const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
-      select id from productos where id = any(${sql.param(ids)}::int[]) order by id for no key update
-    ), movimiento as (
-      select * from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[]) as m (producto_id, cantidad)
+      select id, cantidad_stock, valor_stock, ultimo_costo from productos
+      where id = any(${sql.param(ids)}::int[]) order by id for no key update
+    ), movimiento as materialized (
+      select b.*, m.cantidad, ${origen.revierte ? valorQueMovio(documento) : sql`m.cantidad * m.costo`} as propio
+      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[])
+        as m (producto_id, cantidad, costo)
+      join bloqueado b on b.id = m.producto_id
+    ), valorizado as materialized (
+      select id, cantidad, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
+        case when propio is null then 'promedio' else ${origen.revierte ? 'vuelta' : 'documento'} end as valorizado
+      from movimiento
     ), movido as (
-      update productos p set cantidad_stock = p.cantidad_stock + m.cantidad
-      from movimiento m join bloqueado b on b.id = m.producto_id where p.id = b.id
-      returning p.id, m.cantidad, p.cantidad_stock as despues
+      update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor
+      from valorizado v where p.id = v.id
+      returning v.*, p.cantidad_stock as despues, p.valor_stock as valor_despues
     )
-    insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id, cuando)
-    select id, cantidad, despues - cantidad, despues, ${origen.motivo}, ${origen.documento ?? null}, ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
+    insert into movimientos_stock (producto_id, cantidad, antes, despues, valor, valor_despues, valorizado, motivo,
+      documento, nota, actor_id, cuando)
+    select id, cantidad, despues - cantidad, despues, valor, valor_despues, valorizado, ${origen.motivo}, ${documento},
+      ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
     from movido
-    returning producto_id, antes, despues
+    returning producto_id, antes, despues, valor::float8 as valor
   `);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
   const tags = rows.map(({ producto_id }): Tag => `producto:${producto_id}`);
   if (rows.some((movido) => cambiaListas(movido, origen.motivo))) await announceChanges(ctx, [...tags, 'listado']);
   else await announceLater(ctx, tags);
+  return new Map(rows.map(({ producto_id, valor }) => [producto_id, valor]));
 }
+
+/** What is left of the value that a document moved of the product `b`, for the units `m` of those that it moved. */
+const valorQueMovio = (documento: string | null): SQL => sql`(
+  select round(sum(l.valor) * m.cantidad / nullif(sum(l.cantidad), 0), 2) from movimientos_stock l
+  where l.documento = ${documento} and l.producto_id = b.id)`;
 
 interface Movido {
   producto_id: number;
   antes: number;
   despues: number;
+  /** Pesos, net, with the sign of what moved. */
+  valor: number;
 }
 
 const CORRECCIONES: readonly MotivoStock[] = ['ajuste', 'conteo'];

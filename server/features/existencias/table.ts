@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EstadoConteo } from '#contract/existencias/conteos.ts';
 import type { AlcanceConteo } from '#contract/existencias/conteos-alcance.ts';
-import type { MotivoStock } from '#contract/existencias/existencias.ts';
+import type { MotivoStock, Valorizado } from '#contract/existencias/existencias.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
+import { pesosSumados } from '#server/platform/database/columns.ts';
 
-/** The stock ledger: one row per change, never changed or removed. The sum of `cantidad` is the product's stock. */
+/** Where stock stands. There is one; a second would be a row here and its own movements. */
+export const bodegas = pgTable('bodegas', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nombre: text().notNull(),
+});
+
+/** The stock ledger: one row per change, never changed or removed. The sums of `cantidad` and `valor` are the product's stock and its value. */
 export const movimientos_stock = pgTable(
   'movimientos_stock',
   {
@@ -18,6 +25,14 @@ export const movimientos_stock = pgTable(
     cantidad: integer().notNull(),
     antes: integer().notNull(),
     despues: integer().notNull(),
+    /** What these units cost, net, with the sign of `cantidad`; and what the stock is worth after them. */
+    valor: pesosSumados().notNull().default(0),
+    valor_despues: pesosSumados().notNull().default(0),
+    valorizado: text().$type<Valorizado>().notNull().default('promedio'),
+    bodega_id: integer()
+      .notNull()
+      .default(1)
+      .references(() => bodegas.id),
     motivo: text().$type<MotivoStock>().notNull(),
     /** What caused it: `compra:12`. */
     documento: text(),

@@ -130,16 +130,16 @@ async function devolver(ctx: Context, id: number): Promise<{ productos: number; 
 async function devolverDesde(ctx: Context, id: number, estos: SQL): Promise<void> {
   const filas = sql`
     importaciones_filas f join productos p on p.id = f.producto_id cross join lateral (
-      select coalesce(sum(cantidad), 0)::int as movido from movimientos_stock
+      select coalesce(sum(cantidad), 0)::int as movido, coalesce(sum(valor), 0) as valor from movimientos_stock
       where producto_id = f.producto_id and ${esDe(id)}
     ) m`;
   await actualizarProductos(
     ctx,
     sql`
-      select p.id, -m.movido as cantidad, (f.antes ->> 'editado')::boolean as editado, a.*
+      select p.id, -m.movido as cantidad, -m.valor as valor_propio, (f.antes ->> 'editado')::boolean as editado, a.*
       from ${filas} cross join jsonb_to_record(${datosComoJson} || f.antes) as a ${datosDeJson} where ${estos} and f.antes is not null
       union all
-      select p.id, -m.movido, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
+      select p.id, -m.movido, -m.valor, false, ${DATOS_DE_LISTA} from ${filas} where ${estos} and f.antes is null and m.movido <> 0`,
     { documento: documentoDe(id), nota: 'Se deshizo la carga', ...acto(id) },
   );
 }

@@ -134,7 +134,8 @@ async function actualizar(
   await actualizarProductos(
     ctx,
     sql`
-      select p.id, ${de('cantidad_stock')} - p.cantidad_stock as cantidad, ${EDITADO} as editado, ${talCual(dichas)},
+      select p.id, ${de('cantidad_stock')} - p.cantidad_stock as cantidad, null::numeric as valor_propio,
+        ${EDITADO} as editado, ${talCual(dichas)},
         ${precioAnteriorEnSql(sql`p.precio_unitario`, de('precio_unitario'), sql`p."previousPrice"`)} as "previousPrice",
         coalesce(r.imagen_url, p.imagen_url) as imagen_url,
         -- Of a picture that is somewhere else there are no further widths.

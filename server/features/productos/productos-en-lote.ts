@@ -85,14 +85,18 @@ export async function insertarProductos(
   const auditados = sql`select id as entidad_id, ${valoresNuevos} || ${JSON.stringify(detalle)}::jsonb as detalle from nuevo n`;
   await ctx.db.execute(sql`
     with nuevo as (
-      insert into productos (codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA})
-      select codigo_producto_fussan, cantidad_stock, ${DATOS_DE_LISTA} from (${nuevos}) n
+      insert into productos (codigo_producto_fussan, cantidad_stock, valor_stock, ${DATOS_DE_LISTA})
+      select codigo_producto_fussan, cantidad_stock, fussan_valor_movido(cantidad_stock, 0, 0, null, null),
+        ${DATOS_DE_LISTA}
+      from (${nuevos}) n
       returning *
     ), anotado as (
       ${insertAudits(ctx, { accion, entidad: 'producto' }, auditados)}
     ), movimiento as (
-      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, actor_id, cuando)
-      select id, cantidad_stock, 0, cantidad_stock, 'importacion', ${documento}, ${actor}, clock_timestamp()
+      insert into movimientos_stock
+        (producto_id, cantidad, antes, despues, valor, valor_despues, motivo, documento, actor_id, cuando)
+      select id, cantidad_stock, 0, cantidad_stock, valor_stock, valor_stock, 'importacion', ${documento}, ${actor},
+        clock_timestamp()
       from nuevo where cantidad_stock > 0
     )
     insert into precios_historial (producto_id, despues, "previousPrice", origen, actor_id)
@@ -103,7 +107,7 @@ export async function insertarProductos(
 
 /**
  * Sets what a query tells of many products, which the caller has locked: their `id`, `DATOS_DE_LISTA`, the units that come
- * or go (`cantidad`), and whether more than the stock changes (`editado`), which raises the version. Each product is
+ * or go (`cantidad`), what they are worth where that is known (`valor_propio`), and whether more than the stock changes (`editado`), which raises the version. Each product is
  * written once, with its ledger, its history and its audit in the same statement, as `moverStock` and `anotarPrecios` do.
  */
 export async function actualizarProductos(
@@ -116,19 +120,23 @@ export async function actualizarProductos(
     select id as entidad_id, diferencias || ${JSON.stringify(detalle)}::jsonb as detalle from cambio where diferencias <> '{}'`;
   const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
     with cambio as materialized (
-      select n.*, p.precio_unitario as precio_antes, ${diferencias} as diferencias
+      select n.*, p.precio_unitario as precio_antes, ${diferencias} as diferencias,
+        fussan_valor_movido(n.cantidad, p.cantidad_stock, p.valor_stock, p.ultimo_costo, n.valor_propio) as valor
       from (${cambios}) n cross join lateral ${unoPorUno(sql`n.id`)} p
     ), anotado as (
       ${insertAudits(ctx, { accion, entidad: 'producto' }, auditados)}
     ), cambiado as (
       update productos p set (${DATOS_DE_LISTA}) = row (${sql.raw(NOMBRES.map((nombre) => `n.${nombre}`).join(', '))}),
-        cantidad_stock = p.cantidad_stock + n.cantidad, version = p.version + n.editado::int,
+        cantidad_stock = p.cantidad_stock + n.cantidad, valor_stock = p.valor_stock + n.valor, version = p.version + n.editado::int,
         fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
       from cambio n where p.id = n.id
-      returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, n.precio_antes, n.cantidad
+      returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, p.valor_stock as valor_despues,
+        n.precio_antes, n.cantidad, n.valor, n.valor_propio
     ), movimiento as (
-      insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo, documento, nota, actor_id, cuando)
-      select id, cantidad, despues - cantidad, despues, 'importacion', ${documento}, ${nota ?? null}, ${actor},
+      insert into movimientos_stock
+        (producto_id, cantidad, antes, despues, valor, valor_despues, valorizado, motivo, documento, nota, actor_id, cuando)
+      select id, cantidad, despues - cantidad, despues, valor, valor_despues,
+        case when valor_propio is null then 'promedio' else 'vuelta' end, 'importacion', ${documento}, ${nota ?? null}, ${actor},
         clock_timestamp()
       from cambiado where cantidad <> 0
     ), precio as (

@@ -41,5 +41,6 @@ async function sacarDelStock(ctx: Context, { id, producto_id, cantidad_recibida 
     motivo: 'recepcion',
     documento: `recepcion:${id}`,
     nota: 'Recepción eliminada',
+    revierte: true,
   });
 }

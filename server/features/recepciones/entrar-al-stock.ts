@@ -6,7 +6,8 @@ import type { FilaRecepcion } from './queries.ts';
 
 /** What an accepted receipt does: its units can be sold, and its price is what the product costs now. */
 export async function entrarAlStock(ctx: Context, recepcion: FilaRecepcion): Promise<void> {
-  await moverStock(ctx, [{ producto_id: recepcion.producto_id, cantidad: recepcion.cantidad_recibida }], {
+  const { producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo } = recepcion;
+  await moverStock(ctx, [{ producto_id, cantidad, costo }], {
     motivo: 'recepcion',
     documento: `recepcion:${recepcion.id}`,
   });

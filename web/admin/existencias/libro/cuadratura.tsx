@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Descuadre, obtenerCuadratura } from '#contract/existencias/existencias.ts';
+import { agrupar, formatTotal } from '#contract/valores/money.ts';
 import styles from '#web/admin/existencias/conteos/conteos.module.css';
 import { Difference } from '#web/admin/existencias/difference.tsx';
 import { PRODUCTO } from '#web/admin/existencias/producto-columns.tsx';
@@ -37,12 +38,35 @@ const COLUMNS: readonly Column<Descuadre>[] = [
     cell: ({ cantidad_stock, suma }) => <Difference units={cantidad_stock - suma} />,
   },
   {
+    key: 'valor',
+    title: 'Valor del stock',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ valor_stock }) => formatTotal(valor_stock),
+  },
+  {
+    key: 'valor-suma',
+    title: 'Valor según el libro',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ valor_suma }) => formatTotal(valor_suma),
+  },
+  {
     key: 'cadena',
     title: 'Movimientos',
     card: 'line',
-    cell: ({ cadena_rota }) => (cadena_rota ? 'Uno no parte donde terminó el anterior' : 'En orden'),
+    cell: wrongOf,
   },
 ];
+
+function wrongOf({ cadena_rota, mal_valorizados }: Descuadre): string {
+  const wrong = [
+    ...(cadena_rota ? ['Uno no parte donde terminó el anterior'] : []),
+    ...(mal_valorizados === 1 ? ['Uno vale otra cosa, recalculado'] : []),
+    ...(mal_valorizados > 1 ? [`${agrupar(mal_valorizados)} valen otra cosa, recalculados`] : []),
+  ];
+  return wrong.join('. ') || 'En orden';
+}
 
 /** Whether the libro of each product adds up to its stock, and the products whose doesn't. */
 export default function Cuadratura() {
@@ -70,7 +94,9 @@ export default function Cuadratura() {
       }
       above={
         <>
-          <p className={styles.intro}>Lo que suman los movimientos de cada producto debe ser el stock que muestra.</p>
+          <p className={styles.intro}>
+            Lo que suman los movimientos de cada producto debe ser el stock que muestra, y lo que ese stock vale.
+          </p>
           {reply?.total !== 0 && verdict}
         </>
       }
@@ -81,6 +107,6 @@ export default function Cuadratura() {
 }
 
 function verdictOn(wrong: number): string {
-  if (wrong === 0) return 'Todo cuadra: el libro de cada producto suma su stock.';
+  if (wrong === 0) return 'Todo cuadra: el libro de cada producto suma su stock y lo que vale.';
   return wrong === 1 ? 'Hay 1 producto que no cuadra.' : `Hay ${wrong} productos que no cuadran.`;
 }

@@ -24,6 +24,9 @@ export const REPOSICION = `${EXISTENCIAS}/reposicion`;
 export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
+/** What stock cost, and what sales left. */
+export const VALORIZACION = `${EXISTENCIAS}/valorizacion`;
+export const MARGENES = `${EXISTENCIAS}/margenes`;
 
 /** Beside the list of products: the last bulk changes. */
 export const VER_MASIVOS = 'masivos';

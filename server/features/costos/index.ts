@@ -1,0 +1,1 @@
+export { costosRoutes } from './routes.ts';
