@@ -18,6 +18,7 @@ import * as conteos from './existencias/conteos.ts';
 import * as conteosSinContar from './existencias/conteos-sin-contar.ts';
 import * as costos from './existencias/costos.ts';
 import * as existencias from './existencias/existencias.ts';
+import * as lotes from './existencias/lotes.ts';
 import * as recepciones from './existencias/recepciones.ts';
 import * as reposicion from './existencias/reposicion.ts';
 import type { Endpoint } from './http.ts';
@@ -67,6 +68,7 @@ const MODULES: readonly object[] = [
   historia,
   imagenes,
   notas,
+  lotes,
   maestros,
   maestrosPlanilla,
   panel,

@@ -493,6 +493,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/existencias/valorizacion/archivo': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/margenes': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/margenes/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/existencias/lotes': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/existencias/lotes/archivo': { expected: [401, 403, 403, 200, 200] },
   'GET /api/existencias/cuadratura': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/conteos': { expected: [401, 403, 403, 200, 200] },
   'POST /api/existencias/conteos': { expected: [401, 403, 403, 201, 201], body: async () => ({ nombre: 'Bodega' }) },

@@ -61,6 +61,7 @@ export default [
     route('admin/existencias/conteos/:id', 'admin/existencias/conteos/conteo.tsx'),
     route('admin/existencias/movimientos', 'admin/existencias/libro/movimientos.tsx'),
     route('admin/existencias/cuadratura', 'admin/existencias/libro/cuadratura.tsx'),
+    route('admin/existencias/vencimientos', 'admin/existencias/vencimientos.tsx'),
     route('admin/existencias/valorizacion', 'admin/costos/valorizacion.tsx'),
     route('admin/existencias/margenes', 'admin/costos/margenes.tsx'),
 

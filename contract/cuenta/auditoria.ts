@@ -59,6 +59,7 @@ export const ACCIONES = {
   'eliminar-producto': 'Eliminó el producto',
   'actualizar-imagen': 'Cambió la imagen',
   'anotar-costo': 'Una recepción dejó otro costo',
+  'anotar-ubicacion': 'Una recepción dijo dónde está',
   'ajustar-stock': 'Ajustó el stock',
   'agregar-favorito': 'Guardó un favorito',
   'quitar-favorito': 'Quitó un favorito',

@@ -19,7 +19,7 @@ export const COLUMNAS_PLANILLA = [
 ] as const;
 
 /** What the template doesn't have and a workbook may bring up to date, when it is chosen. */
-export const COLUMNAS_APARTE = ['familia', 'sub_familia', 'marca', 'ean'] as const;
+export const COLUMNAS_APARTE = ['familia', 'sub_familia', 'marca', 'ean', 'ubicacion'] as const;
 
 /** All that a workbook may say of a product. */
 export const COLUMNAS_CONOCIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE] as const;

@@ -15,6 +15,7 @@ export const NOMBRES_CAMPOS = {
   sub_familia: 'Subfamilia',
   marca: 'Marca',
   proveedor_id: 'Proveedor',
+  ubicacion: 'Ubicación',
   estado: 'Estado',
   costo_envio: 'Costo de envío',
   metodo_envio: 'Formas de envío',

@@ -15,6 +15,11 @@ export const productoAdmin = producto
       description: 'Por ciento sobre el precio neto, contra el último costo; null sin precio o sin costo',
     }),
     nombre_provedor: z.string().nullable(),
+    ubicacion: z.string().nullable().meta({ description: 'Dónde está en la bodega' }),
+    costo_promedio: z
+      .number()
+      .nullable()
+      .meta({ description: 'Pesos netos por unidad de lo que hay; null sin stock, 0 si nadie dijo qué costó' }),
   })
   .meta({ id: 'ProductoAdmin' });
 export type ProductoAdmin = z.output<typeof productoAdmin>;
@@ -170,6 +175,7 @@ export const filtroAdmin = z.object({
   }),
   familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
   marca: opcional(z.string().trim().max(60)),
+  ubicacion: opcional(z.string().trim().max(30)).meta({ description: 'La que empieza así: «A», todo el pasillo A' }),
   proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
     description: 'bajo: en su mínimo o por debajo, cuando lo tiene',
@@ -214,13 +220,14 @@ export const valoresDeProductos = endpoint({
   method: 'GET',
   path: '/api/products/admin/valores',
   tag: 'Productos',
-  summary: 'Las marcas y subfamilias del catálogo, en orden alfabético, con cuántos productos las tienen',
+  summary: 'Las marcas, subfamilias y ubicaciones del catálogo, en orden alfabético, con cuántos productos las tienen',
   reply: z.object({
     marcas: z.array(z.object(conteoDeValor)),
     sub_familias: z.array(z.object({ familia: z.string().nullable(), ...conteoDeValor })),
+    ubicaciones: z.array(z.object(conteoDeValor)),
   }),
   status: 200,
-  fallback: 'No pudimos cargar las marcas y subfamilias.',
+  fallback: 'No pudimos cargar las marcas, subfamilias y ubicaciones.',
 });
 
 export const obtenerProductoAdmin = endpoint({

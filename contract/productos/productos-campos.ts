@@ -78,6 +78,9 @@ const ean = texto(30)
   })
   .overwrite((escrito) => normalizarEan(escrito) ?? escrito);
 
+/** Where in the storeroom it stands, as its label has it: «A-03-2», aisle, rack and shelf. */
+const ubicacion = texto(30).overwrite((escrito) => escrito.replace(/\s+/g, ' '));
+
 const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
 export const camposProducto = {
@@ -112,6 +115,7 @@ export const camposProducto = {
   familia: vacioEsNulo(z.enum(FAMILIAS, { error: 'Elige una de las categorías.' })),
   sub_familia: vacioEsNulo(texto(80)),
   marca: vacioEsNulo(texto(60)),
+  ubicacion: vacioEsNulo(ubicacion),
   imagen_url: vacioEsNulo(
     texto(2_000).refine((valor) => esDireccionDeImagen(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),
   ),

@@ -22,6 +22,7 @@ export const CAMBIOS_MASIVOS = {
   familia: z.strictObject({ familia: camposProducto.familia, sub_familia: camposProducto.sub_familia }),
   sub_familia: z.strictObject({ sub_familia: camposProducto.sub_familia }),
   marca: z.strictObject({ marca: camposProducto.marca }),
+  ubicacion: z.strictObject({ ubicacion: camposProducto.ubicacion }),
   precio: z.strictObject({
     precio: z.strictObject({
       porcentaje: z
@@ -56,6 +57,7 @@ const pedido = {
       CAMBIOS_MASIVOS.familia,
       CAMBIOS_MASIVOS.sub_familia,
       CAMBIOS_MASIVOS.marca,
+      CAMBIOS_MASIVOS.ubicacion,
       CAMBIOS_MASIVOS.precio,
     ],
     { error: 'El cambio no es válido.' },
@@ -71,6 +73,7 @@ const valores = z
     familia: z.string().nullable(),
     sub_familia: z.string().nullable(),
     marca: z.string().nullable(),
+    ubicacion: z.string().nullable(),
     precio_unitario: z.number(),
     previousPrice: z.number().nullable(),
   })
@@ -131,6 +134,7 @@ const cambioHecho = z.union([
   z.object({ familia: z.enum(FAMILIAS).nullable(), sub_familia: z.string().nullable() }),
   z.object({ sub_familia: z.string().nullable() }),
   z.object({ marca: z.string().nullable() }),
+  z.object({ ubicacion: z.string().nullable() }),
   z.object({ precio: z.object({ porcentaje: z.number(), redondeo: z.literal(REDONDEOS) }) }),
 ]);
 

@@ -77,6 +77,12 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     shows: (page) => expect(rowsIn(page, 'Movimientos de stock')).toHaveCount(24),
   },
   {
+    name: 'los vencimientos',
+    prepare: asAdmin('/admin/existencias/vencimientos'),
+    heading: 'Vencimientos',
+    shows: sees('si siempre sale primero lo que vence antes'),
+  },
+  {
     name: 'la valorización',
     prepare: asAdmin('/admin/existencias/valorizacion'),
     heading: 'Valorización',

@@ -12,6 +12,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   familia: 'electrohogar',
   sub_familia: null,
   marca: 'Bosch',
+  ubicacion: null,
   version: 1,
   oferta_vigente: false,
   ...campos,

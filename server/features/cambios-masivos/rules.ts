@@ -18,6 +18,7 @@ export interface Elegido {
   familia: string | null;
   sub_familia: string | null;
   marca: string | null;
+  ubicacion: string | null;
   version: number;
   /** Whether an offer with dates runs, whose price is not the product's own. */
   oferta_vigente: boolean;

@@ -57,6 +57,7 @@ async function elegir(db: Queryable, seleccion: Seleccion, despuesDe: number): P
       familia: productos.familia,
       sub_familia: productos.sub_familia,
       marca: productos.marca,
+      ubicacion: productos.ubicacion,
       version: productos.version,
       // An offer that begins or ends after this has raised the version.
       oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,

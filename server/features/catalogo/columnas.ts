@@ -50,4 +50,11 @@ export const columnasPara = ({ actor }: Pick<Context, 'actor'>) =>
   isStaff(actor) ? columnasDePersonal : columnasPublicas;
 
 /** What the administration shows, with the supplier's name: the query joins `proveedores`. */
-export const columnasDeAdmin = { ...columnasDePersonal, nombre_provedor: proveedores.nombre_provedor };
+export const columnasDeAdmin = {
+  ...columnasDePersonal,
+  nombre_provedor: proveedores.nombre_provedor,
+  ubicacion: productos.ubicacion,
+  costo_promedio: sql<
+    number | null
+  >`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`,
+};

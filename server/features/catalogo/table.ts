@@ -29,6 +29,8 @@ export const productos = pgTable(
     familia: text(),
     sub_familia: text(),
     marca: text(),
+    /** Where in the storeroom it stands, as its label there has it. */
+    ubicacion: text(),
     /** What the last units cost, IVA not included: staff's. */
     ultimo_costo: pesos(),
     /** Counts the changes of what people edit, so that nobody writes over what they have not seen. Stock is not counted. */

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { POR_SACAR } from '#contract/compras/compras-estados.ts';
 import type { Celda } from '#contract/documento/documento.ts';
-import { diaEnSantiago, formatFechaHora } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
+import { productos } from '#server/features/catalogo/index.ts';
 import { compras, compras_lineas } from '#server/features/compras/index.ts';
-import { productos_proveedor } from '#server/features/recepciones/index.ts';
+import { loteQueSale } from '#server/features/recepciones/index.ts';
+
 import type { Context } from '#server/platform/context.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -17,6 +19,7 @@ interface PorSacar {
   lugar: string;
   codigo: number;
   descripcion: string;
+  lote: Lote | undefined;
   cantidad: number;
   pedidos: { num_pedido: number; cantidad: number }[];
 }
@@ -30,7 +33,7 @@ export async function listaDePreparacion(ctx: Context, ids: readonly number[]): 
   if (lineas.length === 0) {
     throw new AppError('CONFLICTO', { message: 'Ninguno de esos pedidos espera en la bodega.' });
   }
-  const porSacar = juntar(lineas, await lugaresDe(ctx, lineas));
+  const porSacar = juntar(lineas, await lotesDe(ctx, lineas));
   const pedidos = new Set(lineas.map(({ num_pedido }) => num_pedido));
   const unidades = porSacar.reduce((suma, { cantidad }) => suma + cantidad, 0);
   const pdf = await ctx.documents.pdf({
@@ -57,9 +60,18 @@ export async function listaDePreparacion(ctx: Context, ids: readonly number[]): 
   return new FileReply(`lista-preparacion-${diaEnSantiago()}.pdf`, pdf);
 }
 
-function filaDe({ lugar, codigo, descripcion, cantidad, pedidos }: PorSacar): Celda[] {
-  const detalle = pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`).join('  ·  ');
+function filaDe({ lugar, codigo, descripcion, lote, cantidad, pedidos }: PorSacar): Celda[] {
+  const detalle = [
+    ...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`),
+    ...(lote ? [primero(lote)] : []),
+  ].join('  ·  ');
   return [lugar, String(codigo), { texto: descripcion, detalle }, agrupar(cantidad), ''];
+}
+
+/** What expires first leaves first. */
+function primero({ lote_o_serie, fecha_caducidad }: Lote): string {
+  const cual = lote_o_serie ? `el lote ${lote_o_serie}` : 'el lote';
+  return `Primero ${cual}${fecha_caducidad ? `, que vence el ${formatFecha(fecha_caducidad)}` : ''}`;
 }
 
 type Linea = Awaited<ReturnType<typeof lineasPorSacar>>[number];
@@ -72,30 +84,27 @@ const lineasPorSacar = ({ db }: Context, ids: readonly number[]) =>
       codigo: compras_lineas.codigo_producto_fussan,
       descripcion: compras_lineas.descripcion,
       cantidad: compras_lineas.cantidad,
+      lugar: productos.ubicacion,
     })
     .from(compras_lineas)
     .innerJoin(compras, eq(compras.id, compras_lineas.compra_id))
+    .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
     .where(and(inArray(compras.id, [...ids]), inArray(compras.estado, [...POR_SACAR]), gt(compras_lineas.cantidad, 0)))
     .orderBy(asc(compras.id), asc(compras_lineas.linea));
 
-/** Where each product was put when it last came. */
-async function lugaresDe({ db }: Context, lineas: readonly Linea[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(lineas.flatMap(({ producto_id }) => producto_id ?? []))];
-  const { producto_id, ubicacion_almacen, estado_recepcion, id } = productos_proveedor;
-  const filas = await db
-    .selectDistinctOn([producto_id], { producto_id, lugar: ubicacion_almacen })
-    .from(productos_proveedor)
-    .where(and(inArray(producto_id, ids), eq(estado_recepcion, 'aceptado'), isNotNull(ubicacion_almacen)))
-    .orderBy(producto_id, desc(id));
-  return new Map(filas.flatMap(({ producto_id, lugar }) => (lugar ? [[producto_id, lugar] as const] : [])));
-}
+type Lotes = Awaited<ReturnType<typeof loteQueSale>>;
+type Lote = NonNullable<ReturnType<Lotes['get']>>;
+
+const lotesDe = ({ db }: Context, lineas: readonly Linea[]): Promise<Lotes> =>
+  loteQueSale(db, [...new Set(lineas.flatMap(({ producto_id }) => producto_id ?? []))]);
 
 /** By place, and there by code: a walk through the storeroom. What has no place comes last. */
-function juntar(lineas: readonly Linea[], lugares: ReadonlyMap<number, string>): PorSacar[] {
+function juntar(lineas: readonly Linea[], lotes: Lotes): PorSacar[] {
   const juntas = new Map<number, PorSacar>();
-  for (const { producto_id, codigo, descripcion, cantidad, num_pedido } of lineas) {
-    const lugar = lugares.get(producto_id ?? 0) ?? SIN_LUGAR;
-    const una = juntas.get(codigo) ?? { lugar, codigo, descripcion, cantidad: 0, pedidos: [] };
+  for (const { producto_id, codigo, descripcion, cantidad, num_pedido, lugar } of lineas) {
+    const lote = lotes.get(producto_id ?? 0);
+    const nueva = { lugar: lugar ?? SIN_LUGAR, codigo, descripcion, lote, cantidad: 0, pedidos: [] };
+    const una = juntas.get(codigo) ?? nueva;
     una.cantidad += cantidad;
     una.pedidos.push({ num_pedido, cantidad });
     juntas.set(codigo, una);

@@ -24,15 +24,9 @@ const SORTS: Record<SortSinContar, SQL> = {
   'producto-desc': sql`p.busqueda desc, p.codigo_producto_fussan`,
   'codigo-asc': sql`p.codigo_producto_fussan`,
   'codigo-desc': sql`p.codigo_producto_fussan desc`,
-  'ubicacion-asc': sql`r.ubicacion nulls last, p.busqueda, p.codigo_producto_fussan`,
-  'ubicacion-desc': sql`r.ubicacion desc nulls last, p.busqueda, p.codigo_producto_fussan`,
+  'ubicacion-asc': sql`p.ubicacion nulls last, p.busqueda, p.codigo_producto_fussan`,
+  'ubicacion-desc': sql`p.ubicacion desc nulls last, p.busqueda, p.codigo_producto_fussan`,
 };
-
-/** Where the last of a product `p` was put that was accepted, as far as it was written down. */
-const UBICACION = sql`left join lateral (
-  select ubicacion_almacen as ubicacion from productos_proveedor
-  where producto_id = p.id and estado_recepcion = 'aceptado' and ubicacion_almacen <> ''
-  order by id desc limit 1) r on true`;
 
 /** A page of what a count is about and nobody has counted in it. */
 export async function paginaSinContar(
@@ -76,7 +70,7 @@ const condicion = (conteo: Parameters<typeof faltaContarlo>[0], q: string | unde
 
 async function enOrden(db: Queryable, donde: SQL, sort: SortSinContar, tramo: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from productos p ${sort.startsWith('ubicacion') ? UBICACION : sql``}
+    select p.id from productos p
     where ${donde} order by ${SORTS[sort]} ${tramo}`);
   return rows.map(({ id }) => id);
 }
@@ -90,8 +84,8 @@ async function* porTandas(db: Queryable, ids: readonly number[]): AsyncGenerator
 async function leer(db: Queryable, ids: readonly number[]): Promise<ProductoSinContar[]> {
   const { rows } = await db.execute<ProductoSinContar & Record<string, unknown>>(sql`
     select p.id as producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, p.marca,
-      p.estado, r.ubicacion
+      p.estado, p.ubicacion
     from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, n)
-    join productos p on p.id = o.id ${UBICACION} order by o.n`);
+    join productos p on p.id = o.id order by o.n`);
   return rows;
 }

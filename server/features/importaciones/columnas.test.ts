@@ -24,6 +24,7 @@ test('cada columna es de la clase y con los límites del campo del producto', ()
     ['sub_familia', 'texto', 80, false],
     ['marca', 'texto', 60, false],
     ['ean', 'texto', 30, false],
+    ['ubicacion', 'texto', 30, false],
   ]);
 });
 

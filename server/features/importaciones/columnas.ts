@@ -46,6 +46,7 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
   },
   metodo_envio: { ejemplo: 'Despacho a domicilio' },
   ean: { ancho: 18 },
+  ubicacion: { explicacion: 'Dónde está en la bodega: pasillo, estante y nivel.', ejemplo: 'A-03-2' },
   proveedor_id: {
     explicacion: 'El número del proveedor, que ya debe existir. Vacío es sin proveedor.',
     ejemplo: '1',

@@ -55,12 +55,13 @@ export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Prom
 }
 
 function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
-  const { familia, marca, proveedor_id, stock, oferta, les_falta, margen_bajo, carga } = filtro;
+  const { familia, marca, ubicacion, proveedor_id, stock, oferta, les_falta, margen_bajo, carga } = filtro;
   const estado = estadoPedido(filtro);
   return [
     ...(estado === 'todos' ? [] : [eq(productos.estado, sql.raw(`'${estado}'`))]),
     ...(familia ? [familia === SIN_FAMILIA ? FALTA.familia : eq(productos.familia, familia)] : []),
     ...(marca ? [esDeLaMarca(marca)] : []),
+    ...(ubicacion ? [sql`starts_with(lower(${productos.ubicacion}), ${ubicacion.toLowerCase()})`] : []),
     ...(proveedor_id ? [eq(productos.proveedor_id, proveedor_id)] : []),
     ...(stock === 'sin' ? [eq(productos.cantidad_stock, 0)] : []),
     ...(stock === 'con' ? [gt(productos.cantidad_stock, 0)] : []),

@@ -10,10 +10,9 @@ type Valores = z.output<typeof valoresDeProductos.reply>;
 /** More than any shop has; what nobody chose from a list anyway. */
 const MAX_VALORES = 5_000;
 
-const enOrden = (columna: typeof productos.marca | typeof productos.sub_familia): SQL[] => [
-  asc(sql`fussan_normalizar(${columna})`),
-  asc(columna),
-];
+const enOrden = (
+  columna: typeof productos.marca | typeof productos.sub_familia | typeof productos.ubicacion,
+): SQL[] => [asc(sql`fussan_normalizar(${columna})`), asc(columna)];
 
 const MAX_CODIGO = 999_999_999_999_999;
 
@@ -31,11 +30,11 @@ export async function primerCodigoLibre({ db }: Context, id: number): Promise<{ 
   return rows[0];
 }
 
-/** The brands and subfamilias that products have, hidden ones too, and how many. Kept until the catalogue changes. */
+/** The brands, subfamilias and places that products have, hidden ones too, and how many. Kept until the catalogue changes. */
 export function valoresDelCatalogo({ db, totals }: Context): Promise<Valores> {
   return totals.get('valores de productos', async () => {
-    const { familia, sub_familia, marca } = productos;
-    const [marcas, sub_familias] = await Promise.all([
+    const { familia, sub_familia, marca, ubicacion } = productos;
+    const [marcas, sub_familias, ubicaciones] = await Promise.all([
       db
         .select({ valor: sql<string>`${marca}`, total: count() })
         .from(productos)
@@ -50,7 +49,14 @@ export function valoresDelCatalogo({ db, totals }: Context): Promise<Valores> {
         .groupBy(familia, sub_familia)
         .orderBy(...enOrden(sub_familia), asc(familia))
         .limit(MAX_VALORES),
+      db
+        .select({ valor: sql<string>`${ubicacion}`, total: count() })
+        .from(productos)
+        .where(ne(ubicacion, ''))
+        .groupBy(ubicacion)
+        .orderBy(...enOrden(ubicacion))
+        .limit(MAX_VALORES),
     ]);
-    return { marcas, sub_familias };
+    return { marcas, sub_familias, ubicaciones };
   });
 }

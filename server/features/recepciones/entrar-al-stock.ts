@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { camposProducto } from '#contract/productos/productos-campos.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,8 +12,25 @@ export async function entrarAlStock(ctx: Context, recepcion: FilaRecepcion): Pro
     motivo: 'recepcion',
     documento: `recepcion:${recepcion.id}`,
   });
+  await anotarUbicacion(ctx, recepcion);
   // Units for free say nothing of what the next ones will cost.
   if (recepcion.precio_compra_unitario > 0) await anotarCosto(ctx, recepcion);
+}
+
+/** A product that stands nowhere yet stands where it was put. */
+async function anotarUbicacion(ctx: Context, { id, producto_id, ubicacion_almacen }: FilaRecepcion): Promise<void> {
+  const ubicacion = ubicacion_almacen && camposProducto.ubicacion.safeParse(ubicacion_almacen).data;
+  if (!ubicacion) return;
+  const { rowCount } = await ctx.db.execute(sql`
+    update productos set ubicacion = ${ubicacion}, version = version + 1, fecha_actualizacion = now()
+    where id = ${producto_id} and ubicacion is null`);
+  if (!rowCount) return;
+  await audit(ctx, {
+    accion: 'anotar-ubicacion',
+    entidad: 'producto',
+    entidad_id: producto_id,
+    detalle: { ubicacion: { antes: null, despues: ubicacion }, recepcion: id },
+  });
 }
 
 /**

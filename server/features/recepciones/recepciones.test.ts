@@ -179,7 +179,7 @@ describe('corregir y decidir', () => {
     ]);
     expect((await editar(id, { estado_recepcion: 'aceptado' })).status).toBe(200);
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 10, costo: null });
-    expect(await estadoDe(otro.id)).toEqual({ stock: 14, costo: 2_500.5, version: 2 });
+    expect(await estadoDe(otro.id)).toEqual({ stock: 14, costo: 2_500.5, version: 3 });
     expect(await libroDe(id)).toEqual([{ cantidad: 4, motivo: 'recepcion', nota: null }]);
     expect(await acciones(id)).toEqual(['crear-recepcion', 'inspeccionar-recepcion', 'aceptar-recepcion']);
   });

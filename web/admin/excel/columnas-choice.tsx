@@ -19,7 +19,7 @@ const CHOICES = [
   { value: 'precio', label: 'Sólo precios' },
   { value: 'stock', label: 'Sólo stock' },
   { value: 'ambos', label: 'Sólo precios y stock' },
-  { value: 'aparte', label: 'Sólo familia, subfamilia, marca y código de barras' },
+  { value: 'aparte', label: 'Sólo familia, subfamilia, marca, código de barras y ubicación' },
   { value: 'otras', label: 'Otras columnas…' },
 ];
 

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBarcode,
+  IconCalendarDue,
   IconChartBar,
   IconChecklist,
   IconCoins,
@@ -47,6 +48,7 @@ import {
   RETIROS,
   USUARIOS,
   VALORIZACION,
+  VENCIMIENTOS,
 } from './search/addresses.ts';
 
 /** A page of the staff's house as its menu names it. */
@@ -131,6 +133,7 @@ export const NAV: readonly NavGroup[] = [
         counter: ({ conteos_abiertos }) => conteos_abiertos,
       },
       { to: MOVIMIENTOS, title: 'Movimientos', icon: IconArrowsExchange, roles: STAFF },
+      { to: VENCIMIENTOS, title: 'Vencimientos', icon: IconCalendarDue, roles: STAFF },
       { to: VALORIZACION, title: 'Valorización', icon: IconCoins, roles: ADMIN },
       { to: CUADRATURA, title: 'Cuadratura', icon: IconScale, roles: ADMIN },
     ],

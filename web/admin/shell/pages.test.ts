@@ -40,6 +40,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/existencias/conteos/:id': 'personal',
     'admin/existencias/movimientos': 'personal',
     'admin/existencias/cuadratura': 'admin',
+    'admin/existencias/vencimientos': 'personal',
     'admin/existencias/valorizacion': 'admin',
     'admin/existencias/margenes': 'admin',
     'admin/usuarios': 'admin',

@@ -12,6 +12,11 @@ export function MarcaField<V extends Values>(field: FieldProps<V>) {
   return <SuggestField {...field} suggestions={useValores().marcas} />;
 }
 
+/** Where a product stands in the storeroom, from the places in use or a new one. */
+export function UbicacionField<V extends Values>(field: FieldProps<V>) {
+  return <SuggestField {...field} suggestions={useValores().ubicaciones} />;
+}
+
 /** A product's subfamilia, from those in use, its familia's own first, or a new one. */
 export function SubFamiliaField<V extends WithFamilia>(field: FieldProps<V>) {
   const familia = String(field.form.useValue('familia' as Path<V>));

@@ -14,6 +14,8 @@ const ADMIN: ProductoAdmin = {
   stock_maximo: 0,
   ultimo_costo: null,
   nombre_provedor: null,
+  ubicacion: null,
+  costo_promedio: null,
   margen: null,
   version: 1,
 };

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
-import { MarcaField, SubFamiliaField } from './clasificacion-fields.tsx';
+import { MarcaField, SubFamiliaField, UbicacionField } from './clasificacion-fields.tsx';
 import { type Draft, FIELDS, type FieldName } from './producto-draft.ts';
 import styles from './producto-fields.module.css';
 import type { Provedores } from './use-provedores.ts';
@@ -29,7 +29,7 @@ interface Group {
 const GROUPS: readonly Group[] = [
   { title: 'Producto', names: ['codigo_producto_fussan', 'descripcion', 'estado', 'ean'], className: styles.producto },
   { title: 'Precio', names: ['precio_unitario', 'previousPrice', 'ultimo_costo'], className: styles.numbers },
-  { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo'], className: styles.numbers },
+  { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo', 'ubicacion'], className: styles.numbers },
   { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
   { title: 'Envío', names: ['costo_envio', 'metodo_envio'], className: styles.despacho },
   { names: ['especificaciones'], className: styles.whole },
@@ -89,6 +89,13 @@ function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFie
     return <SelectField {...field} data={[{ value: '', label: 'Sin proveedor' }, ...provedores.options(chosen)]} />;
   }
   if (name === 'marca') return <MarcaField {...field} />;
+  if (name === 'ubicacion') {
+    return (
+      <div className={styles.reason}>
+        <UbicacionField {...field} description="Pasillo, estante y nivel: «A-03-2»." />
+      </div>
+    );
+  }
   if (name === 'sub_familia') return <SubFamiliaField {...field} />;
   if (name === 'especificaciones') {
     return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;

@@ -6,15 +6,17 @@ import { endpointQuery } from '#web/query/endpoint-query.ts';
 
 interface Valores {
   marcas: string[];
+  ubicaciones: string[];
   /** Those of this familia first; each once. */
   subFamilias: (familia: string) => SuggestGroup[];
 }
 
-/** The brands and subfamilias that are in use, to be suggested. None while they have not come: anything may be typed. */
+/** The brands, places and subfamilias that are in use, to be suggested. None while they have not come: anything may be typed. */
 export function useValores(): Valores {
   const { data } = useQuery(endpointQuery(valoresDeProductos));
   return {
     marcas: data?.marcas.map(({ valor }) => valor) ?? [],
+    ubicaciones: data?.ubicaciones.map(({ valor }) => valor) ?? [],
     subFamilias: (familia) => {
       const all = data?.sub_familias ?? [];
       const own = new Set(all.filter((one) => one.familia === familia).map(({ valor }) => valor));

@@ -133,7 +133,11 @@ function Read({ producto }: { producto: ProductoAdmin }) {
           <Fact label="Estado">{asWord(producto.estado)}</Fact>
           <Fact label="Stock">{`${producto.cantidad_stock} · ${STOCK_LEVELS[level]}`}</Fact>
           <Fact label="Stock mínimo y máximo">{`${producto.stock_minimo} y ${producto.stock_maximo}`}</Fact>
+          <Fact label="Ubicación">{producto.ubicacion}</Fact>
           <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
+          <Fact label="Costo promedio (neto)">
+            {producto.costo_promedio === 0 ? null : money(producto.costo_promedio)}
+          </Fact>
           <Fact label="Margen">{marginText(producto.margen)}</Fact>
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
           <Fact label="Código de barras">{producto.ean}</Fact>

@@ -49,6 +49,7 @@ export const COLUMNS: readonly Column<ProductoAdmin>[] = [
   { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—') },
   { key: 'sub_familia', title: 'Subfamilia', hidden: true, cell: ({ sub_familia }) => sub_familia ?? '—' },
   { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
+  { key: 'ubicacion', title: 'Ubicación', hidden: true, cell: ({ ubicacion }) => ubicacion ?? '—' },
   { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor ?? '—' },
   {
     key: 'precio',

@@ -23,6 +23,7 @@ export function filtersOf(marcas: readonly string[], provedores: Provedores, pro
       options: [...FAMILY_OPTIONS, { value: SIN_FAMILIA, label: 'Sin categoría' }],
     },
     { name: 'marca', label: 'Marca', options: marcas.map((value) => ({ value, label: value })) },
+    { name: 'ubicacion', label: 'Ubicación', isText: true, seldom: true },
     { name: 'proveedor_id', label: 'Proveedor', options: provedores.options(proveedor) },
     {
       name: 'stock',

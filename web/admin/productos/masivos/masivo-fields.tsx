@@ -2,7 +2,7 @@ import { REDONDEOS } from '#contract/valores/money.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField } from '#web/form/fields.tsx';
-import { MarcaField, SubFamiliaField } from '../edicion/clasificacion-fields.tsx';
+import { MarcaField, SubFamiliaField, UbicacionField } from '../edicion/clasificacion-fields.tsx';
 import fieldsStyles from '../edicion/producto-fields.module.css';
 import { type MasivoAction, type MasivoValues, ROUNDINGS } from './masivo-rules.ts';
 
@@ -60,6 +60,17 @@ export function MasivoFields({ action, form }: MasivoFieldsProps) {
   if (action === 'marca') {
     return (
       <MarcaField form={form} name="marca" label="Marca nueva" description="Vacía: quedan sin marca." data-autofocus />
+    );
+  }
+  if (action === 'ubicacion') {
+    return (
+      <UbicacionField
+        form={form}
+        name="ubicacion"
+        label="Ubicación nueva"
+        description="Pasillo, estante y nivel: «A-03-2». Vacía: quedan sin ubicación."
+        data-autofocus
+      />
     );
   }
   return (

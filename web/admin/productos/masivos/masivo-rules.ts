@@ -14,6 +14,7 @@ export const MASIVO_ACTIONS = {
   familia: 'Familia',
   sub_familia: 'Subfamilia',
   marca: 'Marca',
+  ubicacion: 'Ubicación',
   precio: 'Precio',
 } as const;
 export type MasivoAction = keyof typeof MASIVO_ACTIONS;
@@ -31,13 +32,14 @@ export const EMPTY_MASIVO = {
   familia: '',
   sub_familia: '',
   marca: '',
+  ubicacion: '',
   precio: { porcentaje: '', redondeo: '10' },
 };
 export type MasivoValues = typeof EMPTY_MASIVO;
 
 /** What a bulk change touches of a product, in one line. */
 export function valuesText(valores: ValoresMasivo): string {
-  const { estado, familia, sub_familia, marca, precio_unitario, previousPrice } = valores;
+  const { estado, familia, sub_familia, marca, ubicacion, precio_unitario, previousPrice } = valores;
   if (precio_unitario !== undefined) {
     const before =
       previousPrice && previousPrice > precio_unitario ? `, rebajado de ${formatPrecio(previousPrice)}` : '';
@@ -45,6 +47,7 @@ export function valuesText(valores: ValoresMasivo): string {
   }
   if (estado !== undefined) return asWord(estado);
   if (marca !== undefined) return marca ?? 'Sin marca';
+  if (ubicacion !== undefined) return ubicacion ?? 'Sin ubicación';
   if (familia === undefined) return sub_familia ?? 'Sin subfamilia';
   return [familia ? nombreFamilia(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
@@ -77,6 +80,7 @@ export function changeText(cambio: CambioMasivo): string {
   }
   if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
   if ('marca' in cambio) return `Marca: ${valuesText({ marca: cambio.marca ?? null })}`;
+  if ('ubicacion' in cambio) return `Ubicación: ${valuesText({ ubicacion: cambio.ubicacion ?? null })}`;
   const sub_familia = cambio.sub_familia ?? null;
   if (!('familia' in cambio)) return `Subfamilia: ${valuesText({ sub_familia })}`;
   return `Familia: ${valuesText({ familia: cambio.familia ?? null, sub_familia })}`;

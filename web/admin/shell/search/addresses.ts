@@ -24,6 +24,8 @@ export const REPOSICION = `${EXISTENCIAS}/reposicion`;
 export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
+/** Lots that expire. */
+export const VENCIMIENTOS = `${EXISTENCIAS}/vencimientos`;
 /** What stock cost, and what sales left. */
 export const VALORIZACION = `${EXISTENCIAS}/valorizacion`;
 export const MARGENES = `${EXISTENCIAS}/margenes`;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagesOf } from '#server/testing/pdf.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+const test = await openTestApp();
+const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
+const HOY = diaEnSantiago();
+
+const { rows } = await test.db.execute<{ id: number }>(sql`
+  insert into proveedores (rut_provedor, nombre_provedor) values ('76111111K', 'Pinturas Sur') returning id`);
+const producto = await createProducto(test, { cantidad_stock: 0, descripcion: 'Silicona neutra' });
+const otro = await createProducto(test, { cantidad_stock: 0, descripcion: 'Espuma expansiva' });
+
+const recibir = async (de: typeof producto, cantidad: number, datos: Record<string, unknown>) => {
+  const { body } = await admin.call('POST', '/api/productos-proveedor', {
+    codigo_producto_fussan: de.codigo_producto_fussan,
+    proveedor_id: rows[0]!.id,
+    cantidad_recibida: cantidad,
+    precio_compra_unitario: 1_000,
+    estado_recepcion: 'aceptado',
+    ...datos,
+  });
+  return body.id as number;
+};
+const ver = async (query = '') => (await empleado.call('GET', `/api/existencias/lotes?${query}`)).body;
+const resumen = (items: { lote_o_serie: string; quedan: number; dias: number }[]) =>
+  items.map(({ lote_o_serie, quedan, dias }) => [lote_o_serie, quedan, dias]);
+
+it('queda de cada lote lo que no salió antes; lo que vence primero, sale primero y se dice en la lista de preparación', async () => {
+  await recibir(producto, 10, {
+    lote_o_serie: 'L-LEJOS',
+    fecha_caducidad: sumarDias(HOY, 300),
+    ubicacion_almacen: ' B-2   1 ',
+  });
+  await recibir(producto, 6, {
+    lote_o_serie: 'L-CERCA',
+    fecha_caducidad: sumarDias(HOY, 20),
+    ubicacion_almacen: 'Andén',
+  });
+  await recibir(producto, 2, { lote_o_serie: 'L-RECHAZO', fecha_caducidad: HOY, estado_recepcion: 'rechazado' });
+  await recibir(otro, 3, { lote_o_serie: 'L-VIEJO', fecha_caducidad: sumarDias(HOY, -1) });
+  await recibir(otro, 5, { lote_o_serie: 'L-SIN-FECHA' });
+  expect(resumen((await ver()).items)).toEqual([
+    ['L-VIEJO', 3, -1],
+    ['L-CERCA', 6, 20],
+    ['L-LEJOS', 10, 300],
+  ]);
+  const { body: compra } = await cliente.call(
+    'POST',
+    '/api/compras/compra',
+    compraBody([{ id: producto.id, quantity: 4 }]),
+  );
+  const despues = await ver();
+  expect(resumen(despues.items).slice(1)).toEqual([
+    ['L-CERCA', 2, 20],
+    ['L-LEJOS', 10, 300],
+  ]);
+  expect([despues.total, despues.vencidas]).toEqual([3, 3]);
+  // A place that a receipt names is the product's, as long as it has none.
+  expect(despues.items[1].ubicacion).toBe('B-2 1');
+  const { rawPayload } = await test.app.inject({
+    url: `/api/compras/lista-de-preparacion?ids=${compra.id}`,
+    headers: { authorization: `Bearer ${empleado.token}` },
+  });
+  const texto = (await pagesOf(rawPayload)).join(' ');
+  expect(texto).toContain('B-2 1');
+  expect(texto).toContain('Primero el lote L-CERCA');
+  await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 5 }]));
+  expect(resumen((await ver('q=silicona')).items)).toEqual([['L-LEJOS', 7, 300]]);
+});
+
+it('se acota por días, se ordena, va por páginas y se descarga', async () => {
+  expect(resumen((await ver('dias=0')).items)).toEqual([['L-VIEJO', 3, -1]]);
+  const { items, total } = await ver('sort=quedan-desc&limit=1&page=2');
+  expect([total, items[0].lote_o_serie]).toEqual([2, 'L-VIEJO']);
+  const { body } = await empleado.call('GET', '/api/existencias/lotes/archivo?formato=csv');
+  expect(body.split('\r\n')[1]).toMatch(/^\d+;Espuma expansiva;;L-VIEJO;\d{2}-\d{2}-\d{4};3;Pinturas Sur$/);
+});
