@@ -163,6 +163,10 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     body: async () => ({ tamano: 'rollo-50x25', etiquetas: [{ producto_id: productoId, copias: 1 }] }),
   },
+  'POST /api/products/etiquetas/ubicaciones': {
+    expected: [401, 403, 403, 200, 200],
+    body: async () => ({ tamano: 'rollo-50x25', ubicaciones: ['A-03-2'] }),
+  },
   'GET /api/products/admin/valores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/products/admin/:id': {
     expected: [401, 403, 403, 200, 200],

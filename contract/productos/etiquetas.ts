@@ -36,3 +36,23 @@ export const imprimirEtiquetas = endpoint({
   fallback: 'No pudimos preparar las etiquetas.',
   notFound: 'Uno de los productos ya no existe. Quítalo de la lista e inténtalo de nuevo.',
 });
+
+export const MAX_UBICACIONES = 300;
+
+/** Labels of places in the storeroom, whether anything stands there yet or not. */
+export const imprimirUbicaciones = endpoint({
+  method: 'POST',
+  path: '/api/products/etiquetas/ubicaciones',
+  tag: 'Productos',
+  summary: 'Las etiquetas de estas ubicaciones de la bodega, en PDF: su nombre, grande, y como Code 128',
+  body: z.object({
+    tamano: z.enum(TAMANOS, 'Elige uno de los tamaños.'),
+    ubicaciones: z
+      .array(z.string().trim().min(1).max(30, 'Una ubicación puede tener hasta 30 caracteres.'))
+      .min(1, 'Escribe al menos una ubicación.')
+      .max(MAX_UBICACIONES, `Se imprimen hasta ${MAX_UBICACIONES} ubicaciones a la vez.`),
+  }),
+  download: 'application/pdf',
+  status: 200,
+  fallback: 'No pudimos preparar las etiquetas.',
+});

@@ -3,7 +3,7 @@ import { MAX_ETIQUETAS } from '#contract/productos/etiquetas.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { barrasDe } from './barras.ts';
+import { barrasDe, barrasDeTexto } from './barras.ts';
 
 const test = await openTestApp();
 const [empleado] = await people(test, 'employee');
@@ -85,6 +85,24 @@ describe('las etiquetas de productos', () => {
   });
 });
 
+it('las ubicaciones se imprimen una vez cada una, con su nombre y sus barras', async () => {
+  const { statusCode, rawPayload } = await test.app.inject({
+    method: 'POST',
+    url: '/api/products/etiquetas/ubicaciones',
+    headers: { authorization: `Bearer ${empleado.token}` },
+    payload: { tamano: 'rollo-60x40', ubicaciones: ['A-03-2', 'Andén norte', 'A-03-2'] },
+  });
+  expect(statusCode).toBe(200);
+  const paginas = await pagesOf(rawPayload);
+  expect(paginas).toHaveLength(2);
+  expect(paginas[0]).toContain('A-03-2');
+  expect(paginas[1]).toContain('Andén norte');
+  const nada = { tamano: 'rollo-60x40', ubicaciones: [] };
+  expect((await empleado.call('POST', '/api/products/etiquetas/ubicaciones', nada)).body.message).toBe(
+    'Escribe al menos una ubicación.',
+  );
+});
+
 describe('las barras', () => {
   // As a reader sees them; `zbarimg` read the printed ones.
   const ean13 = '10101101110100111001100100110110111101001110101010100111010100001000100100100011101001011100101';
@@ -93,6 +111,11 @@ describe('las barras', () => {
     expect(barrasDe({ ean: '96385074', codigo: 1 }).barras).toHaveLength(67);
     expect(barrasDe({ ean: '012345678905', codigo: 1 }).barras).toHaveLength(95);
     expect(barrasDe({ ean: '17801234567891', codigo: 1 }).barras).toHaveLength(135);
+  });
+
+  it('o las de un texto, sin sus tildes', () => {
+    expect(barrasDeTexto('Andén 2').barras).toBe(barrasDeTexto('Anden 2').barras);
+    expect(barrasDeTexto('Ø')).toMatchObject({ cifras: 'Ø', barras: expect.stringMatching(/^[01]+$/) });
   });
 
   it('o las del código, como Code 128', () => {

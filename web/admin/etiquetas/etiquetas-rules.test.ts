@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, etiquetadoOf, orderOf, withOneMore } from './etiquetas-rules.ts';
+import { amountText, etiquetadoOf, orderOf, ubicacionesOf, withOneMore } from './etiquetas-rules.ts';
 
 const producto = (id: number, cantidad_stock = 5) => ({
   id,
@@ -45,5 +45,9 @@ describe('lo que se va a imprimir', () => {
   it('dice cuántas hojas', () => {
     expect(amountText(1, 'rollo-50x25')).toBe('1 etiqueta');
     expect(amountText(25, 'carta-24')).toBe('25 etiquetas en 2 hojas');
+  });
+
+  it('lee ubicaciones, una por línea y cada una una vez', () => {
+    expect(ubicacionesOf(' A-03  2\n\nB-1\nA-03 2\n')).toEqual(['A-03 2', 'B-1']);
   });
 });

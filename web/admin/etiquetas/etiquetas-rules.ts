@@ -70,3 +70,13 @@ export function amountText(total: number, tamano: TamanoEtiqueta): string {
 }
 
 export const TAMANO_OPTIONS = Object.entries(TAMANOS_ETIQUETA).map(([value, { nombre }]) => ({ value, label: nombre }));
+
+/** The places of a text, one in each line, each once; no longer than a place may be. */
+export const ubicacionesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().replace(/\s+/g, ' ').slice(0, 30))
+      .filter(Boolean),
+  ),
+];

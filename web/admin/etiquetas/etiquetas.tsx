@@ -25,6 +25,7 @@ import {
   TAMANO_OPTIONS,
   withOneMore,
 } from './etiquetas-rules.ts';
+import { UbicacionesPanel } from './ubicaciones-panel.tsx';
 
 const TITLE = 'Etiquetas';
 export const meta = metaOf(TITLE);
@@ -105,6 +106,7 @@ export default function Etiquetas() {
             />
           </div>
         </Panel>
+        <UbicacionesPanel tamano={tamano} />
       </div>
     </StaffPage>
   );
