@@ -80,7 +80,7 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     name: 'los vencimientos',
     prepare: asAdmin('/admin/existencias/vencimientos'),
     heading: 'Vencimientos',
-    shows: sees('si siempre sale primero lo que vence antes'),
+    shows: (page) => expect(page.getByText('si siempre sale primero lo que vence antes')).toBeVisible(),
   },
   {
     name: 'la valorización',
@@ -92,7 +92,7 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     name: 'los márgenes',
     prepare: asAdmin('/admin/existencias/margenes'),
     heading: 'Márgenes',
-    shows: sees('Lo anulado y el despacho no cuentan'),
+    shows: (page) => expect(page.getByText('Lo anulado y el despacho no cuentan')).toBeVisible(),
   },
   {
     name: 'la cuadratura',
