@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ESTADOS_COMPRA, paginarCompras } from '#contract/compras/compras.ts';
@@ -13,11 +12,10 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -25,7 +23,6 @@ import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Datos';
@@ -102,9 +99,7 @@ export default function Datos() {
             input={{ query: descargarDatos.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={
@@ -150,19 +145,10 @@ function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
     },
   });
   return (
-    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={`Datos del pedido ${datos.num_pedido}`} />
-        <Modal.Body>
-          <Form form={form}>
-            {NOMBRES.map(([campo, label]) => (
-              <TextField key={campo} form={form} name={campo} label={label} />
-            ))}
-            <SaveOrCancel submit={form.submit} onCancel={onClose} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={`Datos del pedido ${datos.num_pedido}`} onClose={onClose}>
+      {NOMBRES.map(([campo, label]) => (
+        <TextField key={campo} form={form} name={campo} label={label} />
+      ))}
+    </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -14,11 +13,10 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -27,7 +25,6 @@ import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Entregas';
@@ -140,9 +137,7 @@ export default function Entregas() {
             input={{ query: descargarEntregas.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={
@@ -189,18 +184,9 @@ function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
     },
   });
   return (
-    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={`Papeles del pedido ${num_pedido}`} />
-        <Modal.Body>
-          <Form form={form}>
-            <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
-            <TextField form={form} name="num_factura" label="N° de factura" />
-            <SaveOrCancel submit={form.submit} onCancel={onClose} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>
+      <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
+      <TextField form={form} name="num_factura" label="N° de factura" />
+    </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { Compra } from '#contract/compras/compras.ts';
@@ -12,12 +11,10 @@ import {
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Values } from '#web/form/values.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from './avance-modal.module.css';
 import { PASO } from './pasos.ts';
 
@@ -61,74 +58,58 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
       },
     },
   );
-  const { sending } = form.submit;
-  const close = () => {
-    if (!sending) onClose();
-  };
   const one = compras.length === 1;
 
   return (
-    <Modal.Root opened onClose={close} size={one ? 520 : 760}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead
-          title={one ? `${title} el pedido ${compras[0]?.num_pedido}` : `${title} ${compras.length} pedidos`}
-        />
-        <Modal.Body>
-          <Form form={form}>
-            <p className={styles.told}>
-              {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
-            </p>
-            {paso === 'despachar' && (
-              <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
-            )}
-            {(paso === 'despachar' || paso === 'entregar') && (
-              <ul className={styles.compras}>
-                {compras.map((compra) => (
-                  <li key={compra.id} className={styles.compra}>
-                    {!one && (
-                      <p className={styles.which}>
-                        <strong>{compra.num_pedido}</strong> {compra.email}
-                      </p>
-                    )}
-                    {paso === 'despachar' ? (
-                      <>
-                        <TextField
-                          form={form}
-                          name={`de.${compra.id}.num_gd`}
-                          label={labelOf('N° de guía de despacho', one, compra)}
-                        />
-                        <TextField
-                          form={form}
-                          name={`de.${compra.id}.seguimiento`}
-                          label={labelOf('Enlace de seguimiento', one, compra)}
-                          description={one ? 'El cliente lo abre desde su pedido.' : undefined}
-                          inputMode="url"
-                        />
-                      </>
-                    ) : (
-                      <TextField
-                        form={form}
-                        name={`de.${compra.id}.recibido_por`}
-                        label={labelOf('Quién lo recibió', one, compra)}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className={styles.actions}>
-              <Button type="submit" aria-disabled={sending}>
-                {sending ? busy : title}
-              </Button>
-              <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
-              </Button>
-            </div>
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal
+      form={form}
+      title={one ? `${title} el pedido ${compras[0]?.num_pedido}` : `${title} ${compras.length} pedidos`}
+      submit={[title, busy]}
+      wide={!one}
+      onClose={onClose}
+    >
+      <p className={styles.told}>
+        {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
+      </p>
+      {paso === 'despachar' && (
+        <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
+      )}
+      {(paso === 'despachar' || paso === 'entregar') && (
+        <ul className={styles.compras}>
+          {compras.map((compra) => (
+            <li key={compra.id} className={styles.compra}>
+              {!one && (
+                <p className={styles.which}>
+                  <strong>{compra.num_pedido}</strong> {compra.email}
+                </p>
+              )}
+              {paso === 'despachar' ? (
+                <>
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.num_gd`}
+                    label={labelOf('N° de guía de despacho', one, compra)}
+                  />
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.seguimiento`}
+                    label={labelOf('Enlace de seguimiento', one, compra)}
+                    description={one ? 'El cliente lo abre desde su pedido.' : undefined}
+                    inputMode="url"
+                  />
+                </>
+              ) : (
+                <TextField
+                  form={form}
+                  name={`de.${compra.id}.recibido_por`}
+                  label={labelOf('Quién lo recibió', one, compra)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormModal>
   );
 }
 
