@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Compra } from '#contract/compras/compras.ts';
 import {
@@ -22,8 +23,8 @@ interface AvanceModalProps {
   paso: ActoDePaso;
   compras: readonly Compra[];
   onClose: () => void;
-  /** Some moved; of the others, why not. */
-  onDone: (rejected: readonly string[]) => void;
+  /** Some moved; of the others, why not. Those `toLabel` go on to their parcels' labels. */
+  onDone: (rejected: readonly string[], toLabel: readonly Compra[]) => void;
   /** They may no longer be what was seen. */
   onChanged: () => void;
 }
@@ -39,6 +40,7 @@ type Dicho = Partial<Record<string, { num_gd?: string; seguimiento?: string | nu
 /** Takes purchases one step along their road, with what has to be known of it. Their customers are told by mail. */
 export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: AvanceModalProps) {
   const { title, busy, done, told } = PASO[paso];
+  const [labels, setLabels] = useState(false);
   const { body, initial } = useMemo(() => asked(paso, compras), [paso, compras]);
   const form = useEndpointForm<typeof asking, Asked, undefined, Awaited<ReturnType<typeof move>>>(
     { ...avanzarCompras, body } as typeof asking,
@@ -53,7 +55,10 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
       },
       onDone: ({ hechas, rechazadas }) => {
         if (hechas.length > 0) toast(doneOf(hechas.length, compras, done));
-        onDone(rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`));
+        onDone(
+          rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`),
+          labels ? compras.filter(({ id }) => hechas.includes(id)) : [],
+        );
         onClose();
       },
     },
@@ -108,6 +113,13 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
             </li>
           ))}
         </ul>
+      )}
+      {paso === 'despachar' && (
+        <Checkbox
+          label="Seguir con los rótulos de los paquetes"
+          checked={labels}
+          onChange={(event) => setLabels(event.currentTarget.checked)}
+        />
       )}
     </FormModal>
   );
