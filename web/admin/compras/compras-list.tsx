@@ -12,11 +12,9 @@ import {
   ETIQUETA_ENTREGA,
   ETIQUETA_PAGO,
   eliminarCompra,
-  exportarCompras,
-  paginarCompras,
-  sumarCompras,
 } from '#contract/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
+import { exportarCompras, paginarCompras, sumarCompras } from '#contract/compras/compras-lista.ts';
 import { listaDePreparacion } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';

@@ -1,4 +1,4 @@
-import { COMPRAS_NO_CARGADAS } from '#contract/compras/compras.ts';
+import { COMPRAS_NO_CARGADAS } from '#contract/compras/compras-lista.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { ComprasList } from './compras-list.tsx';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ESTADOS_COMPRA, paginarCompras } from '#contract/compras/compras.ts';
+import { ESTADOS_COMPRA } from '#contract/compras/compras.ts';
+import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import {
   DATOS_NO_CARGADOS,
   type DatosCompra,
