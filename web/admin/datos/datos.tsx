@@ -11,10 +11,12 @@ import {
 } from '#contract/compras/datos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
+import { useVisto } from '#web/admin/compras/use-visto.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -135,10 +137,12 @@ interface DatosModalProps {
 
 function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
   const { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro } = datos;
+  const initial = { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro };
+  const saveUponSeen = useVisto(initial, onChanged);
   const form = useEndpointForm(editarDatos, {
-    initial: { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro },
+    initial,
     changesOnly: true,
-    params: { id: String(datos.id) },
+    send: (fields) => saveUponSeen(fields, (body) => api(editarDatos, { params: { id: String(datos.id) }, body })),
     onDone: () => {
       toast(`Los datos del pedido ${datos.num_pedido} están guardados.`);
       onChanged();

@@ -11,10 +11,12 @@ import {
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
+import { useVisto } from '#web/admin/compras/use-visto.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -173,10 +175,12 @@ interface PapelesModalProps {
 /** The numbers of the papers that went with a purchase. */
 function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
   const { id, num_pedido, num_gd, num_factura } = entrega;
+  const initial = { num_gd: num_gd ?? '', num_factura: num_factura ?? '' };
+  const saveUponSeen = useVisto(initial, onChanged);
   const form = useEndpointForm(anotarEntrega, {
-    initial: { num_gd: num_gd ?? '', num_factura: num_factura ?? '' },
+    initial,
     changesOnly: true,
-    params: { id: String(id) },
+    send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
     onDone: () => {
       toast(`Los papeles del pedido ${num_pedido} están anotados.`);
       onChanged();
