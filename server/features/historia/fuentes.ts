@@ -105,13 +105,10 @@ const FUENTES: Record<Fuente, Descripcion> = {
 export const EL_SISTEMA = 'El sistema';
 export const UN_VISITANTE = 'Un visitante';
 
-/** Whether a text is how nobody in person is called. */
-export const nombraANadie = (persona: string): boolean =>
-  [EL_SISTEMA, UN_VISITANTE].some((nombre) => normalizar(nombre).includes(normalizar(persona)));
-
 /** Acts of people with this in their name or e-mail, or of nobody in person. */
-function deLaPersona(actor: SQL, persona: string): SQL {
-  return sql`(${actor} in (${idsDePersonas(persona)})${nombraANadie(persona) ? sql` or ${actor} is null` : sql``})`;
+export function deLaPersona(actor: SQL, persona: string): SQL {
+  const nadie = [EL_SISTEMA, UN_VISITANTE].some((nombre) => normalizar(nombre).includes(normalizar(persona)));
+  return sql`(${actor} in (${idsDePersonas(persona)})${nadie ? sql` or ${actor} is null` : sql``})`;
 }
 
 /** What the filter asks of the rows of each source that has any. */
