@@ -13,7 +13,8 @@ export const COMPRA_NO_ELIMINADA = 'Hubo un error al eliminar la compra.';
 export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
 /** Two people write the same of a purchase: what the other one wrote stands beside each field. */
 export const CAMBIO_ENTRETANTO = 'Otra persona lo cambió mientras escribías. Si guardas otra vez, queda lo tuyo.';
-export const ahoraDice = (texto: string): string => `Ahora dice «${texto || 'nada'}».`;
+export const ahoraDice = (texto: string): string =>
+  `Otra persona escribió «${texto || 'nada'}». Guarda otra vez para dejar lo tuyo.`;
 
 /** How the goods of a new purchase reach their person, and until when, as the page and the mail say it. */
 export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega' | 'fecha_retiro'>): string {

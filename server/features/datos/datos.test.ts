@@ -64,7 +64,7 @@ it('de varios que escriben lo mismo a la vez uno lo deja; los demás leen qué d
   for (const { body } of negadas) {
     expect(body).toMatchObject({
       message: 'Otra persona lo cambió mientras escribías. Si guardas otra vez, queda lo tuyo.',
-      fields: { gestion_retiro: `Ahora dice «${hecha}».` },
+      fields: { gestion_retiro: `Otra persona escribió «${hecha}». Guarda otra vez para dejar lo tuyo.` },
       details: { ahora: { gestion_retiro: hecha } },
     });
   }
