@@ -51,12 +51,12 @@ export function RotulosModal({ compras, onClose }: RotulosModalProps) {
       <ul className={styles.compras}>
         {compras.map(({ id, num_pedido, email }) => (
           <li key={id} className={styles.compra}>
-            {!one && (
-              <p className={styles.which}>
-                <strong>{num_pedido}</strong> {email}
-              </p>
-            )}
-            <NumberField form={form} name={`de.${id}.bultos`} label={one ? 'Bultos' : `Bultos del ${num_pedido}`} />
+            <NumberField
+              form={form}
+              name={`de.${id}.bultos`}
+              label={one ? 'Bultos' : `Bultos del ${num_pedido}`}
+              description={one ? undefined : email}
+            />
           </li>
         ))}
       </ul>
