@@ -4,10 +4,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
-import { createShopDatabase } from './catalogue.ts';
+import { fillBackOffice } from './backoffice-data.ts';
+import { createShopDatabase, onDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
 import { measureDocuments } from './documento.ts';
 import { measureImport } from './importar.ts';
+import { measureLists } from './lists.ts';
 import { startBareServer, startLoad } from './load.ts';
 import { type Bench, measureCompras, measureKept, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
@@ -82,6 +84,13 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const documents = await measureDocuments(bench, large, largeUrl);
   await large.stop();
 
+  say('Listas del personal…');
+  const listsUrl = await createShopDatabase(postgres.url, 'trastienda', SMALL);
+  await onDatabase(listsUrl, (client) => fillBackOffice(client, LARGE));
+  const backOffice = await open(listsUrl);
+  const lists = await measureLists(backOffice, listsUrl);
+  await backOffice.stop();
+
   say('Planillas…');
   // Its own process: how much memory an import adds is measured from a shop that did nothing else.
   const importing = await open(largeUrl);
@@ -91,7 +100,16 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Primeras visitas en un teléfono lento…');
   const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
   undo.push(demo.stop);
-  return [...kept, ...rendering, ...search, ...compras, ...documents, ...imports, ...(await measureVisits(demo))];
+  return [
+    ...kept,
+    ...rendering,
+    ...search,
+    ...compras,
+    ...documents,
+    ...lists,
+    ...imports,
+    ...(await measureVisits(demo)),
+  ];
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {

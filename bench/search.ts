@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { type Line, plainLine } from './report.ts';
+import { answered, percentile, timed } from './timing.ts';
 
 const KINDS = [
   'taladro',
@@ -113,20 +114,4 @@ export async function measureSearch(shop: ServerProcess, databaseUrl: string): P
   } finally {
     await client.end();
   }
-}
-
-async function answered(url: string): Promise<void> {
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} respondió ${response.status}`);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function percentile(values: readonly number[], part: number): number {
-  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1]!;
 }

@@ -1,6 +1,8 @@
 import * as clientes from './clientes/clientes.ts';
+import * as compraNueva from './compras/compra-nueva.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
+import * as comprasLista from './compras/compras-lista.ts';
 import * as datos from './compras/datos.ts';
 import * as despachos from './compras/despachos.ts';
 import * as entregas from './compras/entregas.ts';
@@ -48,8 +50,10 @@ const MODULES: readonly object[] = [
   busqueda,
   carrito,
   clientes,
+  compraNueva,
   compras,
   comprasAdmin,
+  comprasLista,
   contadores,
   conteos,
   conteosSinContar,

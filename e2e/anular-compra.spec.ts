@@ -72,7 +72,7 @@ test('un administrador registra el pago, y desde entonces no se anula sola', asy
   await expect(question).toContainText(cliente.email);
   await question.getByRole('button', { name: 'Registrar el pago' }).click();
   await expect(toastWith(page, `El pedido ${compra.num_pedido} está pagado.`)).toBeVisible();
-  await expect(page.getByText('Pago pagado')).toBeVisible();
+  await expect(page.getByText('Pagado', { exact: true }).first()).toBeVisible();
   await expect(pago).not.toContainText('Se anula sola');
   await expect(page.getByRole('button', { name: 'Registrar pago' })).toHaveCount(0);
 });

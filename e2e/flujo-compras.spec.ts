@@ -61,9 +61,18 @@ test('un despacho de la compra a la entrega, entre dos del personal: el cliente 
   await modal(empleado).getByLabel('Quién lo lleva').fill('Starken');
   await modal(empleado).getByLabel('N° de guía de despacho').fill('GD-4411');
   await modal(empleado).getByLabel('Enlace de seguimiento').fill('https://starken.test/4411');
+  await modal(empleado).getByLabel('Seguir con los rótulos de los paquetes').check();
   await expectAccessible(empleado);
   await confirm(empleado, 'Despachar');
   await expect(toastWith(empleado, `El pedido ${compra.num_pedido} va en camino.`)).toBeVisible();
+  await modal(empleado).getByLabel('Bultos').fill('21');
+  await confirm(empleado, 'Descargar');
+  await expect(modal(empleado).getByText('Los bultos deben ser un número entero entre 1 y 20.')).toBeVisible();
+  await modal(empleado).getByLabel('Bultos').fill('2');
+  const rotulos = empleado.waitForEvent('download');
+  await confirm(empleado, 'Descargar');
+  expect((await rotulos).suggestedFilename()).toMatch(/^rotulos-.*\.pdf$/);
+  await expect(modal(empleado)).toHaveCount(0);
 
   const suya = await openAs(await newVisitor({ viewport: { width: 360, height: 740 } }), cliente, url);
   await expect(suya.getByRole('link', { name: 'Seguir el envío' })).toHaveAttribute(

@@ -66,22 +66,27 @@ export const descargarDatos = endpoint({
 
 const texto = z.string().trim().max(120, 'Escribe hasta 120 letras.').overwrite(enUnaLinea).optional();
 
+const campos = z.object({
+  gestion_compras: texto,
+  estado_compra: texto,
+  gestion_logica: texto,
+  condicion_de_pago: texto,
+  tipo_pago: texto,
+  gestion_retiro: texto,
+});
+
 export const editarDatos = endpoint({
   method: 'PUT',
   path: '/api/datos/:id',
   tag: 'Compras',
   summary: 'Un administrador edita cómo se gestiona una compra; lo que no viene queda como está',
   params: idParams,
-  body: z.object({
-    gestion_compras: texto,
-    estado_compra: texto,
-    gestion_logica: texto,
-    condicion_de_pago: texto,
-    tipo_pago: texto,
-    gestion_retiro: texto,
+  body: campos.extend({
+    visto: campos.optional().meta({ description: 'Lo que se vio de lo que se cambia: si ya dice otra cosa, 409' }),
   }),
   reply: datosCompra,
   status: 200,
+  refusals: ['CONFLICTO'],
   fallback: 'No pudimos guardar los datos.',
   notFound: COMPRA_NO_ENCONTRADA,
 });

@@ -140,22 +140,29 @@ const idsDeCompras = z
 /** More parcels of one purchase than these are a slip of the hand. */
 const MAX_BULTOS = 20;
 const BULTOS = `Los bultos deben ser un número entero entre 1 y ${MAX_BULTOS}.`;
+/** How many parcels a purchase goes in. */
+export const bultos = z.number({ error: BULTOS }).int(BULTOS).min(1, BULTOS).max(MAX_BULTOS, BULTOS);
 
 export const rotulosDeCompras = endpoint({
   method: 'GET',
   path: '/api/compras/rotulos',
   tag: 'Compras',
   summary: 'Los rótulos de los paquetes de varias compras, en PDF de 100 × 150 mm; las anuladas y entregadas no llevan',
-  query: z.object({
-    ids: idsDeCompras,
-    bultos: z.coerce
-      .number(BULTOS)
-      .int(BULTOS)
-      .min(1, BULTOS)
-      .max(MAX_BULTOS, BULTOS)
-      .default(1)
-      .meta({ description: 'Cuántos paquetes lleva cada compra' }),
-  }),
+  query: z
+    .object({
+      ids: idsDeCompras,
+      bultos: z
+        .string(BULTOS)
+        .regex(/^\d{1,3}(,\d{1,3})*$/, BULTOS)
+        .transform((dichos) => dichos.split(',').map(Number))
+        .pipe(z.array(bultos))
+        .prefault('1')
+        .meta({ description: 'Cuántos paquetes lleva cada compra: uno para todas, o uno por cada id, en su orden' }),
+    })
+    .refine(({ ids, bultos }) => bultos.length === 1 || bultos.length === ids.length, {
+      path: ['bultos'],
+      message: 'Di los bultos de cada compra, o unos para todas.',
+    }),
   download: 'application/pdf',
   status: 200,
   refusals: ['CONFLICTO'],

@@ -74,6 +74,11 @@ export const descargarEntregas = endpoint({
 
 const numero = (largo: string) => z.string().trim().max(30, largo).overwrite(enUnaLinea).optional();
 
+const papeles = z.object({
+  num_gd: numero('El número de guía es demasiado largo.').meta({ description: 'Número de la guía de despacho' }),
+  num_factura: numero('El número de factura es demasiado largo.'),
+});
+
 export const anotarEntrega = endpoint({
   method: 'PUT',
   path: '/api/entregas/:id',
@@ -81,12 +86,12 @@ export const anotarEntrega = endpoint({
   summary:
     'Un administrador anota la guía y la factura de una entrega: son de toda su compra. Vacío borra el número; lo que no viene queda como está',
   params: idParams,
-  body: z.object({
-    num_gd: numero('El número de guía es demasiado largo.').meta({ description: 'Número de la guía de despacho' }),
-    num_factura: numero('El número de factura es demasiado largo.'),
+  body: papeles.extend({
+    visto: papeles.optional().meta({ description: 'Lo que se vio de lo que se cambia: si ya dice otra cosa, 409' }),
   }),
   reply: entrega,
   status: 200,
+  refusals: ['CONFLICTO'],
   fallback: 'No pudimos anotar la entrega.',
   notFound: ENTREGA_NO_ENCONTRADA,
 });

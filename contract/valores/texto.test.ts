@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formularioEnvio } from '../compras/compras.ts';
+import { formularioEnvio } from '../compras/compra-nueva.ts';
 import { registro } from '../cuenta/usuarios.ts';
 import { datosFactura } from '../tienda/factura.ts';
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import type { Compra, NuevaCompra } from '#contract/compras/compras.ts';
+import type { NuevaCompra } from '#contract/compras/compra-nueva.ts';
+import type { Compra } from '#contract/compras/compras.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { REGIONES } from '#contract/tienda/comunas.ts';
 import { enterAs, registerCliente } from './people.ts';

@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  CONFIRMAR_ELIMINAR_ORDEN,
-  type Compra,
-  eliminarCompra,
-  ORDENES_NO_CARGADAS,
-  paginarCompras,
-} from '#contract/compras/compras.ts';
+import { CONFIRMAR_ELIMINAR_ORDEN, type Compra, eliminarCompra } from '#contract/compras/compras.ts';
 import { type ActoDeEliminar, actoDeEliminar } from '#contract/compras/compras-estados.ts';
+import { ORDENES_NO_CARGADAS, paginarCompras } from '#contract/compras/compras-lista.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';

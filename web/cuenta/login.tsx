@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SESION_EXPIRADA } from '#contract/compras/compras.ts';
+import { SESION_EXPIRADA } from '#contract/compras/compra-nueva.ts';
 import { ETIQUETA_ROL, INICIO_POR_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import type { DatosTienda } from '#contract/tienda/tienda.ts';

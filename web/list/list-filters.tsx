@@ -32,6 +32,8 @@ export function ListFilters({ list, filters, sorts }: ListFiltersProps) {
   const chosen = (name: string) => (list.filters.includes(name) ? asked[name] : undefined);
   const atHand = isPhone ? [] : filters.filter(({ seldom }) => !seldom);
   const behind = filters.filter((filter) => !atHand.includes(filter));
+  const sortable = isPhone && sorts.length > 1;
+  const what = behind.length > 0 ? 'Filtros' : 'Ordenar';
   const chips = filters.flatMap((filter) => {
     const value = chosen(filter.name);
     return value === undefined ? [] : [{ name: filter.name, label: `${filter.label}: ${wordFor(filter, value)}` }];
@@ -63,7 +65,7 @@ export function ListFilters({ list, filters, sorts }: ListFiltersProps) {
   return (
     <>
       {atHand.map((filter) => field(filter, false))}
-      {(behind.length > 0 || isPhone) && (
+      {(behind.length > 0 || sortable) && (
         <Popover position="bottom-start" width={260} trapFocus returnFocus withinPortal>
           <Popover.Target>
             <Button
@@ -72,13 +74,13 @@ export function ListFilters({ list, filters, sorts }: ListFiltersProps) {
               className={styles.more}
               leftSection={<IconAdjustmentsHorizontal size={16} />}
             >
-              {isPhone ? 'Filtros' : 'Más filtros'}
+              {isPhone ? what : 'Más filtros'}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Filtros">
+          <Popover.Dropdown aria-label={what}>
             <Stack gap="xs">
               {behind.map((filter) => field(filter, true))}
-              {isPhone && sorts.length > 0 && (
+              {sortable && (
                 <NativeSelect
                   label="Ordenar por"
                   value={String((list.query as { sort?: string }).sort ?? '')}

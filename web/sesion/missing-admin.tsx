@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESION_EXPIRADA } from '#contract/compras/compras.ts';
+import { SESION_EXPIRADA } from '#contract/compras/compra-nueva.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { useSession, wasLoggedOut } from '#web/client/session/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -51,6 +51,11 @@ describe('la auditoría', () => {
     expect(new Set((await de('persona=persona employee')).map(({ quien_id }) => quien_id))).toEqual(
       new Set([empleado.id]),
     );
+    // Who logs in is nobody yet, and is found all the same.
+    const entradas = await de(`persona=${encodeURIComponent(cliente.email)}&accion=iniciar-sesion`);
+    expect(entradas.length).toBeGreaterThan(0);
+    expect(new Set(entradas.map(({ quien_id }) => quien_id))).toEqual(new Set([cliente.id]));
+    expect(await de('persona=un%20visitante&accion=iniciar-sesion')).toEqual([]);
     expect((await de('entidad=usuario')).every(({ entidad }) => entidad === 'usuario')).toBe(true);
     expect((await de(`entidad=usuario&entidad_id=${cliente.id}`)).map(({ accion }) => accion)).toContain(
       'iniciar-sesion',

@@ -53,11 +53,15 @@ function condicion({ q, persona, entidad, entidad_id, accion, desde, hasta }: Fi
     ...(accion ? [sql`a.accion = ${accion}`] : []),
     ...(desde ? [sql`a.cuando >= ${inicioDelDia(desde)}`] : []),
     ...(hasta ? [sql`a.cuando < ${inicioDelDia(sumarDias(hasta, 1))}`] : []),
-    ...(persona ? [deLaPersona(sql`a.actor_id`, persona)] : []),
+    ...(persona ? [deLaPersona(QUIEN, persona)] : []),
     ...(q ? [sql`(a.entidad, a.entidad_id) in (${loQueNombra(q)})`] : []),
   ];
   return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
 }
+
+/** Whoever did it. Who logs in is nobody yet: it was done by whom it was done to. */
+const QUIEN = sql`coalesce(a.actor_id,
+  case when a.entidad = 'usuario' and a.accion = 'iniciar-sesion' then a.entidad_id end)`;
 
 /** What a text names: a purchase by its number, products and their offers, people. */
 function loQueNombra(q: string): SQL {
@@ -95,8 +99,7 @@ export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['
       p.id as producto_id, a.detalle, a.ip, a.request_id
     from (${ids}) t
     join auditoria a on a.id = t.id
-    -- Who logs in is nobody yet.
-    left join usuarios quien on quien.id = coalesce(a.actor_id, case when a.accion = 'iniciar-sesion' then a.entidad_id end)
+    left join usuarios quien on quien.id = ${QUIEN}
     left join compras c on a.entidad = 'compra' and c.id = a.entidad_id
     left join usuarios u on a.entidad = 'usuario' and u.id = a.entidad_id
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id

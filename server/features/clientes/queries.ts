@@ -132,11 +132,10 @@ export interface FiltroClientes {
   sort?: SortClientes | undefined;
 }
 
-const nombre = sql`fussan_normalizar(coalesce(nullif(${clientes.empresa}, ''), ${clientes.nombre}))`;
 /** Ties are broken by the newest, so that nobody stands on two pages. */
 const SORTS: Record<SortClientes, readonly SQL[]> = {
-  'nombre-asc': [nombre, desc(clientes.id)],
-  'nombre-desc': [desc(nombre), desc(clientes.id)],
+  'nombre-asc': [asc(clientes.nombre_orden), desc(clientes.id)],
+  'nombre-desc': [desc(clientes.nombre_orden), desc(clientes.id)],
   'registro-asc': [asc(clientes.id)],
   'registro-desc': [desc(clientes.id)],
   // As numbers are: the shorter first.
@@ -186,14 +185,21 @@ export async function paginaDeClientes(
   }: FiltroClientes & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaClientes> {
   const donde = filtrar(db, filtro);
+  const orden = SORTS[filtro.sort ?? 'nombre-asc'];
+  // Found by their ids alone: those of the pages before are counted in the index and not read.
+  const hallados = db
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(donde)
+    .orderBy(...orden)
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [filas, total] = await Promise.all([
     db
       .select()
       .from(clientes)
-      .where(donde)
-      .orderBy(...SORTS[filtro.sort ?? 'nombre-asc'])
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .where(inArray(clientes.id, hallados))
+      .orderBy(...orden),
     db.$count(clientes, donde),
   ]);
   return { items: await vistaDeClientes(db, filas), total, page, limit };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
@@ -27,11 +27,17 @@ export const clientes = pgTable(
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set when one with purchases was deleted: it leaves the list and nothing else. */
     archivado_en: timestamp({ withTimezone: true }),
+    /** What the list is sorted by: a column, for an index of what is worked out can't answer alone. */
+    nombre_orden: text().generatedAlwaysAs(
+      (): SQL => sql`fussan_normalizar(coalesce(nullif(${clientes.empresa}, ''), ${clientes.nombre}))`,
+    ),
   },
   (tabla) => [
     // Archived ones too: who comes again is brought back, not written down twice.
     uniqueIndex('clientes_rut').on(tabla.rut_cliente),
-    index('clientes_nombre').on(sql`fussan_normalizar(coalesce(nullif(${tabla.empresa}, ''), ${tabla.nombre}))`),
+    index('clientes_nombre_orden')
+      .on(tabla.nombre_orden, tabla.id.desc().nullsFirst())
+      .where(sql`${tabla.archivado_en} is null`),
     check('clientes_credito', sql`${tabla.credito} >= 0`),
   ],
 );

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import {
-  CARRITO_VACIO,
-  COMPRA_WEB,
-  type Compra,
-  type nuevaCompra,
-  RETIRO_EN_TIENDA,
-} from '#contract/compras/compras.ts';
+import { CARRITO_VACIO, type nuevaCompra } from '#contract/compras/compra-nueva.ts';
+import { COMPRA_WEB, type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
 import type { ErrorCode } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';

@@ -1,4 +1,5 @@
-import { COMPRA_NO_ENCONTRADA, type Compra, compraEnviada, compraSinCorreo } from '#contract/compras/compras.ts';
+import { compraEnviada, compraSinCorreo } from '#contract/compras/compra-nueva.ts';
+import { COMPRA_NO_ENCONTRADA, type Compra } from '#contract/compras/compras.ts';
 import type { EstadoCorreo } from '#contract/cuenta/correo-estados.ts';
 import { encolarCorreo, estadoDeCorreo } from '#server/features/correo/index.ts';
 import { isStaff } from '#server/platform/actor.ts';

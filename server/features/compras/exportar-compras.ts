@@ -1,4 +1,5 @@
-import type { Compra, FiltroCompras } from '#contract/compras/compras.ts';
+import type { Compra } from '#contract/compras/compras.ts';
+import type { FiltroCompras } from '#contract/compras/compras-lista.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';

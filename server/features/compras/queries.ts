@@ -15,15 +15,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  ANULADO,
-  COMPRA_NO_ENCONTRADA,
-  type Compra,
-  type sumarCompras as contratoDeSuma,
-  type FiltroCompras as Filtro,
-  type PaginaCompras,
-  type SortCompras,
-} from '#contract/compras/compras.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/compras/compras.ts';
+import type {
+  sumarCompras as contratoDeSuma,
+  FiltroCompras as Filtro,
+  PaginaCompras,
+  SortCompras,
+} from '#contract/compras/compras-lista.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/index.ts';

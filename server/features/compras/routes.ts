@@ -1,5 +1,7 @@
+import * as nueva from '#contract/compras/compra-nueva.ts';
 import * as contract from '#contract/compras/compras.ts';
 import * as admin from '#contract/compras/compras-admin.ts';
+import * as lista from '#contract/compras/compras-lista.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { anularCompra, anularPorLaTienda } from './anular-compra.ts';
@@ -12,13 +14,13 @@ import { pagarCompra } from './pagar-compra.ts';
 import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
-  mount(contract.listarCompras, 'sesion', (ctx, { query }) =>
+  mount(lista.listarCompras, 'sesion', (ctx, { query }) =>
     query.page === undefined && query.limit === undefined ? todasLasCompras(ctx, query) : paginaDeCompras(ctx, query),
   );
 
-  mount(contract.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
+  mount(lista.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
 
-  mount(contract.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
+  mount(lista.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
 
   mount(contract.obtenerCompra, 'sesion', async (ctx, { params }) => {
     const compra = await buscarCompra(ctx, params.id);
@@ -26,7 +28,7 @@ export function comprasRoutes(mount: Mount): void {
     return compra;
   });
 
-  mount(contract.crearCompra, 'sesion', (ctx, { body, headers }) => crearCompra(ctx, body, headers['idempotency-key']));
+  mount(nueva.crearCompra, 'sesion', (ctx, { body, headers }) => crearCompra(ctx, body, headers['idempotency-key']));
 
   // «Eliminar» is one of three acts. `anulada` says that its customer sees it cancelled already.
   mount(contract.eliminarCompra, 'sesion', async (ctx, { params, query }) => {

@@ -82,6 +82,9 @@ export const compras = pgTable(
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_comuna').on(tabla.comuna, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
+    index('compras_retiro').on(tabla.fecha_retiro, tabla.id),
+    // What the staff's lists show, so that it is counted, and its lines too, without reading a purchase.
+    index('compras_en_lista').on(tabla.id, tabla.estado).where(sql`${tabla.archivada_en} is null`),
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
       .on(tabla.reservada_hasta)
@@ -131,6 +134,8 @@ export const compras_lineas = pgTable(
   (tabla) => [
     primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
     uniqueIndex('compras_lineas_id').on(tabla.id),
+    // The lists of lines are paged and counted in it alone.
+    index('compras_lineas_vivas').on(tabla.compra_id, tabla.linea, tabla.id).where(sql`${tabla.cantidad} > 0`),
     index('compras_lineas_producto').on(tabla.producto_id),
     index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),

@@ -50,3 +50,25 @@ it('los datos son la gestión de cada compra; se editan sin moverla, con auditor
   const csv = await admin.call('GET', '/api/datos/archivo?formato=csv');
   expect(csv.body).toContain(';30 días;Webpay/Transferencia;Flete propio;');
 });
+
+it('de varios que escriben lo mismo a la vez uno lo deja; los demás leen qué dice ahora, y pueden insistir', async () => {
+  const producto = await createProducto(test);
+  const pedido = compraBody([{ id: producto.id, quantity: 1 }]);
+  const { body: compra } = await cliente.call('POST', '/api/compras/compra', pedido);
+  const guardar = (gestion_retiro: string, visto: string) =>
+    admin.call('PUT', `/api/datos/${compra.id}`, { gestion_retiro, visto: { gestion_retiro: visto } });
+  const respuestas = await Promise.all(['Uno', 'Dos', 'Tres', 'Cuatro'].map((dicho) => guardar(dicho, '')));
+  const hecha = respuestas.find(({ status }) => status === 200)!.body.gestion_retiro;
+  const negadas = respuestas.filter(({ status }) => status === 409);
+  expect(negadas).toHaveLength(3);
+  for (const { body } of negadas) {
+    expect(body).toMatchObject({
+      message: 'Otra persona lo cambió mientras escribías. Si guardas otra vez, queda lo tuyo.',
+      fields: { gestion_retiro: `Otra persona escribió «${hecha}». Guarda otra vez para dejar lo tuyo.` },
+      details: { ahora: { gestion_retiro: hecha } },
+    });
+  }
+  // What one saw of other fields is no matter, and what it says already is no conflict.
+  expect((await guardar(hecha, '')).status).toBe(200);
+  expect((await guardar('Insisto', hecha)).body.gestion_retiro).toBe('Insisto');
+});

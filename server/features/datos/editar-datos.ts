@@ -4,7 +4,10 @@ import { bloquearCompra, editarCompra } from '#server/features/compras/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { vistaDatos } from './queries.ts';
 
-/** Writes how a purchase is managed. None of it moves the purchase: its state changes by its acts alone. */
+/**
+ * Writes how a purchase is managed. None of it moves the purchase: its state changes by its acts alone. 409 when what
+ * is changed is not what was seen.
+ */
 export async function editarDatos(
   ctx: Context,
   id: number,
@@ -15,17 +18,12 @@ export async function editarDatos(
     condicion_de_pago,
     tipo_pago,
     gestion_retiro,
+    visto,
   }: z.output<typeof contrato.body>,
 ): Promise<DatosCompra> {
   return inTransaction(ctx, async (ctx) => {
-    await editarCompra(ctx, await bloquearCompra(ctx, id), 'editar-datos', {
-      gestion_compras,
-      estado_compra,
-      gestion_logica,
-      condicion_de_pago,
-      tipo_pago,
-      gestion_retiro,
-    });
+    const nuevos = { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro };
+    await editarCompra(ctx, await bloquearCompra(ctx, id), 'editar-datos', nuevos, visto);
     return vistaDatos(await bloquearCompra(ctx, id));
   });
 }

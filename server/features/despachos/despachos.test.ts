@@ -246,9 +246,21 @@ it('los rótulos van a la medida del rollo, uno por bulto; lo entregado no lleva
   expect((await empleado.call('GET', `${URL_ROTULOS}${hecha.id}`)).body.message).toBe(
     'Esos pedidos ya se entregaron o están anulados.',
   );
-  for (const bultos of ['0', '21', 'x', '1.5']) {
+  for (const bultos of ['0', '21', 'x', '1.5', '1,2', '']) {
     expect((await empleado.call('GET', `${URL_ROTULOS}${una.id}&bultos=${bultos}`)).status).toBe(400);
   }
+});
+
+it('cada compra lleva sus propios bultos', async () => {
+  const [una, otra] = [await comprada({}), await comprada({})];
+  const { rawPayload } = await test.app.inject({
+    url: `/api/compras/rotulos?ids=${otra.id},${una.id}&bultos=3,1`,
+    headers: { authorization: `Bearer ${empleado.token}` },
+  });
+  const paginas = await pagesOf(rawPayload);
+  const de = ({ num_pedido }: { num_pedido: number }) => paginas.filter((texto) => texto.includes(String(num_pedido)));
+  expect([de(una).length, de(otra).length]).toEqual([1, 3]);
+  expect(de(otra)[2]).toContain('3 de 3');
 });
 
 it('los correos de un pedido se encuentran por su número, del primero al último', async () => {

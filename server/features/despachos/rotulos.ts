@@ -15,8 +15,16 @@ import { FileReply } from '#server/platform/http/file-reply.ts';
 /** These go nowhere any more. */
 const SIN_ROTULO: EstadoCompra[] = [ANULADO, 'Entregado'];
 
-/** What is stuck on the parcels of several purchases, so many of each. 409 when none of them goes anywhere any more. */
-export async function rotulosDeCompras(ctx: Context, ids: readonly number[], bultos: number): Promise<FileReply> {
+/**
+ * What is stuck on the parcels of several purchases: so many of each, or of all where but one number is given. 409 when none
+ * of them goes anywhere any more.
+ */
+export async function rotulosDeCompras(
+  ctx: Context,
+  ids: readonly number[],
+  bultos: readonly number[],
+): Promise<FileReply> {
+  const bultosDe = new Map(ids.map((id, n) => [id, bultos[n] ?? bultos[0]!]));
   const filas = await ctx.db
     .select({ compra: compras, nombre: usuarios.name })
     .from(compras)
@@ -37,7 +45,7 @@ export async function rotulosDeCompras(ctx: Context, ids: readonly number[], bul
       telefono: formatTelefono(contacto),
       transportista: transportista ?? '',
       barras: barrasDe({ ean: null, codigo: num_pedido }).barras,
-      bultos,
+      bultos: bultosDe.get(compra.id)!,
     };
   });
   const pdf = await ctx.documents.pdf({ emisor: emisorDe(ctx.config), rotulos });

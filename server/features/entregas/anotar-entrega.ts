@@ -6,11 +6,14 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { buscarEntrega } from './queries.ts';
 
-/** Writes the numbers of its papers beside what left: they are those of its whole purchase. */
+/**
+ * Writes the numbers of its papers beside what left: they are those of its whole purchase. 409 when what is changed is not
+ * what was seen.
+ */
 export async function anotarEntrega(
   ctx: Context,
   id: number,
-  { num_gd, num_factura }: z.output<typeof contrato.body>,
+  { num_gd, num_factura, visto }: z.output<typeof contrato.body>,
 ): Promise<FilaEntrega> {
   return inTransaction(ctx, async (ctx) => {
     const [linea] = await ctx.db
@@ -21,10 +24,11 @@ export async function anotarEntrega(
     if (!compra || !(await buscarEntrega(ctx.db, id))) {
       throw new AppError('NO_ENCONTRADO', { message: ENTREGA_NO_ENCONTRADA });
     }
-    await editarCompra(ctx, compra, 'anotar-entrega', {
+    const nuevos = {
       num_gd: num_gd === '' ? null : num_gd,
       num_factura: num_factura === '' ? null : num_factura,
-    });
+    };
+    await editarCompra(ctx, compra, 'anotar-entrega', nuevos, visto);
     return (await buscarEntrega(ctx.db, id))!;
   });
 }

@@ -50,6 +50,12 @@ describe('las entregas', () => {
       num_factura: '9001',
     });
     expect((await pagina(`q=${compra.num_pedido}&falta=factura`)).total).toBe(0);
+    // Who saw it without a number is told what it says by now.
+    const tarde = await admin.call('PUT', url, { num_factura: '9002', visto: { num_factura: '' } });
+    expect([tarde.status, tarde.body.fields.num_factura]).toEqual([
+      409,
+      'Otra persona escribió «9001». Guarda otra vez para dejar lo tuyo.',
+    ]);
 
     await paso('entregar', { recibido_por: 'Ana' });
     const [entregada] = (await admin.call('GET', '/api/entregas')).body as FilaEntrega[];

@@ -8,7 +8,8 @@ const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
 const SALIO = sql`c.estado in ('Despachado', 'Entregado') and c.archivada_en is null and l.cantidad > 0`;
 
 const SORTS: Record<SortEntregas, SQL> = {
-  nuevas: sql`l.id desc`,
+  // As their ids go, and in the order of the index of lines.
+  nuevas: sql`l.compra_id desc, l.linea desc`,
   'pedido-asc': sql`c.num_pedido, l.id desc`,
   'pedido-desc': sql`c.num_pedido desc, l.id desc`,
 };

@@ -4,15 +4,15 @@ import { lineasQueNombra } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
-/** A line `l` of a purchase `c`, and what is known `r` of its being fetched. */
-const DE = sql`compras_lineas l
-  join compras c on c.id = l.compra_id
-  left join retiros r on r.compra_id = l.compra_id and r.linea = l.linea`;
+/** A line `l` of a purchase `c`. Of whether it was fetched only a filter asks: without it their indexes answer alone. */
+const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
+const RETIRADO = sql`exists (select from retiros r where r.compra_id = l.compra_id and r.linea = l.linea)`;
 /** Of what was cancelled, and of what was taken out of a purchase, there is nothing to fetch. */
 const HAY_QUE_RETIRAR = sql`c.estado <> 'Anulado' and c.archivada_en is null and l.cantidad > 0`;
 
 const SORTS: Record<SortRetiros, SQL> = {
-  nuevos: sql`l.id desc`,
+  // As their ids go, and in the order of the index of lines.
+  nuevos: sql`l.compra_id desc, l.linea desc`,
   'fecha-asc': sql`c.fecha_retiro, l.id desc`,
   'fecha-desc': sql`c.fecha_retiro desc, l.id desc`,
   'pedido-asc': sql`c.num_pedido, l.id desc`,
@@ -22,7 +22,7 @@ const SORTS: Record<SortRetiros, SQL> = {
 function condicion({ q, estado, proveedor_id, desde, hasta }: FiltroRetiros): SQL {
   const partes = [
     HAY_QUE_RETIRAR,
-    ...(estado ? [estado === 'Retirado' ? sql`r.compra_id is not null` : sql`r.compra_id is null`] : []),
+    ...(estado ? [estado === 'Retirado' ? RETIRADO : sql`not ${RETIRADO}`] : []),
     ...(proveedor_id ? [sql`l.proveedor_id = ${proveedor_id}`] : []),
     ...(desde ? [sql`c.fecha_retiro >= ${desde}`] : []),
     ...(hasta ? [sql`c.fecha_retiro <= ${hasta}`] : []),

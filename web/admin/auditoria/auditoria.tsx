@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   ACCIONES,
   type ActoDeAuditoria,
@@ -20,7 +19,7 @@ import {
   PRODUCTOS,
   productosDeCarga,
 } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -135,9 +134,7 @@ export default function Auditoria() {
             input={{ query: descargarAuditoria.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
 import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -13,7 +13,6 @@ import type { View } from '#web/list/list-views.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { Link } from '#web/ui/link.tsx';
 import { nameOf } from './cliente-draft.ts';
 import { COLUMNS } from './clientes-columns.tsx';
 import { NuevoCliente } from './nuevo-cliente.tsx';
@@ -66,9 +65,7 @@ export default function Clientes() {
             <Button variant="default" aria-disabled={working} onClick={descargar}>
               Descargar Excel
             </Button>
-            <Button component={Link} to="/admin" variant="default">
-              Volver
-            </Button>
+            <VolverButton />
           </>
         }
         above={

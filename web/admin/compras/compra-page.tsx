@@ -15,7 +15,7 @@ import {
 } from '#contract/compras/compras.ts';
 import { pagarCompra } from '#contract/compras/compras-admin.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
-import { notaDeDespacho, rotulosDeCompras } from '#contract/compras/despachos.ts';
+import { notaDeDespacho } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
@@ -113,15 +113,6 @@ function Loaded({ compra }: { compra: Compra }) {
       },
     });
 
-  const descargarRotulo = () =>
-    act({
-      failed: rotulosDeCompras.fallback,
-      run: async () => {
-        await download(rotulosDeCompras, { query: { ids: String(id), bultos: 1 } });
-        return { message: 'El rótulo está descargado.', unchanged: true };
-      },
-    });
-
   const acts = actsOn(CICLO_COMPRA, person, compra);
 
   const pagar = () =>
@@ -179,9 +170,7 @@ function Loaded({ compra }: { compra: Compra }) {
             </CompraAct>
           )}
           {!isAnulada(compra) && compra.estado !== 'Entregado' && (
-            <CompraAct waits={working} onClick={descargarRotulo}>
-              Rótulo (PDF)
-            </CompraAct>
+            <CompraAct onClick={() => avance.label([compra])}>Rótulo (PDF)</CompraAct>
           )}
           {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
           <CotizarButton compra={compra} />

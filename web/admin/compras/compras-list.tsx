@@ -12,12 +12,10 @@ import {
   ETIQUETA_ENTREGA,
   ETIQUETA_PAGO,
   eliminarCompra,
-  exportarCompras,
-  paginarCompras,
-  sumarCompras,
 } from '#contract/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
-import { listaDePreparacion, rotulosDeCompras } from '#contract/compras/despachos.ts';
+import { exportarCompras, paginarCompras, sumarCompras } from '#contract/compras/compras-lista.ts';
+import { listaDePreparacion } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
@@ -137,16 +135,6 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       },
     });
 
-  const descargarRotulos = (compras: readonly Compra[]) =>
-    act({
-      failed: rotulosDeCompras.fallback,
-      run: async () => {
-        const ids = compras.map(({ id }) => id).join(',');
-        await download(rotulosDeCompras, { query: { ids, bultos: 1 } });
-        return { message: 'Los rótulos están descargados.', unchanged: true };
-      },
-    });
-
   return (
     <ListPage
       list={list}
@@ -214,7 +202,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
         <AvanceBar
           compras={[...chosen.values()]}
           onList={descargarLista}
-          onLabels={descargarRotulos}
+          onLabels={avance.label}
           onStep={(paso, compras) => avance.begin({ paso, compras })}
           onClear={() => setChosen(new Map())}
         />

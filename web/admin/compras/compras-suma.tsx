@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sumarCompras } from '#contract/compras/compras.ts';
+import { sumarCompras } from '#contract/compras/compras-lista.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import styles from './compras-list.module.css';

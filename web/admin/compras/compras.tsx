@@ -1,23 +1,10 @@
-import { Button } from '@mantine/core';
-import { COMPRAS_NO_CARGADAS } from '#contract/compras/compras.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { COMPRAS_NO_CARGADAS } from '#contract/compras/compras-lista.ts';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { ComprasList } from './compras-list.tsx';
 
 const TITLE = 'Compras';
 export const meta = metaOf(TITLE);
 
 export default function Compras() {
-  return (
-    <ComprasList
-      title={TITLE}
-      failed={COMPRAS_NO_CARGADAS}
-      limit={24}
-      actions={
-        <Button variant="subtle" color="grafito" component={Link} to="/admin">
-          Volver
-        </Button>
-      }
-    />
-  );
+  return <ComprasList title={TITLE} failed={COMPRAS_NO_CARGADAS} limit={24} actions={<VolverButton />} />;
 }

@@ -1,4 +1,4 @@
-import { type Compra, ETIQUETA_PAGO } from '#contract/compras/compras.ts';
+import type { Compra } from '#contract/compras/compras.ts';
 import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
 
 const TONES: Record<string, ChipTone | undefined> = {
@@ -14,9 +14,14 @@ export function EstadoChip({ estado }: Pick<Compra, 'estado'>) {
   return <StateChip tone={TONES[estado] ?? 'quiet'}>{estado || 'No disponible'}</StateChip>;
 }
 
-const PAGO_TONES = { pendiente: 'quiet', pagado: 'good', reembolsado: 'info' } as const;
+const PAGOS = {
+  pendiente: { tone: 'quiet', words: 'Pago pendiente' },
+  pagado: { tone: 'good', words: 'Pagado' },
+  reembolsado: { tone: 'info', words: 'Reembolsado' },
+} as const;
 
 /** How its payment stands. */
 export function PagoChip({ estado_pago }: Pick<Compra, 'estado_pago'>) {
-  return <StateChip tone={PAGO_TONES[estado_pago]}>{`Pago ${ETIQUETA_PAGO[estado_pago].toLowerCase()}`}</StateChip>;
+  const { tone, words } = PAGOS[estado_pago];
+  return <StateChip tone={tone}>{words}</StateChip>;
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { Compra } from '#contract/compras/compras.ts';
 import { formularioDeAnulacion, motivoDe, recortarCompra } from '#contract/compras/compras-admin.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -7,10 +6,8 @@ import { api } from '#web/client/api/browser-api.ts';
 import { unidades } from '#web/compras/eliminar.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from './anular-modal.module.css';
 import { MotivoFields } from './motivo-fields.tsx';
 
@@ -46,49 +43,29 @@ export function RecortarModal({ compra, linea, onClose, onChanged }: RecortarMod
       },
     },
   );
-  const { sending } = form.submit;
-  const close = () => {
-    if (!sending) onClose();
-  };
   const asked = Number(form.useValue('cantidad')) || 0;
   const pesos = formatPrecio(asked * precio_unitario);
 
   return (
-    <Modal.Root opened onClose={close} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title="Anular unidades" />
-        <Modal.Body>
-          <Form form={form}>
-            <p>
-              <strong>{descripcion}</strong>: el pedido {num_pedido} tiene {unidades(cantidad)}.
-            </p>
-            <NumberField form={form} name="cantidad" label="Cuántas se anulan" />
-            <MotivoFields form={form as FormFields<{ razon: string; motivo: string }>} />
-            {asked > 0 && (
-              <ul className={styles.outcome}>
-                <li>Vuelven a la venta {unidades(asked)}.</li>
-                {estado_pago === 'pagado' ? (
-                  <li>
-                    <strong>Está pagado: hay que devolverle {pesos} al cliente.</strong>
-                  </li>
-                ) : (
-                  <li>El pedido baja en {pesos}. El despacho cobrado no cambia.</li>
-                )}
-                <li>Se le avisa a {email} con el motivo. No se puede deshacer.</li>
-              </ul>
-            )}
-            <div className={styles.actions}>
-              <Button type="submit" aria-disabled={sending}>
-                {sending ? 'Anulando…' : 'Anular unidades'}
-              </Button>
-              <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
-              </Button>
-            </div>
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title="Anular unidades" submit={['Anular unidades', 'Anulando…']} onClose={onClose}>
+      <p>
+        <strong>{descripcion}</strong>: el pedido {num_pedido} tiene {unidades(cantidad)}.
+      </p>
+      <NumberField form={form} name="cantidad" label="Cuántas se anulan" />
+      <MotivoFields form={form as FormFields<{ razon: string; motivo: string }>} />
+      {asked > 0 && (
+        <ul className={styles.outcome}>
+          <li>Vuelven a la venta {unidades(asked)}.</li>
+          {estado_pago === 'pagado' ? (
+            <li>
+              <strong>Está pagado: hay que devolverle {pesos} al cliente.</strong>
+            </li>
+          ) : (
+            <li>El pedido baja en {pesos}. El despacho cobrado no cambia.</li>
+          )}
+          <li>Se le avisa a {email} con el motivo. No se puede deshacer.</li>
+        </ul>
+      )}
+    </FormModal>
   );
 }

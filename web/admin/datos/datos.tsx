@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ESTADOS_COMPRA, paginarCompras } from '#contract/compras/compras.ts';
+import { ESTADOS_COMPRA } from '#contract/compras/compras.ts';
+import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import {
   DATOS_NO_CARGADOS,
   type DatosCompra,
@@ -11,13 +11,14 @@ import {
 } from '#contract/compras/datos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
+import { useVisto } from '#web/admin/compras/use-visto.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -25,7 +26,6 @@ import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Datos';
@@ -102,9 +102,7 @@ export default function Datos() {
             input={{ query: descargarDatos.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={
@@ -139,10 +137,12 @@ interface DatosModalProps {
 
 function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
   const { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro } = datos;
+  const initial = { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro };
+  const saveUponSeen = useVisto(initial, onChanged);
   const form = useEndpointForm(editarDatos, {
-    initial: { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro },
+    initial,
     changesOnly: true,
-    params: { id: String(datos.id) },
+    send: (fields) => saveUponSeen(fields, (body) => api(editarDatos, { params: { id: String(datos.id) }, body })),
     onDone: () => {
       toast(`Los datos del pedido ${datos.num_pedido} están guardados.`);
       onChanged();
@@ -150,19 +150,10 @@ function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
     },
   });
   return (
-    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={`Datos del pedido ${datos.num_pedido}`} />
-        <Modal.Body>
-          <Form form={form}>
-            {NOMBRES.map(([campo, label]) => (
-              <TextField key={campo} form={form} name={campo} label={label} />
-            ))}
-            <SaveOrCancel submit={form.submit} onCancel={onClose} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={`Datos del pedido ${datos.num_pedido}`} onClose={onClose}>
+      {NOMBRES.map(([campo, label]) => (
+        <TextField key={campo} form={form} name={campo} label={label} />
+      ))}
+    </FormModal>
   );
 }

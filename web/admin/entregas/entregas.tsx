@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -12,13 +11,14 @@ import {
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
+import { useVisto } from '#web/admin/compras/use-visto.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -27,7 +27,6 @@ import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Entregas';
@@ -140,9 +139,7 @@ export default function Entregas() {
             input={{ query: descargarEntregas.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={
@@ -178,10 +175,12 @@ interface PapelesModalProps {
 /** The numbers of the papers that went with a purchase. */
 function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
   const { id, num_pedido, num_gd, num_factura } = entrega;
+  const initial = { num_gd: num_gd ?? '', num_factura: num_factura ?? '' };
+  const saveUponSeen = useVisto(initial, onChanged);
   const form = useEndpointForm(anotarEntrega, {
-    initial: { num_gd: num_gd ?? '', num_factura: num_factura ?? '' },
+    initial,
     changesOnly: true,
-    params: { id: String(id) },
+    send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
     onDone: () => {
       toast(`Los papeles del pedido ${num_pedido} están anotados.`);
       onChanged();
@@ -189,18 +188,9 @@ function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
     },
   });
   return (
-    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={`Papeles del pedido ${num_pedido}`} />
-        <Modal.Body>
-          <Form form={form}>
-            <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
-            <TextField form={form} name="num_factura" label="N° de factura" />
-            <SaveOrCancel submit={form.submit} onCancel={onClose} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>
+      <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
+      <TextField form={form} name="num_factura" label="N° de factura" />
+    </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { ORDENES_NO_CARGADAS } from '#contract/compras/compras.ts';
+import { ORDENES_NO_CARGADAS } from '#contract/compras/compras-lista.ts';
 import { ComprasList } from '#web/admin/compras/compras-list.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';

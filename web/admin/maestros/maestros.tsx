@@ -17,7 +17,7 @@ import { nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { MAESTROS, MAESTROS_CARGA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -53,12 +53,7 @@ export default function Maestros() {
 }
 
 function Volver() {
-  const { role } = usePerson();
-  return (
-    <Button component={Link} to={INICIO_POR_ROL[role]} variant="default">
-      Volver
-    </Button>
-  );
+  return <VolverButton to={INICIO_POR_ROL[usePerson().role]} />;
 }
 
 /** In the address: what is edited, and whether the tree is looked at. */

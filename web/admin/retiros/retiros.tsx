@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,14 +15,13 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -32,7 +30,6 @@ import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { StateChip } from '#web/list/table/state-chip.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Retiros';
@@ -156,9 +153,7 @@ export default function Retiros() {
             input={{ query: descargarRetiros.query.parse(list.asked) }}
             label="Descargar Excel"
           />
-          <Button variant="subtle" color="grafito" component={Link} to="/admin">
-            Volver
-          </Button>
+          <VolverButton />
         </>
       }
       above={
@@ -223,19 +218,10 @@ function RetiradoModal({ retiro, onClose, onChanged, onUndo }: RetiradoModalProp
     },
   });
   return (
-    <Modal.Root opened onClose={() => !form.submit.sending && onClose()} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={`Retiro de ${retiro.descripcion}`} />
-        <Modal.Body>
-          <Form form={form}>
-            <DateField form={form} name="fecha_retiro" label="Fecha de retiro" max={diaEnSantiago()} />
-            <TextField form={form} name="sucursal_retiro" label="Sucursal de retiro" />
-            <TextField form={form} name="retirado_por" label="Retirado por" />
-            <SaveOrCancel submit={form.submit} onCancel={onClose} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={`Retiro de ${retiro.descripcion}`} onClose={onClose}>
+      <DateField form={form} name="fecha_retiro" label="Fecha de retiro" max={diaEnSantiago()} />
+      <TextField form={form} name="sucursal_retiro" label="Sucursal de retiro" />
+      <TextField form={form} name="retirado_por" label="Retirado por" />
+    </FormModal>
   );
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from '#web/ui/link.tsx';
 import styles from './staff-page.module.css';
 
 interface StaffPageProps {
@@ -25,6 +27,15 @@ export function StaffPage({ title, beside, intro, actions, width = 'wide', child
       </header>
       {children}
     </div>
+  );
+}
+
+/** Back to the page that this one hangs from: the admin's home, unless another is named. */
+export function VolverButton({ to = '/admin' }: { to?: string }) {
+  return (
+    <Button variant="subtle" color="grafito" component={Link} to={to}>
+      Volver
+    </Button>
   );
 }
 

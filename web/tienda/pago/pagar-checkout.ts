@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  CARGANDO_PROVEEDORES,
-  COMPRA_FALLIDA,
-  COMPRA_SIN_ID,
-  type Compra,
-  crearCompra,
-  enviarOrdenCompleta,
-  SESION_EXPIRADA,
-} from '#contract/compras/compras.ts';
+import { CARGANDO_PROVEEDORES, COMPRA_SIN_ID, crearCompra, SESION_EXPIRADA } from '#contract/compras/compra-nueva.ts';
+import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/compras/compras.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB, compraEnviada } from '#contract/compras/compras.ts';
+import { compraEnviada } from '#contract/compras/compra-nueva.ts';
+import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB } from '#contract/compras/compras.ts';
 import { formatTotal } from '#contract/valores/money.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useShop } from '#web/client/use-shop.ts';

@@ -2,12 +2,12 @@ import { type ZodType, z } from 'zod';
 import {
   CARGANDO_PROVEEDORES,
   CARRITO_VACIO,
-  COMPRA_WEB,
   DATOS_DE_ENVIO_INCOMPLETOS,
   formularioEnvio,
   type NuevaCompra,
   SESION_EXPIRADA,
-} from '#contract/compras/compras.ts';
+} from '#contract/compras/compra-nueva.ts';
+import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';

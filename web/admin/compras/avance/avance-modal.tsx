@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useMemo } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Compra } from '#contract/compras/compras.ts';
 import {
@@ -12,12 +12,10 @@ import {
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Values } from '#web/form/values.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from './avance-modal.module.css';
 import { PASO } from './pasos.ts';
 
@@ -25,8 +23,8 @@ interface AvanceModalProps {
   paso: ActoDePaso;
   compras: readonly Compra[];
   onClose: () => void;
-  /** Some moved; of the others, why not. */
-  onDone: (rejected: readonly string[]) => void;
+  /** Some moved; of the others, why not. Those `toLabel` go on to their parcels' labels. */
+  onDone: (rejected: readonly string[], toLabel: readonly Compra[]) => void;
   /** They may no longer be what was seen. */
   onChanged: () => void;
 }
@@ -42,6 +40,7 @@ type Dicho = Partial<Record<string, { num_gd?: string; seguimiento?: string | nu
 /** Takes purchases one step along their road, with what has to be known of it. Their customers are told by mail. */
 export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: AvanceModalProps) {
   const { title, busy, done, told } = PASO[paso];
+  const [labels, setLabels] = useState(false);
   const { body, initial } = useMemo(() => asked(paso, compras), [paso, compras]);
   const form = useEndpointForm<typeof asking, Asked, undefined, Awaited<ReturnType<typeof move>>>(
     { ...avanzarCompras, body } as typeof asking,
@@ -56,79 +55,73 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
       },
       onDone: ({ hechas, rechazadas }) => {
         if (hechas.length > 0) toast(doneOf(hechas.length, compras, done));
-        onDone(rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`));
+        onDone(
+          rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`),
+          labels ? compras.filter(({ id }) => hechas.includes(id)) : [],
+        );
         onClose();
       },
     },
   );
-  const { sending } = form.submit;
-  const close = () => {
-    if (!sending) onClose();
-  };
   const one = compras.length === 1;
 
   return (
-    <Modal.Root opened onClose={close} size={one ? 520 : 760}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead
-          title={one ? `${title} el pedido ${compras[0]?.num_pedido}` : `${title} ${compras.length} pedidos`}
+    <FormModal
+      form={form}
+      title={one ? `${title} el pedido ${compras[0]?.num_pedido}` : `${title} ${compras.length} pedidos`}
+      submit={[title, busy]}
+      wide={!one}
+      onClose={onClose}
+    >
+      <p className={styles.told}>
+        {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
+      </p>
+      {paso === 'despachar' && (
+        <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
+      )}
+      {(paso === 'despachar' || paso === 'entregar') && (
+        <ul className={styles.compras}>
+          {compras.map((compra) => (
+            <li key={compra.id} className={styles.compra}>
+              {!one && (
+                <p className={styles.which}>
+                  <strong>{compra.num_pedido}</strong> {compra.email}
+                </p>
+              )}
+              {paso === 'despachar' ? (
+                <>
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.num_gd`}
+                    label={labelOf('N° de guía de despacho', one, compra)}
+                  />
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.seguimiento`}
+                    label={labelOf('Enlace de seguimiento', one, compra)}
+                    description={one ? 'El cliente lo abre desde su pedido.' : undefined}
+                    inputMode="url"
+                  />
+                </>
+              ) : (
+                <TextField
+                  form={form}
+                  name={`de.${compra.id}.recibido_por`}
+                  label={labelOf('Quién lo recibió', one, compra)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {paso === 'despachar' && (
+        <Checkbox
+          label="Seguir con los rótulos de los paquetes"
+          checked={labels}
+          onChange={(event) => setLabels(event.currentTarget.checked)}
         />
-        <Modal.Body>
-          <Form form={form}>
-            <p className={styles.told}>
-              {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
-            </p>
-            {paso === 'despachar' && (
-              <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
-            )}
-            {(paso === 'despachar' || paso === 'entregar') && (
-              <ul className={styles.compras}>
-                {compras.map((compra) => (
-                  <li key={compra.id} className={styles.compra}>
-                    {!one && (
-                      <p className={styles.which}>
-                        <strong>{compra.num_pedido}</strong> {compra.email}
-                      </p>
-                    )}
-                    {paso === 'despachar' ? (
-                      <>
-                        <TextField
-                          form={form}
-                          name={`de.${compra.id}.num_gd`}
-                          label={labelOf('N° de guía de despacho', one, compra)}
-                        />
-                        <TextField
-                          form={form}
-                          name={`de.${compra.id}.seguimiento`}
-                          label={labelOf('Enlace de seguimiento', one, compra)}
-                          description={one ? 'El cliente lo abre desde su pedido.' : undefined}
-                          inputMode="url"
-                        />
-                      </>
-                    ) : (
-                      <TextField
-                        form={form}
-                        name={`de.${compra.id}.recibido_por`}
-                        label={labelOf('Quién lo recibió', one, compra)}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className={styles.actions}>
-              <Button type="submit" aria-disabled={sending}>
-                {sending ? busy : title}
-              </Button>
-              <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
-              </Button>
-            </div>
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      )}
+    </FormModal>
   );
 }
 

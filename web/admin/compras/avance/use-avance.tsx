@@ -6,35 +6,49 @@ import type { Endpoint } from '#contract/http.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { AvanceModal } from './avance-modal.tsx';
+import { RotulosModal } from './rotulos-modal.tsx';
 
 interface Moving {
   paso: ActoDePaso;
   compras: readonly Compra[];
 }
 
-/** Steps of purchases: what each asks in a modal, and which of them were refused in `notice`, until the next. */
+/**
+ * Steps of purchases: what each asks in a modal, and which of them were refused in `notice`, until the next. And the labels of
+ * their parcels, which may be asked for by themselves or upon dispatching.
+ */
 export function useAvance(
   refreshes: readonly Endpoint[],
   onMoved?: () => void,
-): { begin: (moving: Moving) => void; modal: ReactNode; notice: ReactNode } {
+): {
+  begin: (moving: Moving) => void;
+  label: (compras: readonly Compra[]) => void;
+  modal: ReactNode;
+  notice: ReactNode;
+} {
   const client = useQueryClient();
   const [moving, setMoving] = useState<Moving | null>(null);
+  const [labelling, setLabelling] = useState<readonly Compra[]>([]);
   const [rejected, setRejected] = useState<readonly string[]>([]);
   return {
     begin: (next) => {
       setRejected([]);
       setMoving(next);
     },
-    modal: moving && (
+    label: setLabelling,
+    modal: moving ? (
       <AvanceModal
         {...moving}
         onClose={() => setMoving(null)}
         onChanged={() => void refresh(client, refreshes)}
-        onDone={(messages) => {
+        onDone={(messages, toLabel) => {
           setRejected(messages);
+          setLabelling(toLabel);
           onMoved?.();
         }}
       />
+    ) : (
+      labelling.length > 0 && <RotulosModal compras={labelling} onClose={() => setLabelling([])} />
     ),
     notice: rejected.length > 0 && (
       <Notice

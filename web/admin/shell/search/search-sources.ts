@@ -1,5 +1,5 @@
 import { paginarClientes } from '#contract/clientes/clientes.ts';
-import { paginarCompras } from '#contract/compras/compras.ts';
+import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
 import { paginarMaestros } from '#contract/maestros/maestros.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paginarCompras } from '#contract/compras/compras.ts';
+import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';

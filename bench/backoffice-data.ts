@@ -1,0 +1,86 @@
+import type pg from 'pg';
+
+/** Clients' companies, of whom some bought more than others. */
+const CUENTAS = 5_000;
+
+/**
+ * A back office that has been open for years: so many purchases of one line or two, most of them delivered; so many clients,
+ * and so many acts of the audit. The same data every time.
+ */
+export async function fillBackOffice(client: pg.Client, rows: number): Promise<void> {
+  await client.query('select setseed(0.42)');
+  await client.query(USUARIOS, [CUENTAS]);
+  await client.query(COMPRAS, [rows, CUENTAS]);
+  for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
+  for (const statement of [CLIENTES, AUDITORIA]) await client.query(statement, [rows]);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+}
+
+const USUARIOS = `
+  insert into usuarios (name, email, role, rut, rut_valido, direccion, clave_hash)
+  select 'Persona ' || n, 'persona' || n || '@banco.test', case when n % 500 = 0 then 'employee' else 'customer' end,
+    (10000000 + n)::text, true, 'Calle ' || n, 'x'
+  from generate_series(1, $1::int) n`;
+
+const COMPRAS = `
+  insert into compras (num_pedido, user_id, email, codigo_producto_fussan, descripcion, otv, otv_compras, precio_compra,
+    costo_envio, precio_final, provedor, web_provedor, gestion_compras, fecha_compra, fecha_retiro, estado, estado_pago,
+    direccion, comuna, contacto, tipo_pago, entrega, num_gd, num_factura, archivada_en, creada_en)
+  select 100000 + (n * 7919) % 900000, u, 'persona' || u || '@banco.test', 10000001 + n % 1000, 'Taladro', 1, 1, monto, 3990,
+    monto + 3990, 'Importadora ' || 1 + n % 40, 'Tienda online Fussan', 'Web', cuando::date, cuando::date + 7, estado,
+    case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then 'pagado' else 'pendiente' end, 'Calle ' || n,
+    (array['Ñuñoa', 'Providencia', 'Maipú', 'Quilicura'])[1 + n % 4], (912000000 + n)::text, 'Webpay/Transferencia',
+    case when n % 5 = 0 then 'retiro' else 'despacho' end,
+    case when estado in ('Despachado', 'Entregado') then 'GD-' || n end,
+    case when estado = 'Entregado' and n % 3 > 0 then 'F-' || n end,
+    case when n % 200 = 0 then now() end, cuando
+  from (
+    select n, 1 + floor(random() * random() * $2)::int as u, 9990 + 1000 * floor(random() * 400)::numeric as monto,
+      now() - ($1 - n) * (interval '3 years' / $1) as cuando,
+      case
+        when n % 20 = 0 then 'Anulado' when n < $1 * 0.95 then 'Entregado' when n < $1 * 0.97 then 'Despachado'
+        when n < $1 * 0.98 then 'En preparación' else 'Pendiente de Despacho'
+      end as estado
+    from generate_series(1, $1::int) n
+  ) c
+  order by n`;
+
+/** One purchase in ten has two. */
+const LINEAS = `
+  insert into compras_lineas (compra_id, linea, producto_id, codigo_producto_fussan, descripcion, proveedor_id, provedor,
+    precio_unitario, cantidad, subtotal)
+  select c.id, linea, p.id, p.codigo_producto_fussan, p.descripcion, p.proveedor_id, 'Importadora ' || p.proveedor_id,
+    p.precio_unitario, 1 + c.id % 3, p.precio_unitario * (1 + c.id % 3)
+  from compras c
+  cross join lateral generate_series(1, 1 + (c.id % 10 = 1)::int) linea
+  join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
+  order by c.id, linea`;
+
+const HISTORIAL = `
+  insert into compras_historial (compra_id, estado, cuando)
+  select id, paso, creada_en + dias * interval '1 day'
+  from compras, (values ('Pendiente de Despacho', 0), ('Despachado', 2), ('Entregado', 4)) p (paso, dias)
+  where paso = 'Pendiente de Despacho' or estado = 'Entregado' or estado = paso
+  order by id, dias`;
+
+const RETIROS = `
+  insert into retiros (compra_id, linea, fecha, sucursal, retirado_por, actor_id)
+  select l.compra_id, l.linea, c.fecha_retiro, 'Quilicura', 'Persona 1', 1
+  from compras_lineas l join compras c on c.id = l.compra_id
+  where c.estado in ('Despachado', 'Entregado')`;
+
+const CLIENTES = `
+  insert into clientes (user_id, empresa, rut_cliente, nombre, mail, ciudad, giro, credito)
+  select 1, 'Constructora ' || md5(n::text), (10000000 + n)::text, 'Contacto ' || n, 'contacto' || n || '@cliente.test',
+    'Santiago', 'Construcción', 500000 * (n % 10)
+  from generate_series(1, $1::int) n`;
+
+const AUDITORIA = `
+  insert into auditoria (cuando, actor_id, actor_rol, accion, entidad, entidad_id, detalle, request_id, ip)
+  select now() - ($1 - n) * (interval '3 years' / $1),
+    case when n % 4 > 0 then 500 * (1 + n % 10) end, case when n % 4 > 0 then 'employee' end,
+    case when n % 4 = 0 then 'iniciar-sesion' else (array['despachar-compra', 'editar-datos', 'entregar-compra'])[n % 4] end,
+    case when n % 4 = 0 then 'usuario' else 'compra' end, case when n % 4 = 0 then 1 + n % 5000 else n end,
+    '{"antes": {"estado": "En preparación"}, "despues": {"estado": "Despachado"}}', 'banco', '127.0.0.1'
+  from generate_series(1, $1::int) n`;

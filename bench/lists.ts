@@ -1,0 +1,50 @@
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { onDatabase } from './catalogue.ts';
+import { newAdmin } from './importar.ts';
+import { type Line, plainLine } from './report.ts';
+import { answered, percentile, timed } from './timing.ts';
+
+const LISTS = [
+  ['compras', '/api/compras/compras'],
+  ['clientes', '/api/clientes/clientes'],
+  ['auditoría', '/api/auditoria'],
+  ['retiros', '/api/retiros'],
+  ['entregas', '/api/entregas'],
+  ['datos', '/api/datos'],
+] as const;
+const PAGES = [1, 1_000];
+const LIMIT = 24;
+const SAMPLES = 40;
+const MAX_MS = 50;
+
+/** The staff's lists at 100,000 rows, one call after the other, each beside a round trip to the database and back. */
+export async function measureLists(shop: ServerProcess, databaseUrl: string): Promise<Line[]> {
+  const authorization = `Bearer ${await newAdmin(shop.url, databaseUrl)}`;
+  return onDatabase(databaseUrl, async (client) => {
+    const lines: Line[] = [];
+    for (const [name, path] of LISTS) {
+      for (const page of PAGES) {
+        const call = () => answered(`${shop.url}${path}?page=${page}&limit=${LIMIT}`, { authorization });
+        // Connections and PostgreSQL's memory wake up.
+        for (let warming = 0; warming < 5; warming++) await call();
+        const times: number[] = [];
+        const trips: number[] = [];
+        while (times.length < SAMPLES) {
+          trips.push(await timed(() => client.query('select 1')));
+          times.push(await timed(call));
+        }
+        const p95 = percentile(times, 0.95);
+        const yardstick = percentile(trips, 0.95);
+        lines.push({
+          ...plainLine(`${name}, 100.000 filas, página ${page.toLocaleString('es-CL')}: p95`, p95, ' ms', {
+            max: MAX_MS,
+          }),
+          yardstick: `select 1: ${yardstick.toLocaleString('es-CL', { maximumFractionDigits: 1 })} ms`,
+          ratio: p95 / yardstick,
+          details: { p50: percentile(times, 0.5), min: Math.min(...times) },
+        });
+      }
+    }
+    return lines;
+  });
+}
