@@ -1,4 +1,7 @@
+import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
+import * as clientesPlanilla from './clientes/planilla.ts';
+import * as clientesUnir from './clientes/unir.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
 import * as datos from './compras/datos.ts';
@@ -46,6 +49,9 @@ const MODULES: readonly object[] = [
   busqueda,
   carrito,
   clientes,
+  clientesAgenda,
+  clientesPlanilla,
+  clientesUnir,
   compras,
   comprasAdmin,
   contadores,

@@ -1,5 +1,5 @@
 import { digitoVerificador, limpiarRut } from '#contract/valores/rut.ts';
-import { clientes } from '#server/features/clientes/index.ts';
+import { clientes, llevarAPrincipales } from '#server/features/clientes/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { CLIENTES } from './clientes.ts';
 
@@ -87,5 +87,12 @@ export async function crearBaseClientesDemo(tx: Queryable, user_id: number): Pro
     giro,
     credito,
   }));
-  await tx.insert(clientes).values([...deCuentas, ...otros]);
+  const anotados = await tx
+    .insert(clientes)
+    .values([...deCuentas, ...otros])
+    .returning({ id: clientes.id });
+  await llevarAPrincipales(
+    tx,
+    anotados.map(({ id }) => id),
+  );
 }

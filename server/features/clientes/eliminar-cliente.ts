@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { exigirVigente } from './existente.ts';
-import { tieneCompras } from './queries.ts';
+import { tieneHistoria } from './queries.ts';
 import { clientes } from './table.ts';
 
-/** Deletes a client: for good, or, when there are purchases under its RUT, by taking it out of the list. */
+/** Deletes a client: for good, or, when there are purchases under its RUT or others were joined to it, by taking it out of the list. */
 export async function eliminarCliente(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { creado_en: _c, archivado_en: _a, ...detalle } = await exigirVigente(ctx.db, id);
-    const archivado = await tieneCompras(ctx.db, detalle.rut_cliente);
+    const { creado_en: _c, archivado_en: _a, unido_a: _u, ...detalle } = await exigirVigente(ctx.db, id);
+    const archivado = await tieneHistoria(ctx.db, id);
     if (archivado) {
       await ctx.db.update(clientes).set({ archivado_en: sql`now()` }).where(eq(clientes.id, id));
     } else {

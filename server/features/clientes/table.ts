@@ -1,7 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
+
+/** What a client is called: the company, else the person. */
+export const nombreDeCliente = ({ empresa, nombre }: { empresa: SQLWrapper; nombre: SQLWrapper }) =>
+  sql`fussan_normalizar(coalesce(nullif(${empresa}, ''), ${nombre}))`;
+
+/** What a client is found by, in one text. */
+export const textoDeCliente = (tabla: Record<'empresa' | 'nombre' | 'giro' | 'mail' | 'rut_cliente', SQLWrapper>) =>
+  sql`fussan_normalizar(${tabla.empresa} || ' ' || ${tabla.nombre} || ' ' || ${tabla.giro} || ' ' || ${tabla.mail} || ' ' || ${tabla.rut_cliente})`;
 
 /** Whom the shop sells to (seed 001 §3): a company, a public body or a person, with or without an account. */
 export const clientes = pgTable(
@@ -27,11 +45,67 @@ export const clientes = pgTable(
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set when one with purchases was deleted: it leaves the list and nothing else. */
     archivado_en: timestamp({ withTimezone: true }),
+    /** Of one that turned out to be another: which one. It is archived, and what is bought under its RUT is that one's. */
+    unido_a: integer().references((): AnyPgColumn => clientes.id),
   },
   (tabla) => [
     // Archived ones too: who comes again is brought back, not written down twice.
     uniqueIndex('clientes_rut').on(tabla.rut_cliente),
-    index('clientes_nombre').on(sql`fussan_normalizar(coalesce(nullif(${tabla.empresa}, ''), ${tabla.nombre}))`),
+    // With what breaks ties, as the list is sorted: a page far down is read in the index.
+    index('clientes_nombre').on(nombreDeCliente(tabla), tabla.id.desc().nullsFirst()),
+    index('clientes_nombre_parecido').using('gin', sql`${nombreDeCliente(tabla)} gin_trgm_ops`),
+    index('clientes_texto').using('gin', sql`${textoDeCliente(tabla)} gin_trgm_ops`),
+    index('clientes_unido_a').on(tabla.unido_a).where(sql`${tabla.unido_a} is not null`),
     check('clientes_credito', sql`${tabla.credito} >= 0`),
+    check('clientes_unido', sql`${tabla.unido_a} is null or ${tabla.archivado_en} is not null`),
+  ],
+);
+
+/** Nine figures are a Chilean telephone, with its country or without. */
+export const telefonoDe = (celular: SQLWrapper) => sql`right(regexp_replace(${celular}, '\\D', '', 'g'), 9)`;
+
+/** Whom one talks to at a client. The principal one is what the client's own `nombre`, `mail` and `celular` say. */
+export const contactos = pgTable(
+  'clientes_contactos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => clientes.id, { onDelete: 'cascade' }),
+    nombre: text().notNull().default(''),
+    cargo: text().notNull().default(''),
+    mail: text().notNull().default(''),
+    celular: text().notNull().default(''),
+    notas: text().notNull().default(''),
+    principal: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (tabla) => [
+    index('clientes_contactos_cliente').on(tabla.cliente_id),
+    uniqueIndex('clientes_contactos_principal').on(tabla.cliente_id).where(sql`${tabla.principal}`),
+    index('clientes_contactos_mail').on(sql`lower(${tabla.mail})`),
+    index('clientes_contactos_telefono').on(telefonoDe(tabla.celular)),
+  ],
+);
+
+/** Where a client is: its yard, a site, where its facturas go. The principal one is its own `direccion` and `ciudad`. */
+export const direcciones = pgTable(
+  'clientes_direcciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => clientes.id, { onDelete: 'cascade' }),
+    etiqueta: text().notNull().default(''),
+    direccion: text().notNull().default(''),
+    /** One of the list; of an old `ciudad`, whatever was written there. */
+    comuna: text().notNull().default(''),
+    recibe: text().notNull().default(''),
+    principal: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (tabla) => [
+    index('clientes_direcciones_cliente').on(tabla.cliente_id),
+    uniqueIndex('clientes_direcciones_principal').on(tabla.cliente_id).where(sql`${tabla.principal}`),
   ],
 );
