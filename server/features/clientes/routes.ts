@@ -3,20 +3,20 @@ import * as contract from '#contract/clientes/clientes.ts';
 import * as planilla from '#contract/clientes/planilla.ts';
 import * as union from '#contract/clientes/unir.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
-import { crearContacto, editarContacto, eliminarContacto } from './agenda/contactos.ts';
-import { crearDireccion, editarDireccion, eliminarDireccion } from './agenda/direcciones.ts';
-import { agendaDe } from './agenda/queries.ts';
+import { agendaDe } from './agenda.ts';
 import { comprasDeCliente } from './compras-de-cliente.ts';
+import { crearContacto, editarContacto, eliminarContacto } from './contactos.ts';
 import { crearCliente } from './crear-cliente.ts';
+import { crearDireccion, editarDireccion, eliminarDireccion } from './direcciones.ts';
 import { editarCliente } from './editar-cliente.ts';
 import { eliminarCliente } from './eliminar-cliente.ts';
-import { corregirClientes, importarClientes, revisarClientes } from './planilla/importar-clientes.ts';
-import { exportarClientes, plantillaDeClientes } from './planilla/planillas.ts';
+import { corregirClientes, importarClientes, revisarClientes } from './importar-clientes.ts';
+import { clientesParecidos } from './parecidos.ts';
+import { exportarClientes, plantillaDeClientes } from './planillas.ts';
 import { buscarFila, paginaDeClientes, todosLosClientes, vistaDeCliente } from './queries.ts';
 import { recuperarCliente } from './recuperar-cliente.ts';
-import { clientesParecidos } from './union/parecidos.ts';
-import { revisarUnion } from './union/revisar-union.ts';
-import { unirClientes } from './union/unir-clientes.ts';
+import { revisarUnion } from './revisar-union.ts';
+import { unirClientes } from './unir-clientes.ts';
 
 /** The clients are the admins' (seed 001 §2), to read them too: they say who owes what, and how to reach whom. */
 export function clientesRoutes(mount: Mount): void {

@@ -11,11 +11,11 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { exigirVigente } from '../existente.ts';
-import { direcciones } from '../table.ts';
-import { cambiosDe } from './cambios.ts';
-import { llevarAFicha } from './espejo.ts';
-import { cederPrincipal, direccionesDe, type FilaDireccion, vistaDeDireccion } from './queries.ts';
+import { cambiosDe } from './agenda/cambios.ts';
+import { llevarAFicha } from './agenda/espejo.ts';
+import { cederPrincipal, direccionesDe, type FilaDireccion, vistaDeDireccion } from './agenda.ts';
+import { exigirVigente } from './existente.ts';
+import { direcciones } from './table.ts';
 
 /** Writes down where a client is. The first one is the principal one, unless it says otherwise. */
 export async function crearDireccion(

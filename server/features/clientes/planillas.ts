@@ -6,11 +6,11 @@ import { formatRut } from '#contract/valores/rut.ts';
 import type { Context } from '#server/platform/context.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Cell, type Columna, exportar, tableSheet, writeWorkbook } from '#server/platform/planillas/index.ts';
-import { type FiltroClientes, tandasDeClientes, vistaDeClientes } from '../queries.ts';
-import { COLUMNAS } from './columnas.ts';
-import { conAgenda } from './existentes.ts';
-import type { AgendaDeCliente, FichaDeCliente } from './fila.ts';
+import { conAgenda } from './con-agenda.ts';
 import { comoFila, enCelda } from './plan.ts';
+import { COLUMNAS } from './planilla/columnas.ts';
+import type { AgendaDeCliente, FichaDeCliente } from './planilla/fila.ts';
+import { type FiltroClientes, tandasDeClientes, vistaDeClientes } from './queries.ts';
 
 const HOJA = 'Clientes';
 

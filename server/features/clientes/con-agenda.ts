@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
-import type { FilaContacto, FilaDireccion } from '../agenda/queries.ts';
-import { type FilaCliente, nombresDe } from '../queries.ts';
-import { clientes, contactos, direcciones } from '../table.ts';
+import type { FilaContacto, FilaDireccion } from './agenda.ts';
+import { type FilaCliente, nombresDe } from './queries.ts';
+import { clientes, contactos, direcciones } from './table.ts';
 
 /** A client that there is, as a workbook is compared with it and written. */
 export interface ClienteExistente {

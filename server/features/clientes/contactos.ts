@@ -12,11 +12,11 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { exigirVigente } from '../existente.ts';
-import { contactos } from '../table.ts';
-import { cambiosDe } from './cambios.ts';
-import { llevarAFicha } from './espejo.ts';
-import { cederPrincipal, contactosDe, type FilaContacto, vistaDeContacto } from './queries.ts';
+import { cambiosDe } from './agenda/cambios.ts';
+import { llevarAFicha } from './agenda/espejo.ts';
+import { cederPrincipal, contactosDe, type FilaContacto, vistaDeContacto } from './agenda.ts';
+import { exigirVigente } from './existente.ts';
+import { contactos } from './table.ts';
 
 /** Writes down whom one talks to at a client. The first one is the principal one, unless it says otherwise. */
 export async function crearContacto(

@@ -6,13 +6,13 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { cambiosDe } from '../agenda/cambios.ts';
-import { llevarAFicha } from '../agenda/espejo.ts';
-import { cederPrincipal } from '../agenda/queries.ts';
-import { exigirNombre, exigirVigente } from '../existente.ts';
-import { buscarFila, type FilaCliente, vistaDeCliente } from '../queries.ts';
-import { clientes, contactos, direcciones } from '../table.ts';
-import { agendas, SON_EL_MISMO } from './agendas.ts';
+import { cambiosDe } from './agenda/cambios.ts';
+import { llevarAFicha } from './agenda/espejo.ts';
+import { cederPrincipal } from './agenda.ts';
+import { exigirNombre, exigirVigente } from './existente.ts';
+import { buscarFila, type FilaCliente, vistaDeCliente } from './queries.ts';
+import { agendas, SON_EL_MISMO } from './revisar-union.ts';
+import { clientes, contactos, direcciones } from './table.ts';
 
 /**
  * Makes two clients one: what the other has goes to this one, with what of it was chosen, and the other is archived and

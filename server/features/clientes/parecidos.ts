@@ -3,8 +3,8 @@ import { clientesParecidos as contrato, type Parecido, type Sena } from '#contra
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { buscarFila, vistaDeClientes } from '../queries.ts';
-import { clientes, nombreDeCliente, telefonoDe } from '../table.ts';
+import { buscarFila, vistaDeClientes } from './queries.ts';
+import { clientes, nombreDeCliente, telefonoDe } from './table.ts';
 
 const MAX = 10;
 /** Of 1: «Constructora Los Aromos» and «Constructora Aromos Ltda.» are 0,66. */

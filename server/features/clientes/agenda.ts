@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Agenda, Contacto, Direccion } from '#contract/clientes/agenda.ts';
 import { REGIONES, regionOf } from '#contract/tienda/comunas.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { unidosA } from '../queries.ts';
-import { contactos, direcciones } from '../table.ts';
+import { unidosA } from './queries.ts';
+import { contactos, direcciones } from './table.ts';
 
 export type FilaContacto = typeof contactos.$inferSelect;
 export type FilaDireccion = typeof direcciones.$inferSelect;

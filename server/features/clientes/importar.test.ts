@@ -8,7 +8,7 @@ import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { clientes, contactos } from '../table.ts';
+import { clientes, contactos } from './table.ts';
 
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');

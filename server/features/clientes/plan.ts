@@ -3,17 +3,15 @@ import { COLUMNAS_CLIENTES, COLUMNAS_CONOCIDAS_CLIENTES, type ColumnaClientes } 
 import type { CambioDeCelda } from '#contract/planilla.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import type { ErrorDeCelda } from '#server/platform/planillas/index.ts';
-import type { ClienteExistente } from './existentes.ts';
+import type { ClienteExistente } from './con-agenda.ts';
 import {
   type AgendaDeCliente,
   type FichaDeCliente,
   type FilaDeCliente,
-  type OtraDireccion,
-  type OtroContacto,
   partesDeContacto,
   partesDeDireccion,
-} from './fila.ts';
-import { escribirLineas } from './lineas.ts';
+} from './planilla/fila.ts';
+import { escribirLineas } from './planilla/lineas.ts';
 
 type Cambio = CambioDeCelda & { columna: ColumnaClientes };
 
@@ -159,5 +157,3 @@ export function diferenciaDe<T extends { id: number; principal: boolean }, O>(
     });
   return { quitar, agregar: faltan };
 }
-
-export type { OtraDireccion, OtroContacto };

@@ -5,7 +5,7 @@ import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { clientes, contactos } from '../table.ts';
+import { clientes, contactos } from './table.ts';
 
 const UNO = '/api/clientes/cliente';
 const test = await openTestApp();

@@ -25,19 +25,19 @@ import {
   leerSubida,
   libroDeErrores,
 } from '#server/platform/planillas/index.ts';
-import { llevarAPrincipales } from '../agenda/espejo.ts';
-import { clientes, contactos, direcciones } from '../table.ts';
-import { losQueTienen } from './existentes.ts';
-import { type FilaDeCliente, partesDeContacto, partesDeDireccion } from './fila.ts';
+import { llevarAPrincipales } from './agenda/espejo.ts';
+import { losQueTienen } from './con-agenda.ts';
 import { type Cambiada, diferenciaDe, type PlanDeClientes, planear, soloFicha } from './plan.ts';
+import { type FilaDeCliente, partesDeContacto, partesDeDireccion } from './planilla/fila.ts';
 import { columnasDeArchivo } from './planillas.ts';
+import { clientes, contactos, direcciones } from './table.ts';
 
 /** Rows of one statement. */
 const POR_SENTENCIA = 500;
 const PLANILLA: ClaseDePlanilla<ColumnaClientes> = {
   columnas: COLUMNAS_CONOCIDAS_CLIENTES,
   maxFilas: MAX_FILAS_CLIENTES,
-  interpreter: new URL('./interpretar.ts', import.meta.url),
+  interpreter: new URL('./planilla/interpretar.ts', import.meta.url),
   rechazo: CLIENTES_NO_SUBIDOS,
 };
 const CAMBIARON = 'Los clientes cambiaron desde que revisaste la planilla. No se guardó nada: revísala otra vez.';
