@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
-import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
+import { CLIENTES, CLIENTES_CARGA, unionDe } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
@@ -63,6 +63,9 @@ export default function Clientes() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear cliente
             </Button>
+            <Button component={Link} to={CLIENTES_CARGA} variant="default">
+              Cargar Excel
+            </Button>
             <Button variant="default" aria-disabled={working} onClick={descargar}>
               Descargar Excel
             </Button>
@@ -82,9 +85,14 @@ export default function Clientes() {
             name={nameOf(cliente)}
             acts={[
               { label: 'Ver', to: `${CLIENTES}/${cliente.id}` },
-              cliente.archivado
-                ? { label: 'Recuperar', onClick: () => act(recovery(cliente)) }
-                : { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+              ...(cliente.unido_a
+                ? [{ label: `Ver a ${cliente.unido_a.nombre}`, to: `${CLIENTES}/${cliente.unido_a.id}` }]
+                : cliente.archivado
+                  ? [{ label: 'Recuperar', onClick: () => act(recovery(cliente)) }]
+                  : [
+                      { label: 'Unir con otro', to: unionDe(cliente.id) },
+                      { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+                    ]),
             ]}
           />
         )}
