@@ -23,6 +23,8 @@ CREATE TABLE "clientes_direcciones" (
 --> statement-breakpoint
 DROP INDEX "clientes_nombre";--> statement-breakpoint
 ALTER TABLE "clientes" ADD COLUMN "unido_a" integer;--> statement-breakpoint
+ALTER TABLE "clientes" ADD COLUMN "orden" text GENERATED ALWAYS AS (fussan_normalizar(coalesce(nullif("clientes"."empresa", ''), "clientes"."nombre"))) STORED;--> statement-breakpoint
+ALTER TABLE "clientes" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (fussan_normalizar("clientes"."empresa" || ' ' || "clientes"."nombre" || ' ' || "clientes"."giro" || ' ' || "clientes"."mail" || ' ' || "clientes"."rut_cliente")) STORED;--> statement-breakpoint
 ALTER TABLE "clientes_contactos" ADD CONSTRAINT "clientes_contactos_cliente_id_clientes_id_fk" FOREIGN KEY ("cliente_id") REFERENCES "public"."clientes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clientes_direcciones" ADD CONSTRAINT "clientes_direcciones_cliente_id_clientes_id_fk" FOREIGN KEY ("cliente_id") REFERENCES "public"."clientes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "clientes_contactos_cliente" ON "clientes_contactos" USING btree ("cliente_id");--> statement-breakpoint
@@ -32,10 +34,13 @@ CREATE INDEX "clientes_contactos_telefono" ON "clientes_contactos" USING btree (
 CREATE INDEX "clientes_direcciones_cliente" ON "clientes_direcciones" USING btree ("cliente_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "clientes_direcciones_principal" ON "clientes_direcciones" USING btree ("cliente_id") WHERE "clientes_direcciones"."principal";--> statement-breakpoint
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_unido_a_clientes_id_fk" FOREIGN KEY ("unido_a") REFERENCES "public"."clientes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "clientes_nombre_parecido" ON "clientes" USING gin (fussan_normalizar(coalesce(nullif("empresa", ''), "nombre")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "clientes_texto" ON "clientes" USING gin (fussan_normalizar("empresa" || ' ' || "nombre" || ' ' || "giro" || ' ' || "mail" || ' ' || "rut_cliente") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clientes_orden" ON "clientes" USING btree ("orden","id" DESC NULLS FIRST) WHERE "clientes"."archivado_en" is null;--> statement-breakpoint
+CREATE INDEX "clientes_registro" ON "clientes" USING btree ("id") WHERE "clientes"."archivado_en" is null;--> statement-breakpoint
+CREATE INDEX "clientes_orden_rut" ON "clientes" USING btree (length("rut_cliente"),"rut_cliente","id") WHERE "clientes"."archivado_en" is null;--> statement-breakpoint
+CREATE INDEX "clientes_orden_credito" ON "clientes" USING btree ("credito","id" DESC NULLS FIRST) WHERE "clientes"."archivado_en" is null;--> statement-breakpoint
+CREATE INDEX "clientes_nombre_parecido" ON "clientes" USING gin ("orden" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clientes_busqueda" ON "clientes" USING gin ("busqueda" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clientes_unido_a" ON "clientes" USING btree ("unido_a") WHERE "clientes"."unido_a" is not null;--> statement-breakpoint
-CREATE INDEX "clientes_nombre" ON "clientes" USING btree (fussan_normalizar(coalesce(nullif("empresa", ''), "nombre")),"id" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_unido" CHECK ("clientes"."unido_a" is null or "clientes"."archivado_en" is not null);--> statement-breakpoint
 INSERT INTO "clientes_contactos" ("cliente_id", "nombre", "mail", "celular", "principal") SELECT "id", "nombre", "mail", "celular", true FROM "clientes" WHERE "nombre" <> '' OR "mail" <> '' OR "celular" <> '';--> statement-breakpoint
 INSERT INTO "clientes_direcciones" ("cliente_id", "direccion", "comuna", "principal") SELECT "id", "direccion", "ciudad", true FROM "clientes" WHERE "direccion" <> '' OR "ciudad" <> '';
