@@ -5,21 +5,22 @@ import { exigirVigente } from './existente.ts';
 import { tieneHistoria } from './queries.ts';
 import { clientes } from './table.ts';
 
-/** Deletes a client: for good, or, when there are purchases under its RUT or others were joined to it, by taking it out of the list. */
+/** Deletes a client: for good or, when there are purchases under its RUT or others were joined to it, from the list only. */
 export async function eliminarCliente(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { creado_en: _c, archivado_en: _a, unido_a: _u, ...detalle } = await exigirVigente(ctx.db, id);
+    const fila = await exigirVigente(ctx.db, id);
     const archivado = await tieneHistoria(ctx.db, id);
     if (archivado) {
       await ctx.db.update(clientes).set({ archivado_en: sql`now()` }).where(eq(clientes.id, id));
     } else {
       await ctx.db.delete(clientes).where(eq(clientes.id, id));
     }
+    const { empresa, rut_cliente, nombre, mail, celular, direccion, ciudad, giro, credito } = fila;
     await audit(ctx, {
       accion: 'eliminar-cliente',
       entidad: 'cliente',
       entidad_id: id,
-      detalle: { ...detalle, archivado },
+      detalle: { empresa, rut_cliente, nombre, mail, celular, direccion, ciudad, giro, credito, archivado },
     });
   });
 }

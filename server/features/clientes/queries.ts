@@ -25,7 +25,7 @@ import { compras } from '#server/features/compras/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { clientes, nombreDeCliente, textoDeCliente } from './table.ts';
+import { clientes } from './table.ts';
 
 export type FilaCliente = typeof clientes.$inferSelect;
 
@@ -187,18 +187,17 @@ export interface FiltroClientes {
   sort?: SortClientes | undefined;
 }
 
-const nombre = nombreDeCliente(clientes);
-/** Ties are broken by the newest, so that nobody stands on two pages. */
+/** Ties are broken by the newest, so that nobody stands on two pages; each way down is its way up read backwards. */
 const SORTS: Record<SortClientes, readonly SQL[]> = {
-  'nombre-asc': [nombre, desc(clientes.id)],
-  'nombre-desc': [desc(nombre), desc(clientes.id)],
+  'nombre-asc': [asc(clientes.orden), desc(clientes.id)],
+  'nombre-desc': [desc(clientes.orden), asc(clientes.id)],
   'registro-asc': [asc(clientes.id)],
   'registro-desc': [desc(clientes.id)],
   // As numbers are: the shorter first.
   'rut-asc': [sql`length(${clientes.rut_cliente})`, asc(clientes.rut_cliente)],
   'rut-desc': [sql`length(${clientes.rut_cliente}) desc`, desc(clientes.rut_cliente)],
   'credito-asc': [asc(clientes.credito), desc(clientes.id)],
-  'credito-desc': [desc(clientes.credito), desc(clientes.id)],
+  'credito-desc': [desc(clientes.credito), asc(clientes.id)],
 };
 
 function filtrar(db: Queryable, { q, con_credito, con_deuda, archivados }: FiltroClientes): SQL | undefined {
@@ -222,13 +221,12 @@ const deudores = (db: Queryable) =>
     )
     .where(porPagar);
 
-/** In the words of the index. */
 function queNombra(q: string): SQL | undefined {
   const rut = limpiarRut(q);
   return or(
-    like(textoDeCliente(clientes), queContenga(normalizar(q))),
+    like(clientes.busqueda, queContenga(normalizar(q))),
     // The RUT stands there without points or hyphen.
-    /^\d[\d.-]*-?[\dk]?$/i.test(q.trim()) ? like(textoDeCliente(clientes), queContenga(normalizar(rut))) : undefined,
+    /^\d[\d.-]*-?[\dk]?$/i.test(q.trim()) ? like(clientes.busqueda, queContenga(normalizar(rut))) : undefined,
   );
 }
 
@@ -245,14 +243,21 @@ export async function paginaDeClientes(
   }: FiltroClientes & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaClientes> {
   const donde = filtrar(db, filtro);
+  const orden = SORTS[filtro.sort ?? 'nombre-asc'];
+  // Which ones, by their index alone, and only then what they say.
+  const hallados = db
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(donde)
+    .orderBy(...orden)
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [filas, total] = await Promise.all([
     db
       .select()
       .from(clientes)
-      .where(donde)
-      .orderBy(...SORTS[filtro.sort ?? 'nombre-asc'])
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .where(inArray(clientes.id, hallados))
+      .orderBy(...orden),
     db.$count(clientes, donde),
   ]);
   return { items: await vistaDeClientes(db, filas), total, page, limit };

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,13 +13,7 @@ import {
 import { usuarios } from '#server/features/usuarios/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
 
-/** What a client is called: the company, else the person. */
-export const nombreDeCliente = ({ empresa, nombre }: { empresa: SQLWrapper; nombre: SQLWrapper }) =>
-  sql`fussan_normalizar(coalesce(nullif(${empresa}, ''), ${nombre}))`;
-
-/** What a client is found by, in one text. */
-export const textoDeCliente = (tabla: Record<'empresa' | 'nombre' | 'giro' | 'mail' | 'rut_cliente', SQLWrapper>) =>
-  sql`fussan_normalizar(${tabla.empresa} || ' ' || ${tabla.nombre} || ' ' || ${tabla.giro} || ' ' || ${tabla.mail} || ' ' || ${tabla.rut_cliente})`;
+const enLista = ({ archivado_en }: { archivado_en: SQLWrapper }) => sql`${archivado_en} is null`;
 
 /** Whom the shop sells to (seed 001 §3): a company, a public body or a person, with or without an account. */
 export const clientes = pgTable(
@@ -47,14 +41,28 @@ export const clientes = pgTable(
     archivado_en: timestamp({ withTimezone: true }),
     /** Of one that turned out to be another: which one. It is archived, and what is bought under its RUT is that one's. */
     unido_a: integer().references((): AnyPgColumn => clientes.id),
+    /** What it is called, the company or else the person, as it is sorted and compared. */
+    orden: text().generatedAlwaysAs(
+      (): SQL => sql`fussan_normalizar(coalesce(nullif(${clientes.empresa}, ''), ${clientes.nombre}))`,
+    ),
+    /** What it is found by, in one text. */
+    busqueda: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`fussan_normalizar(${clientes.empresa} || ' ' || ${clientes.nombre} || ' ' || ${clientes.giro} || ' ' || ${clientes.mail} || ' ' || ${clientes.rut_cliente})`,
+    ),
   },
   (tabla) => [
     // Archived ones too: who comes again is brought back, not written down twice.
     uniqueIndex('clientes_rut').on(tabla.rut_cliente),
-    // With what breaks ties, as the list is sorted: a page far down is read in the index.
-    index('clientes_nombre').on(nombreDeCliente(tabla), tabla.id.desc().nullsFirst()),
-    index('clientes_nombre_parecido').using('gin', sql`${nombreDeCliente(tabla)} gin_trgm_ops`),
-    index('clientes_texto').using('gin', sql`${textoDeCliente(tabla)} gin_trgm_ops`),
+    // Those of the list, one for each way in which it is sorted: a page far down is found without reading a client.
+    index('clientes_orden').on(tabla.orden, tabla.id.desc().nullsFirst()).where(enLista(tabla)),
+    index('clientes_registro').on(tabla.id).where(enLista(tabla)),
+    index('clientes_orden_rut')
+      .on(sql`length(${tabla.rut_cliente})`, tabla.rut_cliente, tabla.id)
+      .where(enLista(tabla)),
+    index('clientes_orden_credito').on(tabla.credito, tabla.id.desc().nullsFirst()).where(enLista(tabla)),
+    index('clientes_nombre_parecido').using('gin', sql`${tabla.orden} gin_trgm_ops`),
+    index('clientes_busqueda').using('gin', sql`${tabla.busqueda} gin_trgm_ops`),
     index('clientes_unido_a').on(tabla.unido_a).where(sql`${tabla.unido_a} is not null`),
     check('clientes_credito', sql`${tabla.credito} >= 0`),
     check('clientes_unido', sql`${tabla.unido_a} is null or ${tabla.archivado_en} is not null`),
