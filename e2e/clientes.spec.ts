@@ -177,6 +177,7 @@ test('una planilla de clientes se corrige y se guarda; dos que son uno se unen, 
 
   await page.getByRole('link', { name: 'Volver a los clientes' }).click();
   await searchFor(page, 'clientes', rut);
+  await expect(rowsIn(page, 'Base clientes')).toHaveCount(1);
   await doToRow(rowOf(page, empresa), 'Ver');
   // Their telephone is the same, and their names are alike.
   const twins = page.getByRole('region', { name: '¿Está dos veces?' });

@@ -1,14 +1,12 @@
-import { ENTREGAS_NO_CARGADAS, paginarEntregas } from '#contract/compras/entregas.ts';
+import { ENTREGAS_NO_CARGADAS, ESTADOS_ENTREGA, paginarEntregas } from '#contract/compras/entregas.ts';
 import { COLUMNS } from '#web/admin/entregas/entregas-columns.tsx';
+import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
-import type { View } from '#web/list/list-views.tsx';
 import { useList } from '#web/list/use-list.ts';
 import styles from './clientes.module.css';
 
-const VIEWS: readonly View[] = [
-  { title: 'Todas', query: {} },
-  { title: 'En camino', query: { estado: 'Despachado' } },
-  { title: 'Entregadas', query: { estado: 'Entregado' } },
+const FILTERS: readonly Filter[] = [
+  { name: 'estado', label: 'Estado', options: ESTADOS_ENTREGA.map((value) => ({ value, label: value })) },
 ];
 
 /** What left for a client, line by line, and its papers. */
@@ -24,7 +22,7 @@ export function ClienteEntregas({ id }: { id: number }) {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         nameOf={({ descripcion, num_pedido }) => `${descripcion}, del pedido ${num_pedido}`}
-        views={VIEWS}
+        filters={FILTERS}
         empty="Todavía no ha salido nada para este cliente."
         failed={ENTREGAS_NO_CARGADAS}
       />

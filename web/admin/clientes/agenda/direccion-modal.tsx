@@ -100,8 +100,8 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
               />
             )}
             <div className={styles.fields}>
-              <SuggestField form={form} name="etiqueta" label={LABELS.etiqueta} suggestions={USUALES} data-autofocus />
-              <TextField form={form} name="direccion" label={LABELS.direccion} />
+              <TextField form={form} name="direccion" label={LABELS.direccion} data-autofocus />
+              <SuggestField form={form} name="etiqueta" label={LABELS.etiqueta} suggestions={USUALES} />
               <ComunaFields
                 value={{ region: regionOf(comuna) || region, comuna }}
                 onChange={(place) => {

@@ -52,7 +52,7 @@ export function DireccionesCard({ clienteId, direcciones, editable }: Direccione
                 {direccion.principal && <StateChip tone="info">Principal</StateChip>}
               </p>
               {direccion.etiqueta && direccion.direccion && <p>{direccion.direccion}</p>}
-              <p className={styles.soft}>{[direccion.comuna, direccion.region].filter(Boolean).join(', ')}</p>
+              <p className={styles.soft}>{placeOf(direccion)}</p>
               {direccion.recibe && <p>Recibe: {direccion.recibe}</p>}
             </div>
             {editable && (
@@ -86,6 +86,12 @@ export function DireccionesCard({ clienteId, direcciones, editable }: Direccione
     </Card>
   );
 }
+
+/** Comuna and region, the comuna only where it isn't what the address is called. */
+const placeOf = (direccion: Direccion): string =>
+  [direccion.comuna, direccion.region]
+    .filter((place) => place !== '' && place !== nameOfDireccion(direccion))
+    .join(', ');
 
 const promotion = (direccion: Direccion): Act => ({
   failed: editarDireccion.fallback,

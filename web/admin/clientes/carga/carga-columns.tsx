@@ -26,7 +26,8 @@ export const NUEVOS: readonly Column<FilaNuevaDeClientes>[] = [
 ];
 
 export const CAMBIADOS: readonly Column<FilaCambiadaDeClientes>[] = [
-  ...IGUALES,
+  // What changes has the room.
+  ...IGUALES.map((column) => ({ ...column, wide: false })),
   {
     key: 'cambios',
     title: 'Cambios',

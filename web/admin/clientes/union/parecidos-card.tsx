@@ -13,9 +13,9 @@ export function ParecidosCard({ id }: { id: number }) {
   const { data, error } = useQuery(endpointQuery(clientesParecidos, { params: { id: String(id) } }));
   return (
     <Card title="¿Está dos veces?" beside={data?.length ? many(data.length, 'parecido', 'parecidos') : undefined}>
-      {error && <p className={styles.soft}>{clientesParecidos.fallback}</p>}
+      {error && <p className={styles.none}>{clientesParecidos.fallback}</p>}
       {data?.length === 0 && (
-        <p className={styles.soft}>Nadie más tiene su correo, su celular ni un nombre parecido.</p>
+        <p className={styles.none}>Nadie más tiene su correo, su celular ni un nombre parecido.</p>
       )}
       {data && data.length > 0 && <ParecidosList id={id} parecidos={data} />}
       <p className={styles.other}>

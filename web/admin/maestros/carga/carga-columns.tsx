@@ -22,7 +22,8 @@ export const NUEVOS: readonly Column<FilaNuevaDeMaestros>[] = [
 ];
 
 export const CAMBIADOS: readonly Column<FilaCambiadaDeMaestros>[] = [
-  ...IGUALES,
+  // What changes has the room.
+  ...IGUALES.map((column) => ({ ...column, wide: false })),
   {
     key: 'cambios',
     title: 'Cambios',
