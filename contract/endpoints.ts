@@ -1,4 +1,7 @@
+import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
+import * as clientesPlanilla from './clientes/planilla.ts';
+import * as clientesUnir from './clientes/unir.ts';
 import * as compraNueva from './compras/compra-nueva.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
@@ -51,6 +54,9 @@ const MODULES: readonly object[] = [
   carrito,
   clientes,
   compraNueva,
+  clientesAgenda,
+  clientesPlanilla,
+  clientesUnir,
   compras,
   comprasAdmin,
   comprasLista,

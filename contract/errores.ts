@@ -28,6 +28,14 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió este cliente mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
   },
+  CONTACTO_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este contacto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  DIRECCION_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta dirección mientras la editabas. Revisa los datos nuevos y decide otra vez.',
+  },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

@@ -1,12 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { COLUMNAS_CLIENTES } from '#contract/clientes/planilla.ts';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { confirm } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
+import { EXCEL_TYPE, fileField } from './support/excel.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
+
+function planilla(filas: readonly (readonly (string | number | null)[])[]) {
+  const Clientes = utils.aoa_to_sheet(filas.map((fila) => [...fila]));
+  const buffer: Buffer = write(
+    { SheetNames: ['Clientes'], Sheets: { Clientes } },
+    { type: 'buffer', bookType: 'xlsx' },
+  );
+  return { name: 'clientes.xlsx', mimeType: EXCEL_TYPE, buffer };
+}
 
 const rowOf = (page: Page, name: string) => rowsIn(page, 'Base clientes').filter({ hasText: name });
 
@@ -69,6 +81,36 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
     credito: 1_000_000,
   });
 
+  // Several contacts and addresses: the principal ones are what the client's own fields say, and what is taken away comes back.
+  const contactos = page.getByRole('region', { name: 'Contactos' });
+  await contactos.getByRole('button', { name: 'Agregar contacto' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar contacto' });
+  await modal.getByLabel('Cargo').fill('Compras');
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(modal.getByText('Escribe su nombre, su correo o su celular.')).toBeVisible();
+  await modal.getByLabel('Nombre').fill('Ana Díaz');
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toastWith(page, 'Contacto agregado')).toBeVisible();
+  await expect(contactos).toContainText('Principal');
+  await expect(page.getByLabel('Nombre de contacto')).toHaveValue('Ana Díaz');
+  await request.post(`/api/clientes/cliente/${id}/contactos`, { headers, data: { nombre: 'Luis Vera' } });
+  await page.reload();
+  await contactos.getByRole('button', { name: 'Acciones de Luis Vera' }).click();
+  await page.getByRole('menuitem', { name: 'Dejar como principal' }).click();
+  await expect(page.getByLabel('Nombre de contacto')).toHaveValue('Luis Vera');
+  await contactos.getByRole('button', { name: 'Acciones de Ana Díaz' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar' }).click();
+  const removed = toastWith(page, 'Se quitó a Ana Díaz.');
+  await expect(contactos.getByText('Ana Díaz')).toHaveCount(0);
+  await removed.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(contactos.getByText('Ana Díaz')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  const address = page.getByRole('dialog', { name: 'Agregar dirección' });
+  await address.getByLabel('Calle y número').fill('Balmaceda 1850');
+  await address.getByLabel('Comuna').selectOption('Calama');
+  await address.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('region', { name: 'Direcciones' })).toContainText('Calama, Región de Antofagasta');
+
   // The answer of a change gets lost: asked for again, it is found done.
   await page.route(`**/api/clientes/cliente/${id}`, async (route) => {
     await route.fetch();
@@ -91,4 +133,76 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
   await expect(rowOf(page, empresa)).toHaveCount(1);
   await page.getByRole('link', { name: 'Volver', exact: true }).click();
   await expect(page).toHaveURL('/admin');
+});
+
+test('una planilla de clientes se corrige y se guarda; dos que son uno se unen, y el otro lo dice', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400), refused(409));
+  const [empresa, celular] = [`Áridos ${uniqueWord()}`, String(randomInt(900_000_000, 999_999_999))];
+  const nuevoRut = () => {
+    const cuerpo = String(randomInt(50_000_000, 99_999_999));
+    return formatRut(cuerpo + digitoVerificador(cuerpo));
+  };
+  const [rut, otroRut] = [nuevoRut(), nuevoRut()];
+  const filas = (malo: string) => [
+    [...COLUMNAS_CLIENTES, 'otros_contactos'],
+    [rut, empresa, 'Ana', '', celular, '', 'Talca', '', 500_000, null],
+    [malo, `${empresa} SpA`, 'Luis', '', celular, '', '', 'Obras', 0, 'Eva; Pagos'],
+  ];
+  const admin = await demoSession(request);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const factura = { rut: otroRut, razon_social: empresa, giro: 'Obras' };
+  const producto = await createProducto(database);
+  const { num_pedido } = await placeCompra(request, await registerCliente(request), [[producto, 1]], {
+    documento: 'factura',
+    factura,
+  });
+
+  await enterAs(page, admin);
+  await page.goto('/base-clientes');
+  await page.getByRole('link', { name: 'Cargar Excel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga de clientes por Excel' })).toBeVisible();
+  await fileField(page).setInputFiles(planilla(filas('12.345.678-9')));
+  await page.getByRole('button', { name: 'Revisar planilla' }).click();
+  await expect(page.getByText('El RUT no es válido: revisa el dígito verificador.').first()).toBeVisible();
+  await fileField(page).setInputFiles(planilla(filas(otroRut)));
+  await page.getByRole('button', { name: 'Revisar planilla' }).click();
+  await expect(page.getByRole('button', { name: '2 Se crean' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Clientes subidos exitosamente.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Volver a los clientes' }).click();
+  await searchFor(page, 'clientes', rut);
+  await expect(rowsIn(page, 'Base clientes')).toHaveCount(1);
+  await doToRow(rowOf(page, empresa), 'Ver');
+  // Their telephone is the same, and their names are alike.
+  const twins = page.getByRole('region', { name: '¿Está dos veces?' });
+  await expect(twins).toContainText(`${empresa} SpA`);
+  await twins.getByRole('link', { name: `Comparar con ${empresa} SpA` }).click();
+  await expect(page.getByText('1 compra, con')).toBeVisible();
+  // What the one that stays hasn't is taken of the other; the rest is chosen.
+  await expect(page.getByRole('group', { name: 'Giro' }).getByRole('radio').nth(1)).toBeChecked();
+  await page.getByRole('group', { name: 'Contacto principal' }).getByText('Luis').click();
+  // Somebody changes it meanwhile: nothing is joined that wasn't seen.
+  const id = page.url().match(/base-clientes\/(\d+)/)?.[1];
+  await request.put(`/api/clientes/cliente/${id}`, { headers, data: { credito: 600_000 } });
+  const join = async () => {
+    await page.getByRole('button', { name: 'Unir clientes' }).click();
+    await confirm(page, `¿Unir «${empresa} SpA» a «${empresa}»?`, 'Unir');
+  };
+  await join();
+  await expect(page.getByText('No se pudieron unir los clientes.')).toBeVisible();
+  await expect(page.getByText('$600.000')).toBeVisible();
+  await join();
+  await expect(toastWith(page, 'Clientes unidos exitosamente')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: empresa, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nombre de contacto')).toHaveValue('Luis');
+  await expect(page.getByLabel('Giro')).toHaveValue('Obras');
+  await expect(page.getByRole('link', { name: String(num_pedido) })).toBeVisible();
+  await page.getByRole('region', { name: 'También compra como' }).getByRole('link').click();
+  await expect(page.getByRole('note')).toContainText(`Este cliente se unió a ${empresa}`);
 });

@@ -117,6 +117,8 @@ function clienteBody() {
 }
 const newCliente = async (): Promise<number> =>
   (await callers.admin.call('POST', '/api/clientes/cliente', clienteBody())).body.id;
+const newOfCliente = async (what: string, datos: unknown): Promise<number> =>
+  (await callers.admin.call('POST', await clienteUrl(`/${what}`), datos)).body.id;
 const clienteUrl = async (rest = '') => `/api/clientes/cliente/${await newCliente()}${rest}`;
 
 /** The one table of permissions: every endpoint of the contract has its row. */
@@ -612,6 +614,56 @@ const TABLE: Record<string, Row> = {
       return `/api/clientes/cliente/${id}/recuperar`;
     },
   },
+  'GET /api/clientes/cliente/:id/agenda': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => clienteUrl('/agenda'),
+  },
+  'POST /api/clientes/cliente/:id/contactos': {
+    expected: [401, 403, 403, 403, 201],
+    url: () => clienteUrl('/contactos'),
+    body: async () => ({ nombre: 'Ana' }),
+  },
+  'PUT /api/clientes/contactos/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/clientes/contactos/${await newOfCliente('contactos', { nombre: 'Ana' })}`,
+    body: async () => ({ cargo: 'Compras' }),
+  },
+  'DELETE /api/clientes/contactos/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/clientes/contactos/${await newOfCliente('contactos', { nombre: 'Ana' })}`,
+  },
+  'POST /api/clientes/cliente/:id/direcciones': {
+    expected: [401, 403, 403, 403, 201],
+    url: () => clienteUrl('/direcciones'),
+    body: async () => ({ direccion: 'Uno 1', comuna: 'Talca' }),
+  },
+  'PUT /api/clientes/direcciones/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () =>
+      `/api/clientes/direcciones/${await newOfCliente('direcciones', { direccion: 'Uno 1', comuna: 'Talca' })}`,
+    body: async () => ({ etiqueta: 'Bodega' }),
+  },
+  'DELETE /api/clientes/direcciones/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () =>
+      `/api/clientes/direcciones/${await newOfCliente('direcciones', { direccion: 'Uno 1', comuna: 'Talca' })}`,
+  },
+  'GET /api/clientes/cliente/:id/parecidos': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => clienteUrl('/parecidos'),
+  },
+  'GET /api/clientes/cliente/:id/union': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => clienteUrl(`/union?otro=${await newCliente()}`),
+  },
+  'POST /api/clientes/cliente/:id/unir': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => clienteUrl('/unir'),
+    body: async () => ({ otro: await newCliente(), version: 1, version_otro: 1, tomar: [] }),
+  },
+  'POST /api/clientes/planilla': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+  'POST /api/clientes/planilla/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+  'GET /api/clientes/planilla': { expected: [401, 403, 403, 403, 200] },
   'GET /api/proveedores/provedores': { expected: [401, 403, 403, 200, 200] },
   'GET /api/proveedores/provedor/:id': {
     expected: [200, 200, 200, 200, 200],

@@ -41,6 +41,8 @@ export default [
 
     route('compras', 'admin/compras/compras.tsx'),
     route('base-clientes', 'admin/clientes/clientes.tsx'),
+    route('base-clientes/carga', 'admin/clientes/carga/clientes-carga.tsx'),
+    route('base-clientes/:id/unir', 'admin/clientes/union/unir-page.tsx'),
     route('base-clientes/:id', 'admin/clientes/cliente-page.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
     route('datos', 'admin/datos/datos.tsx'),

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ESTADOS_PAGO } from '../compras/compras.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { endpoint, idParams, limite, numeroDePagina, pageOf, paginado, textoBuscado } from '../http.ts';
-import { email } from '../valores/email.ts';
 import { FORMATO } from '../valores/formato.ts';
-import { limpiarRut, rutEsValido } from '../valores/rut.ts';
-import { enUnaLinea } from '../valores/texto.ts';
+import { datosDeCliente } from './campos.ts';
 
 export const CLIENTE_CREADO = 'Cliente creado exitosamente';
 export const CLIENTE_ACTUALIZADO = 'Cliente actualizado exitosamente';
@@ -14,10 +12,10 @@ export const CLIENTE_NO_ENCONTRADO = 'Cliente no encontrado.';
 export const CONFIRMAR_ELIMINAR_CLIENTE = '¿Estás seguro de que deseas eliminar este cliente?';
 export const FALTA_NOMBRE_O_EMPRESA = 'Escribe la empresa, o el nombre de la persona.';
 
-const monto = z.number().meta({ format: FORMATO.monto });
+export const monto = z.number().meta({ format: FORMATO.monto });
 
 /** A client as the admins see it. */
-const cliente = z
+export const cliente = z
   .object({
     id: z.number().int(),
     user_id: z.number().int().meta({ description: 'Quién lo anotó' }),
@@ -32,8 +30,15 @@ const cliente = z
     credito: monto.meta({ description: 'Hasta cuánto puede deber, en pesos' }),
     usado: monto.meta({ description: 'Lo que debe: sus compras sin pagar que no están anuladas' }),
     disponible: monto.meta({ description: 'Lo que le queda del crédito; bajo 0 si debe más' }),
-    compras: z.number().int().meta({ description: 'Cuántas compras hay con su RUT, anuladas también' }),
+    compras: z
+      .number()
+      .int()
+      .meta({ description: 'Cuántas compras hay con su RUT o el de los que se le unieron, anuladas también' }),
     archivado: z.boolean().meta({ description: 'Se eliminó teniendo compras: no está en la lista' }),
+    unido_a: z
+      .object({ id: z.number().int(), nombre: z.string() })
+      .nullable()
+      .meta({ description: 'El cliente al que se unió: lo suyo es de ese; null si es él mismo' }),
     version: z.number().int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'ClienteDeLaBase' });
@@ -102,44 +107,6 @@ export const obtenerCliente = endpoint({
   notFound: CLIENTE_NO_ENCONTRADO,
 });
 
-const RUT_INVALIDO = 'El RUT no es válido: revisa el dígito verificador.';
-const MAL_CREDITO = 'El crédito debe ser un número entero de 0 o más, en pesos.';
-const MAX_CREDITO = 999_999_999_999;
-
-const texto = (max: number) => z.string().trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
-
-/** A RUT without a K may come as a number (D56). It is kept as text, without dots or hyphen. */
-const rut = z.preprocess(
-  (valor) => (typeof valor === 'number' ? String(valor) : valor),
-  z
-    .string({ error: 'El RUT es requerido.' })
-    .trim()
-    .min(1, { error: 'El RUT es requerido.', abort: true })
-    .max(20, { error: RUT_INVALIDO, abort: true })
-    .refine(rutEsValido, RUT_INVALIDO)
-    .overwrite(limpiarRut),
-);
-
-const datos = z.object({
-  empresa: texto(120).optional(),
-  rut_cliente: rut,
-  nombre: texto(120).optional(),
-  mail: z
-    .union([z.literal(''), email('El correo es requerido.')], { error: 'El correo electrónico no es válido.' })
-    .optional(),
-  celular: texto(30).optional(),
-  direccion: texto(200).optional(),
-  ciudad: texto(80).optional(),
-  giro: texto(120).optional(),
-  credito: z
-    .number({ error: MAL_CREDITO })
-    .int(MAL_CREDITO)
-    .min(0, MAL_CREDITO)
-    .max(MAX_CREDITO, MAL_CREDITO)
-    .meta({ format: FORMATO.precio })
-    .optional(),
-});
-
 const FALTA_USUARIO = 'Falta user_id: quién anota el cliente.';
 
 /** It has to be there, and is replaced with the session's (D62). */
@@ -151,7 +118,7 @@ export const crearCliente = endpoint({
   path: '/api/clientes/cliente',
   tag: 'Clientes',
   summary: 'Anota un cliente. Con RUT válido y de nadie más, y con empresa o nombre',
-  body: datos.extend({ user_id }),
+  body: datosDeCliente.extend({ user_id }),
   reply: cliente,
   status: 201,
   refusals: ['RUT_OCUPADO'],
@@ -165,7 +132,7 @@ export const editarCliente = endpoint({
   tag: 'Clientes',
   summary: 'Cambia lo que se envía de un cliente',
   params: idParams,
-  body: datos.partial().extend({ version: z.number().int().optional() }),
+  body: datosDeCliente.partial().extend({ version: z.number().int().optional() }),
   reply: cliente,
   status: 200,
   refusals: ['RUT_OCUPADO', 'CLIENTE_CAMBIADO'],

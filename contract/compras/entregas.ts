@@ -42,6 +42,9 @@ const filtroEntregas = z.object({
   falta: opcional(z.enum(['guia', 'factura'])).meta({ description: 'Sin número de guía, o sin número de factura' }),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
+  cliente: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+    description: 'De este cliente de la base',
+  }),
   sort: z.enum(SORT_ENTREGAS).default('nuevas'),
 });
 export type FiltroEntregas = z.output<typeof filtroEntregas>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, MEDIA_TYPES, XLSX_O_CSV } from '../exportar.ts';
 import { endpoint, limite, numeroDePagina, pageOf } from '../http.ts';
+import { CUENTAS, UNA_PLANILLA } from '../planilla.ts';
 import { ESTADOS_ADMIN, filtroAdmin } from './productos-admin.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (D33). */
@@ -31,19 +32,12 @@ export const COLUMNAS_ELEGIBLES = COLUMNAS_CONOCIDAS.filter(
 );
 export type ColumnaElegible = (typeof COLUMNAS_ELEGIBLES)[number];
 
-export const EXTENSION_PLANILLA = /\.xlsx?$/i;
-
-export const ELIGE_UN_EXCEL = 'Por favor, selecciona un archivo Excel.';
-export const EXCEL_VACIO = 'El archivo está vacío (0 kB). Vuelve a guardarlo o a descargarlo, y elígelo de nuevo.';
 export const PRODUCTOS_SUBIDOS = 'Productos subidos exitosamente.';
 export const PRODUCTOS_NO_SUBIDOS = 'Error al subir los productos.';
-export const EXCEL_NO_SUBIDO = 'Error al subir el archivo Excel. Inténtalo de nuevo.';
 
 export const MAX_FILAS_PLANILLA = 50_000;
 /** A price that moves by more than this share is pointed out before it is saved, whichever way. */
 export const SALTO_DE_PRECIO = 0.3;
-
-const FILES = { parts: ['excelFile', 'file'], maxFiles: 1, maxBytes: 15 * 1024 * 1024 } as const;
 
 const celda = z.union([z.string(), z.number()]).nullable();
 
@@ -76,17 +70,11 @@ export type FilaCambiada = z.output<typeof filaCambiada>;
 const filaIgual = filaNueva.pick({ fila: true, codigo_producto_fussan: true, descripcion: true });
 export type FilaIgual = z.output<typeof filaIgual>;
 
-const cuentas = {
-  creados: z.number().int(),
-  actualizados: z.number().int(),
-  sin_cambios: z.number().int(),
-};
-
 const revision = z
   .object({
     success: z.literal(true),
     huella: z.string().meta({ description: 'Va al confirmar: si los productos cambiaron desde entonces, 409' }),
-    ...cuentas,
+    ...CUENTAS,
     saltos_de_precio: z.number().int(),
     bajo_costo: z.number().int(),
     saltos_de_stock: z.number().int(),
@@ -101,7 +89,7 @@ const importacionHecha = z
   .object({
     success: z.literal(true),
     message: z.literal(PRODUCTOS_SUBIDOS),
-    ...cuentas,
+    ...CUENTAS,
     importacion_id: z.number().int(),
   })
   .meta({ id: 'ImportacionHecha' });
@@ -124,7 +112,7 @@ const SUBIR = {
   body: z.object({
     huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
   }),
-  files: FILES,
+  files: UNA_PLANILLA,
   fallback: 'Error uploading products via Excel',
 } as const;
 
@@ -167,7 +155,7 @@ export const planillaDeErrores = endpoint({
   summary: 'La misma planilla con sus celdas malas marcadas y una hoja que dice qué hay que corregir',
   query: z.object({ columnas }),
   body: z.object({}),
-  files: FILES,
+  files: UNA_PLANILLA,
   download: MEDIA_TYPES.xlsx,
   status: 200,
   fallback: 'No se pudo preparar la planilla de errores.',
@@ -205,7 +193,7 @@ const importacion = z
   .object({
     id: z.number().int(),
     archivo: z.string(),
-    ...cuentas,
+    ...CUENTAS,
     cuando: z.iso.datetime({ offset: true }),
     por: z.string().nullable(),
     deshecha_en: z.iso.datetime({ offset: true }).nullable(),

@@ -1,5 +1,5 @@
 import { digitoVerificador, limpiarRut } from '#contract/valores/rut.ts';
-import { clientes } from '#server/features/clientes/index.ts';
+import { clientes, contactos, direcciones, llevarAPrincipales } from '#server/features/clientes/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { CLIENTES } from './clientes.ts';
 
@@ -67,8 +67,25 @@ const OTROS = [
     'Administración de edificios',
     0,
   ],
+  // The same as one above, written down twice.
+  ['Frutícola Los Nogales', '77456139', 'Marcela Ríos', 'bodega@losnogales.test', 'Paine', '', 0],
   ['', '9876543', 'Teresa Cárcamo', 'teresa@correo.test', 'Puente Alto', 'Gasfitería', 0],
 ] as const;
+
+/** Of the first one: whom else one talks to there, and where else it is. */
+const OTROS_CONTACTOS = [
+  { nombre: 'Ricardo Muñoz', cargo: 'Jefe de bodega', mail: 'bodega@aromos.test', celular: '976541230' },
+  { nombre: 'Carla Pinto', cargo: 'Pagos', mail: 'pagos@aromos.test', notas: 'Recibe facturas hasta el día 25.' },
+];
+const OTRAS_DIRECCIONES = [
+  {
+    etiqueta: 'Obra Los Quillayes',
+    direccion: 'Av. Vicuña Mackenna 10455',
+    comuna: 'La Florida',
+    recibe: 'Ricardo Muñoz',
+  },
+  { etiqueta: 'Facturación', direccion: 'Huérfanos 1160, oficina 804', comuna: 'Santiago' },
+];
 
 /** The clients that the demo's staff have written down: companies, public bodies and persons. */
 export async function crearBaseClientesDemo(tx: Queryable, user_id: number): Promise<void> {
@@ -87,5 +104,15 @@ export async function crearBaseClientesDemo(tx: Queryable, user_id: number): Pro
     giro,
     credito,
   }));
-  await tx.insert(clientes).values([...deCuentas, ...otros]);
+  const anotados = await tx
+    .insert(clientes)
+    .values([...deCuentas, ...otros])
+    .returning({ id: clientes.id });
+  await llevarAPrincipales(
+    tx,
+    anotados.map(({ id }) => id),
+  );
+  const [{ id: cliente_id }] = anotados as [{ id: number }];
+  await tx.insert(contactos).values(OTROS_CONTACTOS.map((contacto) => ({ ...contacto, cliente_id })));
+  await tx.insert(direcciones).values(OTRAS_DIRECCIONES.map((direccion) => ({ ...direccion, cliente_id })));
 }

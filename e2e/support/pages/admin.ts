@@ -51,7 +51,24 @@ export const ADMIN: readonly PageToLookAt[] = [
     name: 'un cliente, con lo que debe',
     prepare: asAdmin('/base-clientes/1'),
     heading: 'Constructora Los Aromos',
-    shows: sees('Compras del cliente'),
+    shows: sees('Facturación'),
+  },
+  {
+    name: 'la carga de clientes por Excel',
+    prepare: asAdmin('/base-clientes/carga'),
+    heading: 'Carga de clientes por Excel',
+    shows: sees('Descargar plantilla'),
+  },
+  {
+    name: 'dos clientes que son uno',
+    prepare: asAdmin(async ({ database }) => {
+      const { rows } = await database.query<{ id: number }>(
+        "select id from clientes where empresa like 'Frutícola Los Nogales%' and archivado_en is null order by id",
+      );
+      return `/base-clientes/${rows[0]!.id}/unir?otro=${rows[1]!.id}`;
+    }),
+    heading: 'Unir clientes',
+    shows: sees('Qué queda de cada uno'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

@@ -91,6 +91,7 @@ export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['
       case a.entidad
         when 'compra' then 'Pedido ' || c.num_pedido
         when 'usuario' then coalesce(nullif(u.name, ''), u.email)
+        when 'cliente' then coalesce(nullif(s.empresa, ''), s.nombre)
         when 'conteo' then k.nombre
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
@@ -102,6 +103,7 @@ export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['
     left join usuarios quien on quien.id = ${QUIEN}
     left join compras c on a.entidad = 'compra' and c.id = a.entidad_id
     left join usuarios u on a.entidad = 'usuario' and u.id = a.entidad_id
+    left join clientes s on a.entidad = 'cliente' and s.id = a.entidad_id
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id

@@ -79,6 +79,7 @@ describe('crear', () => {
         disponible: 500_000,
         compras: 0,
         archivado: false,
+        unido_a: null,
         version: 1,
       },
     ]);
@@ -296,6 +297,6 @@ describe('la lista', () => {
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringMatching(/clientes-[\d-]+\.csv/)]);
     const filas = body.trim().split('\r\n');
     expect(filas).toHaveLength(2);
-    expect(filas[1]).toMatch(/^Exportadora Única;[\d.]+-[\dK];.*;70000;0;70000$/);
+    expect(filas[1]).toMatch(/^[\d.]+-[\dK];Exportadora Única;.*;70000;.*;0;70000$/);
   });
 });

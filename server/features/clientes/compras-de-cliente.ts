@@ -4,17 +4,16 @@ import { comprasDeCliente as contrato } from '#contract/clientes/clientes.ts';
 import { compras } from '#server/features/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { buscarFila, comprasDelRut, porPagar } from './queries.ts';
+import { buscarFila, comprasDelCliente, porPagar } from './queries.ts';
 
-/** A page of the purchases under a client's RUT, the last first: those whose sum the credit is measured by. */
+/** A page of the purchases under a client's RUTs, the last first: those whose sum the credit is measured by. */
 export async function comprasDeCliente(
   db: Queryable,
   id: number,
   { page, limit, por_pagar }: z.output<typeof contrato.query>,
 ): Promise<z.output<typeof contrato.reply>> {
-  const cliente = await buscarFila(db, id);
-  if (!cliente) throw notFound(contrato);
-  const suyas = comprasDelRut(db, sql`${cliente.rut_cliente}`).as('suyas');
+  if (!(await buscarFila(db, id))) throw notFound(contrato);
+  const suyas = comprasDelCliente(db, id).as('suyas');
   const donde = and(eq(compras.id, suyas.id), por_pagar && porPagar);
   const [filas, [total]] = await Promise.all([
     db

@@ -3,6 +3,7 @@ import type { ClienteDeLaBase, crearCliente as contrato } from '#contract/client
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { llevarAPrincipales } from './agenda/espejo.ts';
 import { conRutUnico, exigirNombre } from './existente.ts';
 import { vistaDeCliente } from './queries.ts';
 import { clientes } from './table.ts';
@@ -20,6 +21,7 @@ export async function crearCliente(
         .insert(clientes)
         .values({ ...datos, user_id })
         .returning();
+      await llevarAPrincipales(ctx.db, [creado!.id]);
       await audit(ctx, { accion: 'crear-cliente', entidad: 'cliente', entidad_id: creado!.id, detalle: datos });
       return vistaDeCliente(ctx.db, creado!);
     }),

@@ -4,11 +4,11 @@ import type { ClienteDeLaBase, editarCliente as contrato } from '#contract/clien
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { cambiosDe } from './agenda/cambios.ts';
+import { llevarAPrincipales } from './agenda/espejo.ts';
 import { conRutUnico, exigirNombre, exigirVigente } from './existente.ts';
 import { vistaDeCliente } from './queries.ts';
 import { clientes } from './table.ts';
-
-type Cambios = Omit<z.output<typeof contrato.body>, 'version'>;
 
 /** Changes what is given of a client, unless somebody else changed it since the `version` that was seen. */
 export async function editarCliente(
@@ -24,23 +24,15 @@ export async function editarCliente(
         throw new AppError('CLIENTE_CAMBIADO', { details: { cliente } });
       }
       exigirNombre({ ...antes, ...cambios });
-      const cambiados = Object.entries(cambios).filter(
-        ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
-      );
-      if (cambiados.length === 0) return vistaDeCliente(ctx.db, antes);
+      const { campos, detalle } = cambiosDe(antes, cambios);
+      if (Object.keys(campos).length === 0) return vistaDeCliente(ctx.db, antes);
       const [despues] = await ctx.db
         .update(clientes)
-        .set({ ...(Object.fromEntries(cambiados) as Cambios), version: sql`${clientes.version} + 1` })
+        .set({ ...campos, version: sql`${clientes.version} + 1` })
         .where(eq(clientes.id, id))
         .returning();
-      await audit(ctx, {
-        accion: 'editar-cliente',
-        entidad: 'cliente',
-        entidad_id: id,
-        detalle: Object.fromEntries(
-          cambiados.map(([campo, valor]) => [campo, { antes: antes[campo as keyof Cambios], despues: valor }]),
-        ),
-      });
+      await llevarAPrincipales(ctx.db, [id]);
+      await audit(ctx, { accion: 'editar-cliente', entidad: 'cliente', entidad_id: id, detalle });
       return vistaDeCliente(ctx.db, despues!);
     }),
   );

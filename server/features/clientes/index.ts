@@ -1,2 +1,4 @@
+export { llevarAPrincipales } from './agenda/espejo.ts';
+export { comprasDelCliente } from './queries.ts';
 export { clientesRoutes } from './routes.ts';
-export { clientes } from './table.ts';
+export { clientes, contactos, direcciones } from './table.ts';

@@ -15,6 +15,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/clientes/clientes.ts';
 import { ANULADO } from '#contract/compras/compras.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
@@ -54,9 +55,21 @@ const lista = (valores: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** How many purchases there are under each RUT, and what is owed of them. */
-async function cuentasDe(db: Queryable, ruts: readonly string[]) {
-  const suyas = comprasDelRut(db, lista(ruts)).as('suyas');
+/** Under which RUTs these clients buy: their own, and those of the clients that were joined to them. */
+const rutsDe = (ids: readonly number[]): SQL =>
+  sql`select rut_cliente as rut, coalesce(unido_a, id) as cliente_id from clientes
+    where (id = any(${sql.param(ids)}::int[]) and unido_a is null) or unido_a = any(${sql.param(ids)}::int[])`;
+
+/** The purchases of a client, whichever of its RUTs they are under. */
+export const comprasDelCliente = (db: Queryable, id: number) =>
+  comprasDelRut(db, sql`select rut from (${rutsDe([id])}) r`);
+
+/** How many purchases each client has, and what is owed of them. */
+async function cuentasDe(db: Queryable, ids: readonly number[]) {
+  const { rows } = await db.execute<{ cliente_id: number; rut: string }>(rutsDe(ids));
+  const cuentas = new Map<number, { compras: number; usado: number }>();
+  if (rows.length === 0) return cuentas;
+  const suyas = comprasDelRut(db, lista(rows.map(({ rut }) => rut))).as('suyas');
   const filas = await db
     .select({
       rut: suyas.rut,
@@ -66,7 +79,23 @@ async function cuentasDe(db: Queryable, ruts: readonly string[]) {
     .from(suyas)
     .innerJoin(compras, eq(compras.id, suyas.id))
     .groupBy(suyas.rut);
-  return new Map(filas.map((fila) => [fila.rut, fila]));
+  const duenoDe = new Map(rows.map(({ rut, cliente_id }) => [rut, cliente_id]));
+  for (const { rut, compras, usado } of filas) {
+    const cliente_id = duenoDe.get(rut)!;
+    const antes = cuentas.get(cliente_id) ?? { compras: 0, usado: 0 };
+    cuentas.set(cliente_id, { compras: antes.compras + compras, usado: sumar(antes.usado, usado) });
+  }
+  return cuentas;
+}
+
+/** What the clients are called that others were joined to. */
+export async function nombresDe(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const filas = await db
+    .select({ id: clientes.id, empresa: clientes.empresa, nombre: clientes.nombre })
+    .from(clientes)
+    .where(sql`${clientes.id} = any(${sql.param(ids)}::int[])`);
+  return new Map(filas.map(({ id, empresa, nombre }) => [id, empresa || nombre]));
 }
 
 /** The clients as they leave the house, with what each owes by now. */
@@ -74,10 +103,14 @@ export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente
   if (filas.length === 0) return [];
   const cuentas = await cuentasDe(
     db,
-    filas.map(({ rut_cliente }) => rut_cliente),
+    filas.map(({ id }) => id),
+  );
+  const nombres = await nombresDe(
+    db,
+    filas.flatMap(({ unido_a }) => unido_a ?? []),
   );
   return filas.map((fila) => {
-    const { compras = 0, usado = 0 } = cuentas.get(fila.rut_cliente) ?? {};
+    const { compras = 0, usado = 0 } = cuentas.get(fila.id) ?? {};
     return {
       id: fila.id,
       user_id: fila.user_id,
@@ -94,6 +127,7 @@ export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente
       disponible: sumar(fila.credito, -usado),
       compras,
       archivado: fila.archivado_en !== null,
+      unido_a: fila.unido_a === null ? null : { id: fila.unido_a, nombre: nombres.get(fila.unido_a) ?? '' },
       version: fila.version,
     };
   });
@@ -120,9 +154,30 @@ export async function bloquearCliente(db: Queryable, id: number): Promise<FilaCl
   return fila;
 }
 
-export async function tieneCompras(db: Queryable, rut: string): Promise<boolean> {
-  return (await comprasDelRut(db, lista([rut])).limit(1)).length > 0;
+/** Whether something names it that has to go on naming it: a purchase, or a client that was joined to it. */
+export async function tieneHistoria(db: Queryable, id: number): Promise<boolean> {
+  if ((await comprasDelCliente(db, id).limit(1)).length > 0) return true;
+  return (await unidosA(db, id)).length > 0;
 }
+
+/** The clients that were joined to this one, the first one first. */
+export const unidosA = (db: Queryable, id: number) =>
+  db
+    .select({
+      id: clientes.id,
+      nombre: sql<string>`coalesce(nullif(${clientes.empresa}, ''), ${clientes.nombre})`,
+      rut_cliente: clientes.rut_cliente,
+    })
+    .from(clientes)
+    .where(eq(clientes.unido_a, id))
+    .orderBy(clientes.archivado_en, clientes.id);
+
+/** How many accounts of the shop have a RUT of this client. */
+export const cuentasConRut = (db: Queryable, id: number): Promise<number> =>
+  db.$count(usuarios, sql`${usuarios.rut} in (select rut from (${rutsDe([id])}) r)`);
+
+/** Clients once more, as the owners of purchases. */
+const suyo = alias(clientes, 'suyo');
 
 export interface FiltroClientes {
   q?: string | undefined;
@@ -132,43 +187,46 @@ export interface FiltroClientes {
   sort?: SortClientes | undefined;
 }
 
-/** Ties are broken by the newest, so that nobody stands on two pages. */
+/** Ties are broken by the newest, so that nobody stands on two pages; each way down is its way up read backwards. */
 const SORTS: Record<SortClientes, readonly SQL[]> = {
-  'nombre-asc': [asc(clientes.nombre_orden), desc(clientes.id)],
-  'nombre-desc': [desc(clientes.nombre_orden), desc(clientes.id)],
+  'nombre-asc': [asc(clientes.orden), desc(clientes.id)],
+  'nombre-desc': [desc(clientes.orden), asc(clientes.id)],
   'registro-asc': [asc(clientes.id)],
   'registro-desc': [desc(clientes.id)],
   // As numbers are: the shorter first.
   'rut-asc': [sql`length(${clientes.rut_cliente})`, asc(clientes.rut_cliente)],
   'rut-desc': [sql`length(${clientes.rut_cliente}) desc`, desc(clientes.rut_cliente)],
   'credito-asc': [asc(clientes.credito), desc(clientes.id)],
-  'credito-desc': [desc(clientes.credito), desc(clientes.id)],
+  'credito-desc': [desc(clientes.credito), asc(clientes.id)],
 };
 
 function filtrar(db: Queryable, { q, con_credito, con_deuda, archivados }: FiltroClientes): SQL | undefined {
   return and(
     archivados ? isNotNull(clientes.archivado_en) : isNull(clientes.archivado_en),
     con_credito && gt(clientes.credito, 0),
-    con_deuda && inArray(clientes.rut_cliente, deudores(db)),
+    con_deuda && inArray(clientes.id, deudores(db)),
     q ? queNombra(q) : undefined,
   );
 }
 
-/** The RUTs that owe something. */
+/** Who owes something, under whichever of their RUTs. */
 const deudores = (db: Queryable) =>
   db
-    .select({ rut: sql<string>`case when ${compras.factura} is null then ${usuarios.rut} else ${rutDeFactura} end` })
+    .select({ id: sql<number>`coalesce(${suyo.unido_a}, ${suyo.id})` })
     .from(compras)
     .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
+    .innerJoin(
+      suyo,
+      sql`${suyo.rut_cliente} = case when ${compras.factura} is null then ${usuarios.rut} else ${rutDeFactura} end`,
+    )
     .where(porPagar);
 
 function queNombra(q: string): SQL | undefined {
   const rut = limpiarRut(q);
-  const texto = queContenga(normalizar(q));
   return or(
-    ...[clientes.empresa, clientes.nombre, clientes.giro].map((campo) => like(sql`fussan_normalizar(${campo})`, texto)),
-    like(sql`lower(${clientes.mail})`, sql`lower(${queContenga(q)})`),
-    rut ? like(clientes.rut_cliente, queContenga(rut)) : undefined,
+    like(clientes.busqueda, queContenga(normalizar(q))),
+    // The RUT stands there without points or hyphen.
+    /^\d[\d.-]*-?[\dk]?$/i.test(q.trim()) ? like(clientes.busqueda, queContenga(normalizar(rut))) : undefined,
   );
 }
 
@@ -186,7 +244,7 @@ export async function paginaDeClientes(
 ): Promise<PaginaClientes> {
   const donde = filtrar(db, filtro);
   const orden = SORTS[filtro.sort ?? 'nombre-asc'];
-  // Found by their ids alone: those of the pages before are counted in the index and not read.
+  // Which ones, by their index alone, and only then what they say.
   const hallados = db
     .select({ id: clientes.id })
     .from(clientes)
@@ -206,7 +264,7 @@ export async function paginaDeClientes(
 }
 
 /** All that a filter finds: looked for once, then read some at a time. */
-export async function* todosLosClientes(db: Queryable, filtro: FiltroClientes): AsyncGenerator<ClienteDeLaBase> {
+export async function* tandasDeClientes(db: Queryable, filtro: FiltroClientes): AsyncGenerator<FilaCliente[]> {
   const hallados = await db
     .select({ id: clientes.id })
     .from(clientes)
@@ -216,9 +274,11 @@ export async function* todosLosClientes(db: Queryable, filtro: FiltroClientes): 
     const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
     const filas = await db.select().from(clientes).where(inArray(clientes.id, ids));
     const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
-    yield* await vistaDeClientes(
-      db,
-      ids.flatMap((id) => filaDe.get(id) ?? []),
-    );
+    yield ids.flatMap((id) => filaDe.get(id) ?? []);
   }
+}
+
+/** The same, as they leave the house. */
+export async function* todosLosClientes(db: Queryable, filtro: FiltroClientes): AsyncGenerator<ClienteDeLaBase> {
+  for await (const filas of tandasDeClientes(db, filtro)) yield* await vistaDeClientes(db, filas);
 }

@@ -81,4 +81,30 @@ describe('las entregas', () => {
     const { status, body } = await admin.call('PUT', `/api/entregas/${id}`, { num_factura: '1' });
     expect([status, body.message]).toEqual([404, 'Entrega no encontrada.']);
   });
+
+  it('las de un cliente de la base son las de su RUT', async () => {
+    const producto = await createProducto(test);
+    const { body: suyo } = await admin.call('POST', '/api/clientes/cliente', {
+      user_id: 1,
+      empresa: 'Constructora Sur',
+      rut_cliente: '76.543.210-3',
+    });
+    const factura = { rut: '76.543.210-3', razon_social: 'Sur', giro: 'Obras' };
+    for (const con of [{ documento: 'factura', factura }, {}]) {
+      const { body } = await cliente.call(
+        'POST',
+        '/api/compras/compra',
+        compraBody([{ id: producto.id, quantity: 'factura' in con ? 3 : 4 }], con),
+      );
+      for (const [acto, datos] of [
+        ['preparar', undefined],
+        ['despachar', { transportista: 'Starken', num_gd: '7' }],
+      ] as const) {
+        await empleado.call('POST', `/api/compras/compra/${body.id}/${acto}`, datos);
+      }
+    }
+    const { items, total } = await pagina(`cliente=${suyo.id}`);
+    expect([total, items.map(({ otv_solicitada }) => otv_solicitada)]).toEqual([1, [3]]);
+    expect((await pagina('cliente=2000000000')).total).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FilaEntrega, FiltroEntregas, SortEntregas } from '#contract/compras/entregas.ts';
+import { comprasDelCliente } from '#server/features/clientes/index.ts';
 import { lineasQueNombra } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -16,20 +17,21 @@ const SORTS: Record<SortEntregas, SQL> = {
 
 const FALTA = { guia: sql`c.num_gd is null`, factura: sql`c.num_factura is null` };
 
-function condicion({ q, estado, falta, desde, hasta }: FiltroEntregas): SQL {
+function condicion(db: Queryable, { q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL {
   const partes = [
     SALIO,
     ...(estado ? [sql`c.estado = ${estado}`] : []),
     ...(falta ? [FALTA[falta]] : []),
     ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
     ...(hasta ? [sql`c.fecha_compra <= ${hasta}`] : []),
+    ...(cliente ? [sql`c.id in (select suyas.id from (${comprasDelCliente(db, cliente)}) suyas)`] : []),
     ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
   ];
   return sql.join(partes, sql` and `);
 }
 
-const idsEnOrden = (filtro: FiltroEntregas): SQL =>
-  sql`select l.id from ${DE} where ${condicion(filtro)} order by ${SORTS[filtro.sort]}`;
+const idsEnOrden = (db: Queryable, filtro: FiltroEntregas): SQL =>
+  sql`select l.id from ${DE} where ${condicion(db, filtro)} order by ${SORTS[filtro.sort]}`;
 
 const POR_PAGINA = 24;
 
@@ -43,8 +45,8 @@ export async function paginaDeEntregas(
   }: FiltroEntregas & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ items: FilaEntrega[]; total: number; page: number; limit: number }> {
   const [items, { rows }] = await Promise.all([
-    leerEntregas(db, sql`${idsEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${condicion(filtro)}`),
+    leerEntregas(db, sql`${idsEnOrden(db, filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${condicion(db, filtro)}`),
   ]);
   return { items, total: rows[0]!.total, page, limit };
 }
@@ -56,7 +58,7 @@ export async function* todasLasEntregas(
   { db }: Pick<Context, 'db'>,
   filtro: FiltroEntregas,
 ): AsyncGenerator<FilaEntrega> {
-  const { rows } = await db.execute<{ id: number }>(idsEnOrden(filtro));
+  const { rows } = await db.execute<{ id: number }>(idsEnOrden(db, filtro));
   for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
     const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
     yield* await leerEntregas(db, sql`select unnest(${sql.param(ids)}::int[]) as id`, filtro.sort);

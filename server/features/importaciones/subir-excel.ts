@@ -5,11 +5,10 @@ import { proveedores } from '#server/features/proveedores/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
-import { abreviar } from '#server/platform/planillas/index.ts';
+import { abreviar, elExcel } from '#server/platform/planillas/index.ts';
 import { COLUMNAS } from './columnas.ts';
 import { exigirSinErrores } from './errores.ts';
 import { importar } from './importar.ts';
@@ -67,17 +66,13 @@ export async function corregir(ctx: Context, files: readonly ReceivedFile[], col
 
 async function encargoDe(
   { db, config }: Context,
-  [file]: readonly ReceivedFile[],
+  files: readonly ReceivedFile[],
   columnas: Columnas,
 ): Promise<Encargo> {
-  if (!file || !contract.EXTENSION_PLANILLA.test(file.name)) throw rechazada(contract.ELIGE_UN_EXCEL);
-  if (file.bytes === 0) throw rechazada(contract.EXCEL_VACIO);
+  const { path } = elExcel(files);
   const ids = await db.select({ id: proveedores.id }).from(proveedores).orderBy(asc(proveedores.id));
-  return { path: file.path, carpeta: uploadsFolder(config.DATA_DIR), proveedores: ids.map(({ id }) => id), columnas };
+  return { path, carpeta: uploadsFolder(config.DATA_DIR), proveedores: ids.map(({ id }) => id), columnas };
 }
-
-const rechazada = (message: string): AppError =>
-  new AppError('DATOS_INVALIDOS', { message, fields: { excelFile: message } });
 
 /** Looks at what a workbook would do, all of it at the same moment. */
 function comparada<T>(ctx: Context, planilla: Planilla, mirar: (tx: Queryable, plan: Plan) => Promise<T>): Promise<T> {

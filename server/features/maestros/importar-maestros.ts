@@ -8,7 +8,6 @@ import {
   MAX_FILAS_MAESTROS,
   type RevisionDeMaestros,
 } from '#contract/maestros/planilla.ts';
-import { ELIGE_UN_EXCEL, EXCEL_VACIO, EXTENSION_PLANILLA } from '#contract/productos/excel.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -17,8 +16,8 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
-import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
-import { exigirSinErrores, leerTabla, libroDeErrores, type TablaLeida } from '#server/platform/planillas/index.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { type ClaseDePlanilla, filasBuenas, leerSubida, libroDeErrores } from '#server/platform/planillas/index.ts';
 import { columnasDeArchivo } from './columnas.ts';
 import type { FilaDeMaestro } from './interpretar.ts';
 import { type MaestroExistente, type PlanDeMaestros, planear, soloColumnas } from './plan.ts';
@@ -26,6 +25,12 @@ import { maestros } from './table.ts';
 
 /** Rows of one statement. */
 const POR_SENTENCIA = 500;
+const PLANILLA: ClaseDePlanilla<ColumnaMaestros> = {
+  columnas: COLUMNAS_MAESTROS,
+  maxFilas: MAX_FILAS_MAESTROS,
+  interpreter: new URL('./interpretar.ts', import.meta.url),
+  rechazo: MAESTROS_NO_SUBIDOS,
+};
 const CAMBIARON = 'Los maestros cambiaron desde que revisaste la planilla. No se guardó nada: revísala otra vez.';
 
 /** What the workbook would do, without doing it. */
@@ -33,7 +38,10 @@ export async function revisarMaestros(
   ctx: Context,
   files: readonly ReceivedFile[],
 ): Promise<JsonText<RevisionDeMaestros>> {
-  const plan = planear(await filasBuenas(ctx, files), await losExistentes(ctx.db));
+  const plan = planear(
+    await filasBuenas<FilaDeMaestro, ColumnaMaestros>(ctx, files, PLANILLA),
+    await losExistentes(ctx.db),
+  );
   return new JsonText(JSON.stringify(enPalabras(plan)), 200);
 }
 
@@ -43,7 +51,7 @@ export async function importarMaestros(
   files: readonly ReceivedFile[],
   huella: string | undefined,
 ): Promise<CargaDeMaestros> {
-  const filas = await filasBuenas(ctx, files);
+  const filas = await filasBuenas<FilaDeMaestro, ColumnaMaestros>(ctx, files, PLANILLA);
   return inTransaction(ctx, async (ctx) => {
     // Others read on; who writes waits, so nothing of what is compared moves.
     await ctx.db.execute(sql`lock table ${maestros} in share row exclusive mode`);
@@ -63,7 +71,7 @@ export async function importarMaestros(
 
 /** The same workbook with what is wrong in it. */
 export async function corregirMaestros(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const { filas, crudas, errores } = await leer(ctx, files, true);
+  const { filas, crudas, errores } = await leerSubida(ctx, files, PLANILLA, true);
   await filas.release();
   return libroDeErrores({
     nombre: 'errores-de-la-planilla.xlsx',
@@ -73,38 +81,6 @@ export async function corregirMaestros(ctx: Context, files: readonly ReceivedFil
     crudas,
     errores,
   });
-}
-
-async function leer(
-  { config }: Context,
-  [file]: readonly ReceivedFile[],
-  crudas = false,
-): Promise<TablaLeida<ColumnaMaestros>> {
-  if (!file || !EXTENSION_PLANILLA.test(file.name)) throw rechazada(ELIGE_UN_EXCEL);
-  if (file.bytes === 0) throw rechazada(EXCEL_VACIO);
-  return leerTabla({
-    path: file.path,
-    folder: uploadsFolder(config.DATA_DIR),
-    maxRows: MAX_FILAS_MAESTROS,
-    interpreter: new URL('./interpretar.ts', import.meta.url),
-    data: { crudas },
-  });
-}
-
-const rechazada = (message: string): AppError =>
-  new AppError('DATOS_INVALIDOS', { message, fields: { excelFile: message } });
-
-/** The rows of a workbook without a bad cell. */
-async function filasBuenas(ctx: Context, files: readonly ReceivedFile[]): Promise<FilaDeMaestro[]> {
-  const { filas, errores, total } = await leer(ctx, files);
-  try {
-    exigirSinErrores(errores, { columnas: COLUMNAS_MAESTROS, total_filas: total, mensaje: MAESTROS_NO_SUBIDOS });
-    const todas: FilaDeMaestro[] = [];
-    for await (const trozo of filas.pieces()) todas.push(...(JSON.parse(trozo.toString()) as FilaDeMaestro[]));
-    return todas;
-  } finally {
-    await filas.release();
-  }
 }
 
 function losExistentes(db: Queryable): Promise<MaestroExistente[]> {

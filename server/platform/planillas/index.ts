@@ -2,6 +2,7 @@ export { abreviar } from './table/celdas.ts';
 export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';
 export { leerTabla, type TablaLeida } from './table/leer-tabla.ts';
 export { libroDeErrores } from './table/libro-de-errores.ts';
+export { type ClaseDePlanilla, elExcel, filasBuenas, filasDe, leerSubida } from './table/subida.ts';
 export type { Columna } from './write/columns.ts';
 export { exportar, exportarVarias, type Lista } from './write/exportar.ts';
 export type { Cell } from './write/sheet.ts';

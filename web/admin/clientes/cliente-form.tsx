@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { obtenerAgenda } from '#contract/clientes/agenda.ts';
 import {
   CLIENTE_ACTUALIZADO,
   type ClienteDeLaBase,
@@ -9,7 +10,6 @@ import {
   obtenerCliente,
   paginarClientes,
 } from '#contract/clientes/clientes.ts';
-import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type ClienteDraft, draftOf, LABELS } from './cliente-draft.ts';
 import { ClienteFields, checkName } from './cliente-fields.tsx';
 import styles from './clientes.module.css';
+import { Conflict } from './conflict.tsx';
 
 const NAMES = Object.keys(LABELS) as (keyof ClienteDraft)[];
 
@@ -40,7 +41,7 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
     saved: (fresh) => fresh,
     onDone: (fresh) => {
       client.setQueryData(endpointQuery(obtenerCliente, { params }).queryKey, fresh);
-      return refresh(client, [paginarClientes, comprasDeCliente]);
+      return refresh(client, [paginarClientes, comprasDeCliente, obtenerAgenda]);
     },
   });
   const { sending, ready } = form.submit;
@@ -61,6 +62,8 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
     <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
       {newer && (
         <Conflict
+          code="CLIENTE_CAMBIADO"
+          labels={LABELS}
           typed={form.values()}
           seen={draftOf(form.seen)}
           newer={draftOf(newer)}
@@ -82,39 +85,5 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-interface ConflictProps {
-  typed: ClienteDraft;
-  seen: ClienteDraft;
-  newer: ClienteDraft;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** Somebody else changed the client meanwhile: what they changed, and whether what was typed goes on. */
-function Conflict({ typed, seen, newer, onKeep, onDiscard }: ConflictProps) {
-  const changed = NAMES.filter((name) => newer[name] !== seen[name]);
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        <strong>{ERRORES.CLIENTE_CAMBIADO.message}</strong>
-      </p>
-      <ul>
-        {changed.map((name) => (
-          <li key={name}>
-            {LABELS[name]}: ahora dice «{newer[name] || 'nada'}»
-            {typed[name] !== seen[name] && <>, y tú escribiste «{typed[name] || 'nada'}»</>}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button onClick={onKeep}>Seguir con lo mío</Button>
-        <Button look="outline" onClick={onDiscard}>
-          Usar los datos nuevos
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { type Agenda, obtenerAgenda } from '#contract/clientes/agenda.ts';
 import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
@@ -13,14 +14,19 @@ import { StateChip } from '#web/list/table/state-chip.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { ContactosCard } from './agenda/contactos-card.tsx';
+import { DireccionesCard } from './agenda/direcciones-card.tsx';
 import { ClienteCompras } from './cliente-compras.tsx';
 import { type ClienteDraft, draftOf, LABELS, nameOf } from './cliente-draft.ts';
+import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
 import styles from './clientes.module.css';
 import { CreditoCard } from './credito-facts.tsx';
 import { recovery } from './questions.ts';
+import { ParecidosCard } from './union/parecidos-card.tsx';
 
 const TITLE = 'Cliente';
 export const meta = metaOf(TITLE);
@@ -42,6 +48,7 @@ function Cliente({ id }: { id: string }) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+  const agenda = useQuery(endpointQuery(obtenerAgenda, { params: { id } }));
   useCrumb(cliente && nameOf(cliente));
   const { act, notice } = useQuestion([obtenerCliente, paginarClientes]);
   if (!cliente) {
@@ -59,13 +66,13 @@ function Cliente({ id }: { id: string }) {
       </StaffPage>
     );
   }
-  const { rut_cliente, giro, archivado } = cliente;
+  const { rut_cliente, giro, archivado, unido_a } = cliente;
   return (
     <StaffPage
       title={nameOf(cliente)}
-      beside={archivado && <StateChip tone="quiet">Archivado</StateChip>}
+      beside={archivado && <StateChip tone="quiet">{unido_a ? 'Unido a otro' : 'Archivado'}</StateChip>}
       intro={[`RUT ${formatRut(rut_cliente)}`, giro].filter(Boolean).join(' · ')}
-      actions={archivado && <Button onClick={() => act(recovery(cliente))}>Recuperar</Button>}
+      actions={archivado && !unido_a && <Button onClick={() => act(recovery(cliente))}>Recuperar</Button>}
     >
       <nav aria-label="Este cliente" className={styles.ways}>
         <LinkButton look="outline" to={listUrl(CLIENTES)}>
@@ -73,11 +80,62 @@ function Cliente({ id }: { id: string }) {
         </LinkButton>
       </nav>
       {notice}
-      <CardColumns beside={<CreditoCard cliente={cliente} />}>
+      {unido_a && (
+        <p role="note" className={styles.joined}>
+          Este cliente se unió a{' '}
+          <Link to={`${CLIENTES}/${unido_a.id}`} className={styles.name}>
+            {unido_a.nombre}
+          </Link>
+          : sus compras, contactos y direcciones están ahí.
+        </p>
+      )}
+      <CardColumns beside={<Beside cliente={cliente} unidos={agenda.data?.unidos ?? []} />}>
         <Card title="Datos">{archivado ? <Datos cliente={cliente} /> : <ClienteForm cliente={cliente} />}</Card>
+        {!unido_a &&
+          (agenda.data ? (
+            <>
+              <ContactosCard clienteId={cliente.id} contactos={agenda.data.contactos} editable={!archivado} />
+              <DireccionesCard clienteId={cliente.id} direcciones={agenda.data.direcciones} editable={!archivado} />
+            </>
+          ) : agenda.error ? (
+            <LoadFailed message={obtenerAgenda.fallback} error={agenda.error} onRetry={() => void agenda.refetch()} />
+          ) : (
+            <Loading label="Cargando los contactos…" />
+          ))}
       </CardColumns>
-      <ClienteCompras id={cliente.id} />
+      {!unido_a && (
+        <>
+          <ClienteCompras id={cliente.id} />
+          <ClienteEntregas id={cliente.id} />
+        </>
+      )}
     </StaffPage>
+  );
+}
+
+interface BesideProps {
+  cliente: ClienteDeLaBase;
+  unidos: Agenda['unidos'];
+}
+
+/** What it may owe, who it was before, and whether it is there twice. */
+function Beside({ cliente, unidos }: BesideProps) {
+  return (
+    <>
+      {!cliente.unido_a && <CreditoCard cliente={cliente} />}
+      {unidos.length > 0 && (
+        <Card title="También compra como">
+          <CardFacts>
+            {unidos.map(({ id, nombre, rut_cliente }) => (
+              <Fact key={id} label={formatRut(rut_cliente)}>
+                <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
+              </Fact>
+            ))}
+          </CardFacts>
+        </Card>
+      )}
+      {!cliente.archivado && <ParecidosCard id={cliente.id} />}
+    </>
   );
 }
 

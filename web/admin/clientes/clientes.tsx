@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
-import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
+import { CLIENTES, CLIENTES_CARGA, unionDe } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
@@ -13,6 +13,7 @@ import type { View } from '#web/list/list-views.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
 import { nameOf } from './cliente-draft.ts';
 import { COLUMNS } from './clientes-columns.tsx';
 import { NuevoCliente } from './nuevo-cliente.tsx';
@@ -62,6 +63,9 @@ export default function Clientes() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear cliente
             </Button>
+            <Button component={Link} to={CLIENTES_CARGA} variant="default">
+              Cargar Excel
+            </Button>
             <Button variant="default" aria-disabled={working} onClick={descargar}>
               Descargar Excel
             </Button>
@@ -79,9 +83,14 @@ export default function Clientes() {
             name={nameOf(cliente)}
             acts={[
               { label: 'Ver', to: `${CLIENTES}/${cliente.id}` },
-              cliente.archivado
-                ? { label: 'Recuperar', onClick: () => act(recovery(cliente)) }
-                : { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+              ...(cliente.unido_a
+                ? [{ label: `Ver a ${cliente.unido_a.nombre}`, to: `${CLIENTES}/${cliente.unido_a.id}` }]
+                : cliente.archivado
+                  ? [{ label: 'Recuperar', onClick: () => act(recovery(cliente)) }]
+                  : [
+                      { label: 'Unir con otro', to: unionDe(cliente.id) },
+                      { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+                    ]),
             ]}
           />
         )}

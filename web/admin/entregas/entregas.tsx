@@ -8,9 +8,6 @@ import {
   type FilaEntrega,
   paginarEntregas,
 } from '#contract/compras/entregas.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { EstadoChip } from '#web/admin/compras/estado-chip.tsx';
 import { useVisto } from '#web/admin/compras/use-visto.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
@@ -23,74 +20,13 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
-import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { Link } from '#web/ui/link.tsx';
+import { COLUMNS } from './entregas-columns.tsx';
 
 const TITLE = 'Entregas';
 export const meta = metaOf(TITLE);
-
-const orNone = (value: string | number | null) => value ?? 'No disponible';
-const dayOrNone = (day: string | null) => (day ? formatFecha(day) : 'No disponible');
-
-const COLUMNS: readonly Column<FilaEntrega>[] = [
-  {
-    key: 'num_pedido',
-    title: 'N° de pedido',
-    fixed: true,
-    card: 'detail',
-    sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
-    cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
-  },
-  { key: 'codigo', title: 'Código', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    fixed: true,
-    wide: true,
-    card: 'title',
-    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-  },
-  {
-    key: 'otv_solicitada',
-    title: 'OTV solicitada',
-    kind: 'number',
-    card: 'value',
-    cell: ({ otv_solicitada }) => otv_solicitada.toLocaleString('es-CL'),
-  },
-  { key: 'oc_cliente', title: 'OC cliente', hidden: true, cell: ({ oc_cliente }) => orNone(oc_cliente) },
-  {
-    key: 'precio_unitario',
-    title: 'Precio unitario',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
-  },
-  {
-    key: 'num_cotizacion',
-    title: 'N° de cotización',
-    hidden: true,
-    cell: ({ num_cotizacion }) => orNone(num_cotizacion),
-  },
-  {
-    key: 'fecha_envio_cotizacion',
-    title: 'Envío de cotización',
-    hidden: true,
-    cell: ({ fecha_envio_cotizacion }) => dayOrNone(fecha_envio_cotizacion),
-  },
-  {
-    key: 'fecha_entrega',
-    title: 'Fecha de entrega',
-    card: 'detail',
-    cell: ({ fecha_entrega }) => dayOrNone(fecha_entrega),
-  },
-  { key: 'num_gd', title: 'N° de guía', card: 'line', cell: ({ num_gd }) => orNone(num_gd) },
-  { key: 'num_factura', title: 'N° de factura', card: 'line', cell: ({ num_factura }) => orNone(num_factura) },
-  { key: 'email', title: 'Cliente', hidden: true, cell: ({ email }) => email },
-  { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
-];
 
 const FILTERS: readonly Filter[] = [
   { name: 'estado', label: 'Estado', options: ESTADOS_ENTREGA.map((value) => ({ value, label: value })) },

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { BadCells } from './bad-cells.tsx';
+import { inWords } from './carga/carga-page.tsx';
 import { type Columnas, ColumnasChoice } from './columnas-choice.tsx';
 import styles from './excel.module.css';
 import { ExcelDrop } from './excel-drop.tsx';
@@ -124,18 +125,4 @@ async function downloadErrors(file: File, columnas: Columnas): Promise<string | 
   } catch (error) {
     return reasonOf(error) ?? planillaDeErrores.fallback;
   }
-}
-
-function inWords({
-  creados,
-  actualizados,
-  sin_cambios,
-}: {
-  creados: number;
-  actualizados: number;
-  sin_cambios: number;
-}) {
-  const some = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('es-CL')} ${count === 1 ? one : many}`;
-  return `${some(creados, 'creado', 'creados')}, ${some(actualizados, 'actualizado', 'actualizados')} y ${sin_cambios.toLocaleString('es-CL')} sin cambios.`;
 }

@@ -1,6 +1,7 @@
 import type { FilaCambiada, FilaIgual, FilaNueva } from '#contract/productos/excel.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Column } from '#web/list/table/column.ts';
+import { CellChanges } from './carga/cell-changes.tsx';
 import styles from './excel.module.css';
 
 const FILA: Column<FilaIgual> = { key: 'fila', title: 'Fila', card: 'detail', cell: ({ fila }) => fila };
@@ -73,29 +74,17 @@ function Others({ otros }: FilaNueva) {
 
 function Changes({ cambios, salto_de_precio, bajo_costo, salto_de_stock }: FilaCambiada) {
   return (
-    <ul className={styles.changes}>
-      {cambios.map(({ columna, antes, despues }) => (
-        <li key={columna}>
-          <span className={styles.column}>{columna}</span>
-          <span className={styles.values}>
-            <del>
-              <span className="solo-lectores">antes </span>
-              {shownValue(columna, antes)}
-            </del>
-            <span className={styles.after}>
-              <span aria-hidden="true">→</span>
-              <ins>
-                <span className="solo-lectores">después </span>
-                {shownValue(columna, despues)}
-              </ins>
-            </span>
-            {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
-            {columna === 'precio_unitario' && bajo_costo && <span className={styles.jump}>Bajo su costo</span>}
-            {columna === 'cantidad_stock' && salto_de_stock && <span className={styles.jump}>Salto grande</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <CellChanges
+      cambios={cambios}
+      shown={shownValue}
+      beside={(columna) => (
+        <>
+          {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
+          {columna === 'precio_unitario' && bajo_costo && <span className={styles.jump}>Bajo su costo</span>}
+          {columna === 'cantidad_stock' && salto_de_stock && <span className={styles.jump}>Salto grande</span>}
+        </>
+      )}
+    />
   );
 }
 

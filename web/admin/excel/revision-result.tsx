@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FilaCambiada, Revision } from '#contract/productos/excel.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RevisionFrame, useRevisionTab } from './carga/revision-frame.tsx';
 import styles from './excel.module.css';
 import { CAMBIADOS, IGUALES, NUEVOS } from './revision-columns.tsx';
 import { doubtsOf, isDoubtful } from './revision-rules.ts';
@@ -16,23 +17,14 @@ interface RevisionResultProps {
 
 /** What the workbook would do, before it does it. */
 export function RevisionResult({ revision, fileName, onConfirm, onOther }: RevisionResultProps) {
-  const { creados, actualizados, sin_cambios, nuevos, cambiados, iguales } = revision;
+  const { nuevos, cambiados, iguales } = revision;
   const { ask, dialog } = useAsk();
-  const tabs = [
-    { key: 'nuevos', title: 'Se crean', count: creados },
-    { key: 'cambiados', title: 'Cambian', count: actualizados },
-    { key: 'iguales', title: 'Sin cambios', count: sin_cambios },
-  ] as const;
-  const [shown, setShown] = useState<(typeof tabs)[number]['key']>(
-    () => tabs.find(({ count }) => count > 0)?.key ?? 'nuevos',
-  );
+  const [shown, setShown] = useRevisionTab(revision);
   const [only, setOnly] = useState<'dudosos' | 'stock' | null>(null);
   const restocked = useMemo(() => cambiados.filter(movesStock), [cambiados]);
   const doubtful = useMemo(() => cambiados.filter(isDoubtful), [cambiados]);
   const changed = only === 'dudosos' ? doubtful : only === 'stock' ? restocked : cambiados;
   const doubts = doubtsOf(revision);
-  const nothing = creados + actualizados === 0;
-  const summary = useRef<HTMLParagraphElement>(null);
 
   function showOnly(which: typeof only): void {
     setShown('cambiados');
@@ -47,33 +39,8 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
     else showOnly('dudosos');
   }
 
-  useEffect(() => {
-    // The button that asked for it is gone; who went on elsewhere meanwhile stays there.
-    if (document.activeElement === document.body) summary.current?.focus();
-  }, []);
-
-  return (
-    <div className={styles.revision}>
-      {dialog}
-      <p ref={summary} tabIndex={-1} role="status" className={styles.text}>
-        {nothing
-          ? `«${fileName}» no cambia nada: todo está igual en la tienda.`
-          : `Así quedarían los productos con «${fileName}». Todavía no se ha guardado nada.`}
-      </p>
-      <fieldset className={styles.tiles} aria-label="Resultado de la revisión">
-        {tabs.map(({ key, title, count }) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.tile}
-            aria-pressed={shown === key}
-            onClick={() => setShown(key)}
-          >
-            <strong>{count.toLocaleString('es-CL')}</strong>
-            <span>{title}</span>
-          </button>
-        ))}
-      </fieldset>
+  const warnings = (
+    <>
       {doubts !== null && (
         <Warning
           only={only === 'dudosos'}
@@ -95,20 +62,29 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
           Lo que se vendió o llegó después de hacerla no está en ella.
         </Warning>
       )}
-      <div className={styles.buttons}>
-        <Button disabled={nothing} onClick={() => void confirm()}>
-          Confirmar
-        </Button>
-        <Button look="outline" onClick={onOther}>
-          Elegir otro
-        </Button>
-      </div>
-      {shown === 'nuevos' && <RowPages label="Productos que se crean" columns={NUEVOS} rows={nuevos} />}
-      {shown === 'cambiados' && (
-        <RowPages key={only} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
-      )}
-      {shown === 'iguales' && <RowPages label="Productos sin cambios" columns={IGUALES} rows={iguales} />}
-    </div>
+    </>
+  );
+
+  return (
+    <>
+      {dialog}
+      <RevisionFrame
+        cuentas={revision}
+        fileName={fileName}
+        what="los productos"
+        shown={shown}
+        onShow={setShown}
+        onConfirm={() => void confirm()}
+        onOther={onOther}
+        warnings={warnings}
+      >
+        {shown === 'nuevos' && <RowPages label="Productos que se crean" columns={NUEVOS} rows={nuevos} />}
+        {shown === 'cambiados' && (
+          <RowPages key={only} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
+        )}
+        {shown === 'iguales' && <RowPages label="Productos sin cambios" columns={IGUALES} rows={iguales} />}
+      </RevisionFrame>
+    </>
   );
 }
 

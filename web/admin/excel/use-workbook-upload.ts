@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ErrorDeFila, OutgoingFile } from '#contract/http.ts';
-import { ELIGE_UN_EXCEL, EXCEL_NO_SUBIDO, EXCEL_VACIO, EXTENSION_PLANILLA } from '#contract/productos/excel.ts';
+import { ELIGE_UN_EXCEL, EXCEL_NO_SUBIDO, EXCEL_VACIO, EXTENSION_PLANILLA } from '#contract/planilla.ts';
 import { type Api, ApiError, reasonOf } from '#web/client/api/api.ts';
 import { readUser } from '#web/client/session/session.ts';
 

@@ -22,6 +22,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/cuenta': 'personal',
     compras: 'admin',
     'base-clientes': 'admin',
+    'base-clientes/carga': 'admin',
+    'base-clientes/:id/unir': 'admin',
     'base-clientes/:id': 'admin',
     retiros: 'admin',
     datos: 'admin',

@@ -1,6 +1,6 @@
 import type { FilaCambiadaDeMaestros, FilaIgualDeMaestros, FilaNuevaDeMaestros } from '#contract/maestros/planilla.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import excelStyles from '#web/admin/excel/excel.module.css';
+import { CellChanges } from '#web/admin/excel/carga/cell-changes.tsx';
 import type { Column } from '#web/list/table/column.ts';
 
 export const IGUALES: readonly Column<FilaIgualDeMaestros>[] = [
@@ -22,33 +22,13 @@ export const NUEVOS: readonly Column<FilaNuevaDeMaestros>[] = [
 ];
 
 export const CAMBIADOS: readonly Column<FilaCambiadaDeMaestros>[] = [
-  ...IGUALES,
+  // What changes has the room.
+  ...IGUALES.map((column) => ({ ...column, wide: false })),
   {
     key: 'cambios',
     title: 'Cambios',
     wide: true,
     card: 'line',
-    cell: ({ cambios }) => (
-      <ul className={excelStyles.changes}>
-        {cambios.map(({ columna, antes, despues }) => (
-          <li key={columna}>
-            <span className={excelStyles.column}>{columna}</span>
-            <span className={excelStyles.values}>
-              <del>
-                <span className="solo-lectores">antes </span>
-                {antes || '(vacío)'}
-              </del>
-              <span className={excelStyles.after}>
-                <span aria-hidden="true">→</span>
-                <ins>
-                  <span className="solo-lectores">después </span>
-                  {despues || '(vacío)'}
-                </ins>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ cambios }) => <CellChanges cambios={cambios} />,
   },
 ];

@@ -3,6 +3,9 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const CLIENTES = '/base-clientes';
+export const CLIENTES_CARGA = `${CLIENTES}/carga`;
+/** Where a client is joined with another, once one is chosen: by `?otro=`. */
+export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${otro ? `?otro=${otro}` : ''}`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
 export const RETIROS = '/retiros';
 export const ENTREGAS = '/entregas';

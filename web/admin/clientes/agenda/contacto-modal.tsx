@@ -1,0 +1,115 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONTACTO_VACIO, type Contacto, crearContacto, editarContacto } from '#contract/clientes/agenda.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
+import { Form } from '#web/form/form.tsx';
+import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
+import styles from '../clientes.module.css';
+import { Conflict } from '../conflict.tsx';
+import { AGENDA_READS } from './agenda-reads.ts';
+
+/** By what somebody is called who may have no name. */
+export const nameOfContacto = ({ nombre, mail, celular }: Pick<Contacto, 'nombre' | 'mail' | 'celular'>): string =>
+  nombre || mail || celular;
+
+const LABELS = { nombre: 'Nombre', cargo: 'Cargo', mail: 'Correo electrónico', celular: 'Celular', notas: 'Notas' };
+
+const draftOf = (contacto: Contacto | null, isFirst: boolean) => ({
+  nombre: contacto?.nombre ?? '',
+  cargo: contacto?.cargo ?? '',
+  mail: contacto?.mail ?? '',
+  celular: contacto?.celular ?? '',
+  notas: contacto?.notas ?? '',
+  principal: contacto?.principal ?? isFirst,
+});
+
+interface ContactoModalProps {
+  clienteId: number;
+  /** None: a new one. */
+  contacto: Contacto | null;
+  /** The client has no principal one yet. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** The form of a contact, over the page. What was typed stays until it is saved, also over a reload. */
+export function ContactoModal({ clienteId, contacto, isFirst, onClose }: ContactoModalProps) {
+  const client = useQueryClient();
+  const [newer, setNewer] = useState<Contacto | null>(null);
+  const form = useEndpointForm(crearContacto, {
+    seen: contacto,
+    initial: (seen) => draftOf(seen, isFirst),
+    draft: `contacto-${clienteId}-${contacto?.id ?? 'nuevo'}`,
+    changesOnly: contacto !== null,
+    check: ({ nombre, mail, celular }) =>
+      nombre.trim() || mail.trim() || celular.trim() ? null : { fields: { nombre: CONTACTO_VACIO } },
+    compose: (fields, seen) => (seen ? { ...fields, version: seen.version } : fields),
+    send: (body) =>
+      contacto
+        ? api(editarContacto, { params: { id: String(contacto.id) }, body })
+        : api(crearContacto, { params: { id: String(clienteId) }, body }),
+    newer: ({ code, details }) => (code === 'CONTACTO_CAMBIADO' ? (details.contacto as Contacto) : null),
+    onConflict: setNewer,
+    failed: crearContacto.fallback,
+    onDone: (saved) => {
+      toast(contacto ? 'Contacto actualizado' : 'Contacto agregado', { detail: nameOfContacto(saved) });
+      void refresh(client, AGENDA_READS);
+      onClose();
+    },
+  });
+  const { sending } = form.submit;
+  const cancel = () => {
+    if (!sending) onClose();
+  };
+  return (
+    <Modal.Root opened onClose={cancel} size={620}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <ModalHead title={contacto ? 'Editar contacto' : 'Agregar contacto'} />
+        <Modal.Body>
+          <Form form={form} autoComplete="off">
+            {newer && (
+              <Conflict
+                code="CONTACTO_CAMBIADO"
+                labels={LABELS}
+                typed={form.values()}
+                seen={draftOf(form.seen, isFirst)}
+                newer={draftOf(newer, isFirst)}
+                onKeep={() => {
+                  form.rebase(newer);
+                  setNewer(null);
+                }}
+                onDiscard={() => {
+                  form.restart(newer);
+                  setNewer(null);
+                }}
+              />
+            )}
+            <div className={styles.fields}>
+              <TextField form={form} name="nombre" label={LABELS.nombre} data-autofocus />
+              <TextField form={form} name="cargo" label={LABELS.cargo} />
+              <TextField form={form} name="mail" type="email" label={LABELS.mail} />
+              <TextField form={form} name="celular" type="tel" label={LABELS.celular} />
+            </div>
+            <TextareaField form={form} name="notas" label={LABELS.notas} autosize minRows={2} maxRows={6} />
+            {!contacto?.principal && (
+              <CheckboxField
+                form={form}
+                name="principal"
+                label="Es el contacto principal"
+                description="El que muestran los datos del cliente y la lista."
+              />
+            )}
+            <SaveOrCancel submit={form.submit} onCancel={cancel} />
+          </Form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
