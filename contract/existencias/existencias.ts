@@ -100,6 +100,7 @@ export const listarMovimientos = endpoint({
 export const descargarMovimientos = endpoint({
   method: 'GET',
   path: '/api/existencias/movimientos/archivo',
+  permisos: ['exportar'],
   tag: 'Existencias',
   summary: `Los movimientos que halla el filtro, hasta ${MAX_FILAS_ARCHIVO}; 413 si son más`,
   query: filtroMovimientos.extend({ formato: formato('csv') }),

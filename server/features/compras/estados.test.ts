@@ -27,7 +27,7 @@ async function comprada(cambios: Partial<FilaCompra> = {}): Promise<FilaCompra> 
 
 const mover = (quien: Caller, role: Rol, compra: FilaCompra, acto: ActoCompra) =>
   test.db.transaction((db) => {
-    const actor = { id: quien.id, role, email: quien.email, name: '', sesion_id: 0 };
+    const actor = { id: quien.id, role, email: quien.email, name: '', sesion_id: 0, permisos: [] };
     return moveState({ db, actor, requestId: null, ip: null }, COMPRA, compra, acto);
   });
 const delPersonal = (compra: FilaCompra, acto: ActoCompra) => mover(empleado, 'employee', compra, acto);

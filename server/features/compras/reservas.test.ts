@@ -120,7 +120,14 @@ describe('mientras alguien del personal la tiene en la mano', () => {
 
   it('la que se prepara en ese momento sigue su camino', async () => {
     const { id, producto_id } = await comprada();
-    const actor = { id: empleado.id, role: 'employee' as const, email: empleado.email, name: '', sesion_id: 0 };
+    const actor = {
+      id: empleado.id,
+      role: 'employee' as const,
+      email: empleado.email,
+      name: '',
+      sesion_id: 0,
+      permisos: [],
+    };
     await test.db.transaction(async (db) => {
       await moveState({ db, actor, requestId: null, ip: null }, COMPRA, await leer(id), 'preparar');
       // The other connection finds it locked and leaves it.
