@@ -58,11 +58,9 @@ export const usuario = z
       .nullable()
       .meta({ description: 'Rol pedido al registrarse, a la espera de un administrador' }),
     rut_valido: z.boolean().meta({ description: 'El dígito verificador del RUT coincide (módulo 11)' }),
-    permisos: z
-      .array(z.enum(PERMISOS))
-      .meta({
-        description: 'Lo que puede además de su rol: los permisos del rol, con los que se le dieron o quitaron',
-      }),
+    permisos: z.array(z.enum(PERMISOS)).meta({
+      description: 'Lo que puede además de su rol: los permisos del rol, con los que se le dieron o quitaron',
+    }),
     desactivado_en: z.iso
       .datetime({ offset: true })
       .nullable()

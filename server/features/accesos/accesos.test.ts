@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enviarEnlace } from '#server/features/cuenta/enviar-enlace.ts';
 import { crearAdmin, recuperaciones, sesiones, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, people, person, visitor } from '#server/testing/builders.ts';
@@ -110,10 +109,6 @@ describe('desactivar una cuenta', () => {
     ]);
     // Only to who has the password; to others it is as any account.
     expect((await entrar(empleado.email, 'no-es-esta')).body.code).toBe('CREDENCIALES');
-    const pedido = { clave: 'recuperar-de-prueba', email: empleado.email, request_id: null };
-    // It has no way to write a mail, and needs none: an account that is closed gets no link.
-    await enviarEnlace({ db: test.db, jobs: {} as never, config: test.config }, pedido);
-    expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, empleado.id))).toBe(0);
     expect(await actos(empleado.id, 'desactivar-usuario')).toEqual([
       { actor_id: admin.id, detalle: { role: 'employee', sesiones_cerradas: 1 } },
     ]);

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
 import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -34,6 +35,8 @@ export default function Clientes() {
   const list = useList(paginarClientes, { limit: 24 });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const canDownload = usePuede('exportar');
+  const canDelete = usePuede('eliminar-clientes');
   const [creating, setCreating] = useState(false);
   const { ask, act, working, notice, dialog } = useQuestion([paginarClientes, obtenerCliente]);
 
@@ -63,9 +66,11 @@ export default function Clientes() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear cliente
             </Button>
-            <Button variant="default" aria-disabled={working} onClick={descargar}>
-              Descargar Excel
-            </Button>
+            {canDownload && (
+              <Button variant="default" aria-disabled={working} onClick={descargar}>
+                Descargar Excel
+              </Button>
+            )}
             <Button component={Link} to="/admin" variant="default">
               Volver
             </Button>
@@ -82,9 +87,11 @@ export default function Clientes() {
             name={nameOf(cliente)}
             acts={[
               { label: 'Ver', to: `${CLIENTES}/${cliente.id}` },
-              cliente.archivado
-                ? { label: 'Recuperar', onClick: () => act(recovery(cliente)) }
-                : { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+              ...(cliente.archivado
+                ? [{ label: 'Recuperar', onClick: () => act(recovery(cliente)) }]
+                : canDelete
+                  ? [{ label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) }]
+                  : []),
             ]}
           />
         )}

@@ -14,6 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { many } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import { useList } from '#web/list/use-list.ts';
@@ -40,6 +41,7 @@ export default function Reposicion() {
   const aPedir = useCantidades();
   // Its totals are with what was changed a moment ago.
   const list = useList(proponerReposicion, { after: aPedir.settled });
+  const verCostos = usePuede('ver-costos');
   const { dias } = list.query;
   const { proveedor_id, cobertura } = list.asked;
   const [explained, setExplained] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +68,7 @@ export default function Reposicion() {
       list={{ ...list, rows: propuesta?.items }}
       title={TITLE}
       noun={['producto por pedir', 'productos por pedir']}
-      columns={columnsFor(aPedir)}
+      columns={columnsFor(aPedir, verCostos)}
       keyOf={({ producto_id }) => producto_id}
       nameOf={({ descripcion }) => descripcion}
       filters={filtersFor({ dias, cobertura, proveedor_id }, propuesta)}
