@@ -112,8 +112,8 @@ describe('la lista de usuarios', () => {
     expect([una.status, una.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(una.headers['content-disposition']).toMatch(/^attachment; filename="usuarios-\d{4}-\d\d-\d\d\.csv"$/);
     expect(una.body.split('\r\n')).toEqual([
-      '\uFEFFNombre;Correo electrónico;RUT;RUT con dígito correcto;Rol;Rol solicitado;Dirección;Comuna;Teléfono;Registro',
-      `'+${palabra};${email};12.345.678-9;No;Cliente;Empleado;Calle Uno 1;;;${formatFecha(new Date().toISOString())}`,
+      '\uFEFFNombre;Correo electrónico;RUT;RUT con dígito correcto;Rol;Rol solicitado;Dirección;Comuna;Teléfono;Registro;Permisos;Desactivada',
+      `'+${palabra};${email};12.345.678-9;No;Cliente;Empleado;Calle Uno 1;;;${formatFecha(new Date().toISOString())};;`,
       '',
     ]);
     expect((await bajar(`q=${palabra}&role=admin`)).body.split('\r\n')).toHaveLength(2);

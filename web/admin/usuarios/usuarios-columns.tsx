@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
+import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
 import type { UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
@@ -53,6 +54,12 @@ export function columnsFor(ownId: number, askProof: (asked: Confirmed) => void):
       title: 'Dirección',
       hidden: true,
       cell: ({ direccion, comuna }) => [direccion, comuna].filter(Boolean).join(', ') || 'No disponible',
+    },
+    {
+      key: 'permisos',
+      title: 'Permisos',
+      hidden: true,
+      cell: ({ permisos }) => permisos.map((permiso) => TEXTOS_PERMISO[permiso].nombre).join(', ') || 'Ninguno',
     },
     { key: 'telefono', title: 'Teléfono', hidden: true, cell: ({ telefono }) => telefono || 'No disponible' },
   ];
