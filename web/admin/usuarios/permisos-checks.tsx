@@ -24,6 +24,7 @@ export function PermisosChecks({ role, chosen, onChange, disabled }: PermisosChe
           description={TEXTOS_PERMISO[permiso].explica}
           checked={chosen.has(permiso)}
           disabled={disabled}
+          classNames={{ description: styles.explica! }}
           onChange={(event) => onChange(permiso, event.currentTarget.checked)}
         />
       ))}

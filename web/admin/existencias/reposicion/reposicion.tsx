@@ -140,9 +140,10 @@ export default function Reposicion() {
             <p className={styles.note}>
               Ventas del {formatFecha(propuesta.desde)} al {formatFecha(propuesta.hasta)}. Un pedido tarda{' '}
               {many(propuesta.espera, 'día', 'días')} y lo que trae debe durar{' '}
-              {many(propuesta.cobertura, 'día', 'días')} más. Los costos son netos, de la última recepción. Las
-              cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el producto no
-              va en las planillas. La que va a un proveedor no lleva stock, ventas, costos ni límites.
+              {many(propuesta.cobertura, 'día', 'días')} más.{' '}
+              {verCostos && 'Los costos son netos, de la última recepción. '}Las cantidades que cambies las ves sólo tú
+              y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el producto no va en las planillas. La que va a un
+              proveedor no lleva stock, ventas, costos ni límites.
             </p>
           )}
           {propuesta && !proveedor_id && <PropuestaTotal grupos={propuesta.grupos} />}
