@@ -11,10 +11,12 @@ import * as despachos from './compras/despachos.ts';
 import * as entregas from './compras/entregas.ts';
 import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
+import * as accesos from './cuenta/accesos.ts';
 import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
+import * as invitaciones from './cuenta/invitaciones.ts';
 import * as segundoFactor from './cuenta/segundo-factor.ts';
 import * as topes from './cuenta/topes.ts';
 import * as usuarios from './cuenta/usuarios.ts';
@@ -49,6 +51,7 @@ import * as tienda from './tienda/tienda.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
+  accesos,
   auditoria,
   busqueda,
   carrito,
@@ -77,6 +80,7 @@ const MODULES: readonly object[] = [
   favoritos,
   historia,
   imagenes,
+  invitaciones,
   notas,
   lotes,
   maestros,

@@ -104,6 +104,13 @@ describe('una compra', () => {
     ]);
   });
 
+  it('sin el permiso el personal no la anula ni recorta, y con el de los pagos los registra; quien compró no lo necesita', () => {
+    const con = (role: Rol, permisos: Doer['permisos']): Doer => ({ id: 9, role, permisos });
+    expect(acciones(con('employee', ['registrar-pagos']), compra(COMPRA_WEB.estado))).toEqual(['preparar', 'pagar']);
+    expect(acciones(con('admin', []), compra(COMPRA_WEB.estado))).toEqual(['preparar']);
+    expect(acciones({ ...dueno, permisos: [] }, compra(COMPRA_WEB.estado))).toEqual(['anular']);
+  });
+
   it('el reloj anula sólo lo que nadie pagó ni preparó a tiempo', () => {
     const [ayer, manana] = [-1, 1].map((dias) => new Date(Date.now() + dias * 86_400_000)) as [Date, Date];
     const pendiente = COMPRA_WEB.estado;

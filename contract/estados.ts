@@ -1,3 +1,4 @@
+import { type Permiso, puede } from './cuenta/permisos.ts';
 import type { Rol } from './cuenta/roles.ts';
 
 /**
@@ -10,6 +11,7 @@ export type Quien = 'dueno' | 'personal' | 'admin' | 'tienda';
 export interface Doer {
   id: number;
   role: Rol;
+  permisos?: readonly Permiso[] | undefined;
 }
 
 /** One thing that may be done from a state. Where `to` is `from`, it changes the thing and not its state. */
@@ -18,6 +20,8 @@ interface Step<State extends string, Act extends string, Need extends string> {
   to: State;
   act: Act;
   who: readonly Quien[];
+  /** What staff need for it besides; whoever it belongs to doesn't. */
+  permiso?: Permiso;
   needs?: readonly Need[];
 }
 
@@ -46,7 +50,9 @@ export function stepFor<Thing, State extends string, Act extends string, Need ex
   act: Act,
 ): Answer<State, Act, Need> {
   const estado = table.stateOf(thing);
-  const theirs = table.rows.filter((row) => row.act === act && row.who.some((quien) => is(quien, actor, table, thing)));
+  const theirs = table.rows.filter(
+    (row) => row.act === act && row.who.some((quien) => is(quien, row, actor, table, thing)),
+  );
   if (theirs.length === 0) return { refused: 'quien', message: 'No tienes permiso para hacer esto.' };
   const fromHere = theirs.filter((row) => row.from === estado);
   const lacks = (row: Step<State, Act, Need>) => row.needs?.find((need) => !table.needs[need].holds(thing));
@@ -58,12 +64,14 @@ export function stepFor<Thing, State extends string, Act extends string, Need ex
 
 function is<Thing>(
   quien: Quien,
+  { permiso }: { permiso?: Permiso },
   actor: Doer | null,
   { ownerOf }: { ownerOf: (thing: Thing) => number | null },
   thing: Thing,
 ): boolean {
   if (!actor) return quien === 'tienda';
   if (quien === 'dueno') return ownerOf(thing) === actor.id;
+  if (permiso && !puede(actor, permiso)) return false;
   return quien === 'personal' ? actor.role !== 'customer' : quien === 'admin' && actor.role === 'admin';
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permiso } from './cuenta/permisos.ts';
 import type { ErrorCode } from './errores.ts';
 
 type Schema = z.ZodType;
@@ -28,6 +29,10 @@ export interface Endpoint {
   /** Media type of the file that is answered instead of JSON. */
   readonly download?: Download;
   readonly status: 200 | 201 | 202 | 204;
+  /** The finer permissions that it needs of whoever its role lets in: all of them. */
+  readonly permisos?: readonly Permiso[];
+  /** Those that it needs by what is sent, or by what is asked for: the act looks. */
+  readonly permisosSegun?: readonly Permiso[];
   /** Why it may be refused, beyond what any call of its kind may be (`server/platform/http/refusals.ts`). */
   readonly refusals?: readonly ErrorCode[];
   /** What the call's failure is called when the server sent no `message` (seed 000 §8); `{id}` is the one in the path. */

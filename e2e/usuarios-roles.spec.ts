@@ -1,10 +1,20 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
-import { confirm, find, findUsuario, list, rowOf, rows, USUARIOS, uniqueName } from './support/admin-usuarios.ts';
+import {
+  confirm,
+  find,
+  findUsuario,
+  list,
+  prove,
+  rowOf,
+  rows,
+  USUARIOS,
+  uniqueName,
+} from './support/admin-usuarios.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { doToRow, menuOf, toastWith } from './support/lista.ts';
-import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { CLAVE, demoSession, enterAs, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 /** An admin of this journey alone. */
@@ -39,7 +49,7 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo; la qu
   };
   await expect(waiting.getByRole('listitem').filter({ hasText: aprobada.email })).toContainText('Pide ser Empleado');
   await waiting.getByRole('button', { name: `Aprobar a ${aprobada.name}` }).click();
-  await confirm(page, `¿Aprobar el rol Empleado para ${aprobada.name}`, 'Aprobar');
+  await prove(page, `¿Aprobar el rol Empleado para ${aprobada.name}`, 'Aprobar');
   await expect(toastWith(page, `${aprobada.name} ahora tiene el rol Empleado.`)).toBeVisible();
   await expect(waiting.getByText(aprobada.email)).toHaveCount(0);
 
@@ -48,8 +58,9 @@ test('aprueba y rechaza solicitudes de rol, y cada quien recibe su correo; la qu
     headers: { authorization: `Bearer ${admin.token}` },
     data: { decision: 'rechazar' },
   });
-  await confirm(page, /^¿Aprobar el rol/, 'Aprobar');
-  await expect(page.getByRole('alert')).toContainText('Esa solicitud ya fue resuelta.');
+  const late = await prove(page, /¿Aprobar el rol/, 'Aprobar');
+  await expect(late.getByRole('alert')).toContainText('Esa solicitud ya fue resuelta.');
+  await late.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: `Aprobar a ${resuelta.name}` })).toHaveCount(0);
 
   // All of them have a view of their own, with the same acts.
@@ -106,7 +117,7 @@ test('un rechazo se deshace al tiro, o se reconsidera después y se aprueba; y a
   await doToRow(rowOf(page, user), 'Reconsiderar');
   await confirm(page, `¿Reconsiderar el rol Empleado para ${user.name}`, 'Reconsiderar');
   await page.getByRole('button', { name: `Aprobar a ${user.name}` }).click();
-  await confirm(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
+  await prove(page, `¿Aprobar el rol Empleado para ${user.name}`, 'Aprobar');
   await expect(toastWith(page, `${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
   expect(await roles()).toEqual({ role: 'employee', rol_solicitado: null });
 
@@ -125,7 +136,7 @@ test('quien cambia de rol lo ve en su próxima página, y se puede deshacer; nad
   newVisitor,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(409));
+  expectedConsole.push(refused(409), refused(400));
   const user = await registerCliente(request, { name: uniqueName() });
   const admin = await anotherAdmin(request, database);
   const theirs = await newVisitor();
@@ -136,10 +147,15 @@ test('quien cambia de rol lo ve en su próxima página, y se puede deshacer; nad
   await enterAs(page, admin);
   const role = (await findUsuario(page, user)).getByLabel(`Rol de ${user.name}`);
   await role.selectOption('Empleado');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Cambiar rol' });
+  await asked.getByRole('button', { name: 'Cambiar rol' }).click();
+  await expect(asked).toContainText('Escribe tu contraseña para confirmarlo.');
+  await prove(page, /de Cliente a Empleado\?/, 'Cambiar rol', 'no-es-esta');
+  await expect(asked).toContainText('La contraseña actual no es correcta.');
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
   await expect(role).toHaveValue('customer');
   await role.selectOption('Empleado');
-  await confirm(page, /de Cliente a Empleado\?$/, 'Cambiar rol');
+  await prove(page, /de Cliente a Empleado\?/, 'Cambiar rol', CLAVE);
   await expect(toastWith(page, `${user.name} ahora tiene el rol Empleado.`)).toBeVisible();
   await expect(role).toHaveValue('employee');
   await theirs.reload();
@@ -167,11 +183,12 @@ test('quien cambia de rol lo ve en su próxima página, y se puede deshacer; nad
   });
   const own = row.getByLabel(`Rol de ${admin.name}`);
   await own.selectOption('Cliente');
-  await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
-  await expect(page.getByRole('alert')).toContainText(message);
+  const last = await prove(page, /dejarás de ver la administración/, 'Cambiar rol', CLAVE);
+  await expect(last.getByRole('alert')).toContainText(message);
+  await last.getByRole('button', { name: 'Cancelar' }).click();
   await expect(own).toHaveValue('admin');
 
   await own.selectOption('Cliente');
-  await confirm(page, /dejarás de ver la administración/, 'Cambiar rol');
+  await prove(page, /dejarás de ver la administración/, 'Cambiar rol', CLAVE);
   await expect(page).toHaveURL('/access-denied');
 });

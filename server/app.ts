@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { accesosRoutes } from './features/accesos/index.ts';
 import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
@@ -18,6 +19,7 @@ import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts'
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
+import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
@@ -151,6 +153,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   proveedoresRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   cuentaRoutes(mount);
+  accesosRoutes(mount);
+  invitacionesRoutes(mount);
   favoritosRoutes(mount);
   carritoRoutes(mount);
   comprasRoutes(mount);
@@ -198,7 +202,11 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startOfertas({ db, services });
   await startReservas({ db, services });
   await startCambiosMasivos({ db, services });
-  await jobs.everyDay('limpieza', [() => limpiarUsuarios(db), () => limpiarImportaciones(db)]);
+  await jobs.everyDay('limpieza', [
+    () => limpiarUsuarios(db),
+    () => limpiarImportaciones(db),
+    () => limpiarInvitaciones(db),
+  ]);
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();

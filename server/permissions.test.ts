@@ -55,6 +55,10 @@ async function newAccount(): Promise<number> {
   return (await visitor(test).call('POST', '/api/users/register', account)).body.id;
 }
 
+const invitacionBody = () => ({ email: `invitada-${registered++}@prueba.test`, role: 'employee', password: CLAVE });
+const invitacion = async (): Promise<number> =>
+  (await callers.admin.call('POST', '/api/users/invitaciones', invitacionBody())).body.id;
+
 /** A second session of the owner, as the owner's list shows it. */
 async function anotherSession(): Promise<number> {
   await visitor(test).call('POST', '/api/users/login', { email: callers.dueno.email, password: CLAVE });
@@ -177,6 +181,12 @@ const TABLE: Record<string, Row> = {
   'POST /api/products': {
     expected: [401, 403, 403, 403, 201],
     body: async () => ({ codigo_producto_fussan: 7, descripcion: 'Nuevo', precio_unitario: 990, cantidad_stock: 1 }),
+  },
+  // The finer permissions have a matrix of their own: `permisos.test.ts`.
+  'PUT /api/products/:id/precio': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/products/${productoId}/precio`,
+    body: async () => ({ precio_unitario: 9_990 }),
   },
   'DELETE /api/products/:id': {
     expected: [401, 403, 403, 403, 204],
@@ -316,7 +326,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/users/:id/rol': {
     expected: [401, 403, 403, 403, 200],
     url: async () => `/api/users/${callers.otro.id}/rol`,
-    body: async () => ({ role: 'customer' }),
+    body: async () => ({ role: 'customer', password: CLAVE }),
   },
   'POST /api/users/:id/rol-solicitado': {
     expected: [401, 403, 403, 403, 200],
@@ -327,6 +337,47 @@ const TABLE: Record<string, Row> = {
   'POST /api/users/:id/rol/deshacer': {
     expected: [401, 403, 403, 403, 409],
     url: async () => `/api/users/${await newAccount()}/rol/deshacer`,
+  },
+  'PUT /api/users/:id/permisos': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.empleado.id}/permisos`,
+    body: async () => ({ permisos: { exportar: true } }),
+  },
+  'POST /api/users/:id/desactivar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${await newAccount()}/desactivar`,
+  },
+  'POST /api/users/:id/reactivar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.otro.id}/reactivar`,
+  },
+  'GET /api/users/:id/sesiones': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${callers.dueno.id}/sesiones`,
+  },
+  'DELETE /api/users/:id/sesiones/:sesion_id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/users/${callers.dueno.id}/sesiones/${await anotherSession()}`,
+  },
+  'DELETE /api/users/:id/sesiones': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/${await newAccount()}/sesiones`,
+  },
+  'GET /api/users/invitaciones': { expected: [401, 403, 403, 403, 200] },
+  'POST /api/users/invitaciones': { expected: [401, 403, 403, 403, 201], body: async () => invitacionBody() },
+  'POST /api/users/invitaciones/:id/reenviar': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/users/invitaciones/${await invitacion()}/reenviar`,
+  },
+  'DELETE /api/users/invitaciones/:id': {
+    expected: [401, 403, 403, 403, 204],
+    url: async () => `/api/users/invitaciones/${await invitacion()}`,
+  },
+  // Without a link nobody gets through.
+  'POST /api/users/invitacion': { expected: [400, 400, 400, 400, 400], body: async () => ({ token: 'inventado' }) },
+  'POST /api/users/invitacion/aceptar': {
+    expected: [400, 400, 400, 400, 400],
+    body: async () => ({ token: 'inventado', name: 'Ana', password: 'clave-nueva' }),
   },
   'GET /api/users/:id/topes': {
     expected: [401, 403, 403, 403, 200],

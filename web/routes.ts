@@ -24,6 +24,7 @@ export default [
       route('recuperar', 'cuenta/recuperar.tsx'),
       route('restablecer', 'cuenta/restablecer.tsx'),
       route('reconocer', 'cuenta/reconocer.tsx'),
+      route('invitacion', 'cuenta/invitacion.tsx'),
       route('user', 'cuenta/user.tsx'),
       route('access-denied', 'cuenta/access-denied.tsx'),
     ]),

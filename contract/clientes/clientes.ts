@@ -87,6 +87,7 @@ export const paginarClientes = endpoint({ ...LISTAR, variantOf: listarClientes, 
 export const exportarClientes = endpoint({
   method: 'GET',
   path: '/api/clientes/archivo',
+  permisos: ['exportar'],
   tag: 'Clientes',
   summary: 'Los clientes que halla el filtro, como archivo',
   query: LISTAR.query.omit({ page: true, limit: true }).extend({ formato: formato('xlsx') }),
@@ -144,6 +145,7 @@ export const editarCliente = endpoint({
 export const eliminarCliente = endpoint({
   method: 'DELETE',
   path: '/api/clientes/cliente/:id',
+  permisos: ['eliminar-clientes'],
   tag: 'Clientes',
   summary: 'Elimina un cliente; si hay compras con su RUT, lo archiva',
   params: idParams,

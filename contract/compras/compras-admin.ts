@@ -43,6 +43,7 @@ export const motivoDe = ({ razon, motivo = '' }: z.input<typeof formularioDeAnul
 export const anularCompra = endpoint({
   method: 'POST',
   path: '/api/compras/compra/:id/anular',
+  permisos: ['anular-compras'],
   tag: 'Compras',
   summary:
     'El personal anula una compra sin despachar y su stock vuelve; una pagada, sólo un administrador. El cliente recibe el motivo por correo. Repetirla no hace nada más',
@@ -60,6 +61,7 @@ export const anularCompra = endpoint({
 export const recortarCompra = endpoint({
   method: 'POST',
   path: '/api/compras/compra/:id/recortar',
+  permisos: ['anular-compras'],
   tag: 'Compras',
   summary:
     'El personal anula parte de una compra sin despachar: unidades de uno de sus productos. Su stock vuelve, el total baja y el cliente recibe el motivo por correo; el despacho cobrado queda. De una pagada, sólo un administrador',
@@ -88,6 +90,7 @@ export const recortarCompra = endpoint({
 export const pagarCompra = endpoint({
   method: 'POST',
   path: '/api/compras/compra/:id/pagar',
+  permisos: ['registrar-pagos'],
   tag: 'Compras',
   summary: 'Un administrador registra que una compra está pagada: ya no vence su reserva ni la anula quien compró',
   params: idParams,

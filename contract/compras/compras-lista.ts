@@ -87,6 +87,7 @@ export const sumarCompras = endpoint({
 export const exportarCompras = endpoint({
   method: 'GET',
   path: '/api/compras/compras/archivo',
+  permisos: ['exportar'],
   tag: 'Compras',
   summary: 'Las compras que halla el filtro, como archivo',
   query: filtroCompras.extend({ formato: formato('csv') }),

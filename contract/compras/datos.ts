@@ -56,6 +56,7 @@ export const paginarDatos = endpoint({ ...LISTAR, variantOf: listarDatos, reply:
 export const descargarDatos = endpoint({
   method: 'GET',
   path: '/api/datos/archivo',
+  permisos: ['exportar'],
   tag: 'Compras',
   summary: 'Los datos que halla el filtro, como archivo',
   query: filtroDatos.extend({ formato: formato('xlsx') }),

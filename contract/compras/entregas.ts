@@ -67,6 +67,7 @@ export const paginarEntregas = endpoint({ ...LISTAR, variantOf: listarEntregas, 
 export const descargarEntregas = endpoint({
   method: 'GET',
   path: '/api/entregas/archivo',
+  permisos: ['exportar'],
   tag: 'Compras',
   summary: 'Las entregas que halla el filtro, como archivo',
   query: filtroEntregas.extend({ formato: formato('xlsx') }),

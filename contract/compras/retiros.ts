@@ -68,6 +68,7 @@ export const paginarRetiros = endpoint({ ...LISTAR, variantOf: listarRetiros, re
 export const descargarRetiros = endpoint({
   method: 'GET',
   path: '/api/retiros/archivo',
+  permisos: ['exportar'],
   tag: 'Compras',
   summary: 'Los retiros que halla el filtro, como archivo',
   query: filtroRetiros.extend({ formato: formato('xlsx') }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ERRORES } from '../errores.ts';
 import { endpoint, idParams } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { CODIGO_REQUERIDO } from './confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
 
-export const CODIGO_REQUERIDO = ERRORES.segundo_factor.message;
 /** One that was good a moment ago is used up: the next one comes within half a minute. */
 export const CODIGO_ERRADO = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo.';
 export const FACTOR_ACTIVADO = 'Tu segundo factor quedó activado. Cerramos tus otras sesiones.';

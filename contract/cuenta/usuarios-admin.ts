@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { endpoint, idParams, limite, numeroDePagina, textoBuscado } from '../http.ts';
+import { confirmacion } from './confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
 import { ROLES } from './roles.ts';
 import { usuario } from './usuarios.ts';
@@ -48,6 +49,7 @@ const LISTAR = {
     limit: limite.optional(),
     q: textoBuscado.optional().meta({ description: 'Parte del nombre, del correo o del RUT' }),
     role: z.enum(ROLES).optional(),
+    desactivadas: z.literal('1').optional().meta({ description: '1: sólo las cuentas desactivadas' }),
     pendientes: z.literal('1').optional().meta({ description: '1: sólo quienes esperan otro rol' }),
     rechazadas: z.literal('1').optional().meta({ description: '1: sólo aquellos cuya solicitud de rol se rechazó' }),
     rut_repetido: z.literal('1').optional().meta({ description: '1: sólo quienes tienen el RUT de otra cuenta' }),
@@ -66,6 +68,7 @@ export const paginarUsuarios = endpoint({ ...LISTAR, variantOf: listarUsuarios, 
 export const exportarUsuarios = endpoint({
   method: 'GET',
   path: '/api/users/archivo',
+  permisos: ['exportar'],
   tag: 'Usuarios',
   summary: 'Las cuentas que halla el filtro, como archivo',
   query: LISTAR.query.omit({ page: true, limit: true }).extend({ formato: formato('csv') }),
@@ -98,12 +101,13 @@ export const cambiarRol = endpoint({
   method: 'PUT',
   path: '/api/users/:id/rol',
   tag: 'Usuarios',
-  summary: 'Cambia el rol de una cuenta, que vale desde su próxima llamada; siempre queda un administrador',
+  summary:
+    'Cambia el rol de una cuenta, confirmado con el segundo factor o la contraseña de quien lo hace; vale desde su próxima llamada, y siempre queda un administrador',
   params: idParams,
-  body: z.object({ role: z.enum(ROLES, { error: 'El rol es requerido.' }) }),
+  body: z.object({ role: z.enum(ROLES, { error: 'El rol es requerido.' }), ...confirmacion }),
   reply: usuario,
   status: 200,
-  refusals: ['ULTIMO_ADMIN'],
+  refusals: ['ULTIMO_ADMIN', 'DEMASIADOS_INTENTOS'],
   fallback: 'Error al cambiar el rol',
   notFound: USUARIO_NO_ENCONTRADO,
 });
@@ -117,24 +121,31 @@ export const resolverRolSolicitado = endpoint({
   path: '/api/users/:id/rol-solicitado',
   tag: 'Usuarios',
   summary:
-    'Aprueba o rechaza el rol que alguien pidió al registrarse, una sola vez, y se lo avisa por correo; reconsiderar deja pendiente, sin correo, uno rechazado',
+    'Aprueba o rechaza el rol que alguien pidió al registrarse, una sola vez, y se lo avisa por correo; aprobar se confirma con el segundo factor o la contraseña; reconsiderar deja pendiente, sin correo, uno rechazado',
   params: idParams,
-  body: z.object({ decision: z.enum(DECISIONES_DE_ROL, { error: 'Elige aprobar, rechazar o reconsiderar.' }) }),
+  body: z.object({
+    decision: z.enum(DECISIONES_DE_ROL, { error: 'Elige aprobar, rechazar o reconsiderar.' }),
+    ...confirmacion,
+  }),
   reply: usuario,
   status: 200,
-  refusals: ['ULTIMO_ADMIN', 'SOLICITUD_RESUELTA'],
+  refusals: ['ULTIMO_ADMIN', 'SOLICITUD_RESUELTA', 'DEMASIADOS_INTENTOS'],
   fallback: 'Error al resolver la solicitud de rol',
   notFound: USUARIO_NO_ENCONTRADO,
 });
 
 export const NADA_QUE_DESHACER = 'Ya no se puede deshacer: se decidió otra cosa sobre el rol de esta cuenta.';
 
+/** For how long a decision on a role is taken back without being confirmed again. */
+export const DESHACER_ROL_MINUTOS = 15;
+export const PASO_EL_MOMENTO = 'Ya pasó el momento de deshacer: cambia el rol de nuevo en la lista.';
+
 export const deshacerRol = endpoint({
   method: 'POST',
   path: '/api/users/:id/rol/deshacer',
   tag: 'Usuarios',
   summary:
-    'Quien decidió por última vez sobre el rol de una cuenta lo deshace, sin correo: vuelven el rol y la solicitud de antes',
+    'Quien decidió por última vez sobre el rol de una cuenta lo deshace, sin correo y en el cuarto de hora siguiente: vuelven el rol, los permisos y la solicitud de antes',
   params: idParams,
   reply: usuario,
   status: 200,

@@ -5,6 +5,7 @@ import { email } from '../valores/email.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { largoDeRutValido } from '../valores/rut.ts';
 import { enUnaLinea, tieneInvisibles } from '../valores/texto.ts';
+import { PERMISOS } from './permisos.ts';
 import { ROLES } from './roles.ts';
 
 export const CLAVE_MINIMA = 8;
@@ -57,6 +58,13 @@ export const usuario = z
       .nullable()
       .meta({ description: 'Rol pedido al registrarse, a la espera de un administrador' }),
     rut_valido: z.boolean().meta({ description: 'El dígito verificador del RUT coincide (módulo 11)' }),
+    permisos: z.array(z.enum(PERMISOS)).meta({
+      description: 'Lo que puede además de su rol: los permisos del rol, con los que se le dieron o quitaron',
+    }),
+    desactivado_en: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({ description: 'Desde cuándo no puede entrar; null si puede' }),
     segundo_factor: z.boolean().meta({ description: 'Al iniciar sesión se le pide además un código' }),
   })
   .meta({ id: 'Usuario' });
@@ -102,7 +110,7 @@ export const iniciarSesion = endpoint({
   body: credenciales,
   reply: sesionIniciada,
   status: 200,
-  refusals: ['CREDENCIALES', 'segundo_factor', 'DEMASIADOS_INTENTOS'],
+  refusals: ['CREDENCIALES', 'segundo_factor', 'CUENTA_DESACTIVADA', 'DEMASIADOS_INTENTOS'],
   fallback: 'Error logging in user',
 });
 

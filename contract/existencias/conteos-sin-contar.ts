@@ -57,6 +57,7 @@ export const listarSinContar = endpoint({
 export const descargarSinContar = endpoint({
   method: 'GET',
   path: '/api/existencias/conteos/:id/sin-contar/archivo',
+  permisos: ['exportar'],
   tag: 'Existencias',
   summary: `La hoja para contar a mano, con la columna «Contado» vacía: hasta ${MAX_FILAS_ARCHIVO} productos; 413 si son más`,
   params: idParams,

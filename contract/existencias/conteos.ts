@@ -22,7 +22,7 @@ export const CICLO_CONTEO: StateTable<
   needs: {},
   rows: [
     { from: 'abierto', to: 'abierto', act: 'contar', who: ['personal'] },
-    { from: 'abierto', to: 'cerrado', act: 'cerrar', who: ['admin'] },
+    { from: 'abierto', to: 'cerrado', act: 'cerrar', who: ['admin'], permiso: 'mover-stock' },
     { from: 'abierto', to: 'anulado', act: 'anular', who: ['dueno', 'admin'] },
   ],
 };
@@ -46,9 +46,19 @@ const conteo = z
     con_diferencia: z.number().int().meta({ description: 'De ellos, los que no calzan' }),
     sobrantes: z.number().int().meta({ description: 'Unidades de más, sumadas' }),
     faltantes: z.number().int().meta({ description: 'Unidades de menos, sumadas (positivo)' }),
-    valor_sobrantes: z.number().meta({ description: 'Neto, a su último costo' }),
-    valor_faltantes: z.number().meta({ description: 'Neto, a su último costo (positivo)' }),
-    sin_costo: z.number().int().meta({ description: 'Productos con diferencia y sin costo conocido' }),
+    valor_sobrantes: z
+      .number()
+      .nullable()
+      .meta({ description: 'Neto, a su último costo; null para quien no ve costos' }),
+    valor_faltantes: z
+      .number()
+      .nullable()
+      .meta({ description: 'Neto, a su último costo (positivo); null para quien no ve costos' }),
+    sin_costo: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Productos con diferencia y sin costo conocido; null para quien no ve costos' }),
   })
   .meta({ id: 'Conteo' });
 export type Conteo = z.output<typeof conteo>;
@@ -241,6 +251,7 @@ export const quitarLineaConteo = endpoint({
 export const cerrarConteo = endpoint({
   method: 'POST',
   path: '/api/existencias/conteos/:id/cerrar',
+  permisos: ['mover-stock'],
   tag: 'Existencias',
   summary: 'Un administrador lleva las diferencias al stock y cierra el conteo',
   params: idParams,

@@ -55,6 +55,7 @@ export type FiltroValorizacion = z.output<typeof filtroValorizacion>;
 export const listarValorizacion = endpoint({
   method: 'GET',
   path: '/api/existencias/valorizacion',
+  permisos: ['ver-costos'],
   tag: 'Costos',
   summary: 'Lo que hay en la bodega y lo que costó, ahora o al terminar un día',
   query: filtroValorizacion.extend(paginado(POR_PAGINA)),
@@ -66,6 +67,7 @@ export const listarValorizacion = endpoint({
 export const descargarValorizacion = endpoint({
   method: 'GET',
   path: '/api/existencias/valorizacion/archivo',
+  permisos: ['ver-costos', 'exportar'],
   tag: 'Costos',
   summary: 'La valorización como archivo',
   query: filtroValorizacion.extend({ formato: formato('xlsx') }),
@@ -134,6 +136,7 @@ export type FiltroMargenes = z.output<typeof filtroMargenes>;
 export const listarMargenes = endpoint({
   method: 'GET',
   path: '/api/existencias/margenes',
+  permisos: ['ver-costos'],
   tag: 'Costos',
   summary: 'Lo que dejaron las ventas de un tiempo: por producto, familia o marca; lo anulado no cuenta',
   query: filtroMargenes.extend(paginado(POR_PAGINA)),
@@ -145,6 +148,7 @@ export const listarMargenes = endpoint({
 export const descargarMargenes = endpoint({
   method: 'GET',
   path: '/api/existencias/margenes/archivo',
+  permisos: ['ver-costos', 'exportar'],
   tag: 'Costos',
   summary: 'Los márgenes como archivo',
   query: filtroMargenes.extend({ formato: formato('xlsx') }),

@@ -108,6 +108,7 @@ export const listarMovimientos = endpoint({
 export const descargarMovimientos = endpoint({
   method: 'GET',
   path: '/api/existencias/movimientos/archivo',
+  permisos: ['exportar'],
   tag: 'Existencias',
   summary: `Los movimientos que halla el filtro, hasta ${MAX_FILAS_ARCHIVO}; 413 si son más`,
   query: filtroMovimientos.extend({ formato: formato('csv') }),
@@ -213,6 +214,7 @@ export type SortCuadratura = (typeof SORT_CUADRATURA)[number];
 export const obtenerCuadratura = endpoint({
   method: 'GET',
   path: '/api/existencias/cuadratura',
+  permisos: ['ver-costos'],
   tag: 'Existencias',
   summary: 'Revisa que el libro de cada producto sume su stock',
   query: z.object({ ...paginado(25), sort: z.enum(SORT_CUADRATURA).default('id') }),

@@ -55,6 +55,7 @@ export const listarLotes = endpoint({
 export const descargarLotes = endpoint({
   method: 'GET',
   path: '/api/existencias/lotes/archivo',
+  permisos: ['exportar'],
   tag: 'Existencias',
   summary: 'Los vencimientos como archivo',
   query: filtroLotes.extend({ formato: formato('xlsx') }),

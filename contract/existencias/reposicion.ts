@@ -73,7 +73,10 @@ const linea = z
     propuesta: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
     por_que: z.string().meta({ description: 'De dónde sale lo propuesto, cifra por cifra' }),
     cantidad: z.number().int().meta({ description: 'Cuántas pedir: las propuestas, o las que puso quien pregunta' }),
-    ultimo_costo: z.number().nullable().meta({ description: 'Neto; null si nunca se recibió' }),
+    ultimo_costo: z
+      .number()
+      .nullable()
+      .meta({ description: 'Neto; null si nunca se recibió, o para quien no ve costos' }),
     subtotal: z.number().nullable(),
   })
   .meta({ id: 'LineaReposicion' });
@@ -84,8 +87,15 @@ const grupo = z.object({
   nombre_provedor: z.string().nullable(),
   productos: z.number().int(),
   unidades: z.number().int(),
-  total: z.number().meta({ description: 'Neto, de las líneas con costo conocido' }),
-  sin_costo: z.number().int().meta({ description: 'Líneas sin costo conocido' }),
+  total: z
+    .number()
+    .nullable()
+    .meta({ description: 'Neto, de las líneas con costo conocido; null para quien no ve costos' }),
+  sin_costo: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Líneas sin costo conocido; null para quien no ve costos' }),
 });
 export type GrupoReposicion = z.output<typeof grupo>;
 
@@ -108,6 +118,7 @@ export type Reposicion = z.output<typeof reposicion>;
 export const proponerReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion',
+  permisosSegun: ['ver-costos'],
   tag: 'Existencias',
   summary: 'Qué conviene pedir a cada proveedor, según mínimos, máximos, ventas y recepciones abiertas',
   query: filtro.extend(paginado(25)),
@@ -119,6 +130,7 @@ export const proponerReposicion = endpoint({
 export const descargarReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion/archivo',
+  permisos: ['exportar'],
   tag: 'Existencias',
   summary:
     'La propuesta para la tienda, con todas sus cifras y sin lo que quedó en 0: un resumen y una hoja por proveedor; en CSV, una lista',

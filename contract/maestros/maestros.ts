@@ -260,6 +260,7 @@ export const separarProducto = endpoint({
 export const exportarMaestros = endpoint({
   method: 'GET',
   path: '/api/maestros/archivo',
+  permisos: ['exportar'],
   tag: 'Maestros',
   summary: 'Los maestros que halla el filtro, en las columnas de su planilla',
   query: filtroMaestros.extend({ formato: formato('xlsx') }),

@@ -56,6 +56,7 @@ export const previsualizarDeshacerImportacion = endpoint({
 export const deshacerImportacion = endpoint({
   method: 'POST',
   path: '/api/products/bulk/importaciones/:id/deshacer',
+  permisos: ['cambiar-precios', 'mover-stock'],
   tag: 'Planillas',
   summary:
     'Deja los productos como antes de la última carga, menos los que cambiaron después; 409 si ninguno puede volver, o pasaron 30 días',

@@ -108,6 +108,7 @@ const columnas = z
 const SUBIR = {
   method: 'POST',
   path: '/api/products/bulk/excel',
+  permisosSegun: ['cambiar-precios', 'mover-stock'],
   tag: 'Planillas',
   body: z.object({
     huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
@@ -174,6 +175,7 @@ export const plantillaExcel = endpoint({
 export const exportarExcel = endpoint({
   method: 'GET',
   path: '/api/products/bulk/exportar',
+  permisos: ['exportar'],
   tag: 'Planillas',
   summary: 'El catálogo, o lo que deja pasar el filtro, en las columnas de la planilla',
   query: filtroAdmin.extend({

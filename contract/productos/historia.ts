@@ -84,6 +84,7 @@ export const historiaDeProducto = endpoint({
 export const descargarHistoria = endpoint({
   method: 'GET',
   path: '/api/products/:id/historia/archivo',
+  permisos: ['exportar'],
   tag: 'Productos',
   summary: `La historia de un producto como la halla el filtro, una fila por campo cambiado; 413 si pasa de ${MAX_HECHOS_ARCHIVO} hechos`,
   params: idParams,

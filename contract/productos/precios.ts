@@ -67,6 +67,7 @@ export const listarOfertas = endpoint({
 export const crearOferta = endpoint({
   method: 'POST',
   path: '/api/products/:id/ofertas',
+  permisos: ['cambiar-precios'],
   tag: 'Precios',
   summary: 'Un administrador programa una oferta; la que ya comenzó rige en el acto. 409 si se superpone con otra',
   params: idParams,
@@ -96,6 +97,7 @@ export const crearOferta = endpoint({
 export const anularOferta = endpoint({
   method: 'DELETE',
   path: '/api/products/ofertas/:id',
+  permisos: ['cambiar-precios'],
   tag: 'Precios',
   summary: 'Un administrador anula una oferta',
   params: idParams,

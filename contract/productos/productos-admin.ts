@@ -32,6 +32,8 @@ const { codigo_producto_fussan, descripcion, precio_unitario, cantidad_stock, ..
 export const crearProducto = endpoint({
   method: 'POST',
   path: '/api/products',
+  permisos: ['cambiar-precios'],
+  permisosSegun: ['mover-stock', 'ver-costos'],
   tag: 'Productos',
   summary:
     'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO o EAN_OCUPADO si su código, o el de barras, es de otro',
@@ -71,6 +73,7 @@ export const crearProducto = endpoint({
 export const editarProducto = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
+  permisosSegun: ['cambiar-precios', 'mover-stock', 'ver-costos'],
   tag: 'Productos',
   summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
   params: idParams,
@@ -96,6 +99,25 @@ export const editarProducto = endpoint({
     'STOCK_CAMBIADO',
     'IMAGEN_INVALIDA',
   ],
+  fallback: 'Error updating product with ID {id}',
+  notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** The price alone, for whoever of the staff may change it: they need not be allowed the rest of the product. As `editarProducto`. */
+export const cambiarPrecio = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/precio',
+  permisos: ['cambiar-precios'],
+  tag: 'Productos',
+  summary: 'Cambia el precio de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
+  params: idParams,
+  body: z.object({
+    precio_unitario: camposProducto.precio_unitario,
+    version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
+  }),
+  reply: productoAdmin,
+  status: 200,
+  refusals: ['PRODUCTO_CAMBIADO', 'PRODUCTO_EN_OFERTA'],
   fallback: 'Error updating product with ID {id}',
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
@@ -200,6 +222,7 @@ export const PRODUCTOS_ADMIN_POR_PAGINA = 24;
 export const listarProductosAdmin = endpoint({
   method: 'GET',
   path: '/api/products/admin',
+  permisosSegun: ['ver-costos'],
   tag: 'Productos',
   summary: 'El personal busca, filtra y ordena todos los productos, también los ocultos',
   query: filtroAdmin.extend({

@@ -117,6 +117,7 @@ export type VistaPreviaMasivo = z.output<typeof vistaPrevia>;
 export const previsualizarMasivo = endpoint({
   method: 'POST',
   path: '/api/products/masivo/previa',
+  permisosSegun: ['cambiar-precios', 'ver-costos'],
   tag: 'Productos',
   summary: 'Qué haría un cambio a muchos productos, sin hacerlo',
   body: z.object(pedido),
@@ -170,6 +171,7 @@ export const MASIVO_NO_SE_DESHACE = 'Este cambio no se puede deshacer.';
 export const aplicarMasivo = endpoint({
   method: 'POST',
   path: '/api/products/masivo',
+  permisosSegun: ['cambiar-precios', 'ver-costos'],
   tag: 'Productos',
   summary: 'Cambia todos los productos elegidos. 409 SELECCION_CAMBIADA si ya no son los de la vista previa',
   body: z.object({ ...pedido, huella: z.string().min(1, 'Falta la vista previa.').max(100) }),
@@ -218,6 +220,7 @@ export const previsualizarDeshacer = endpoint({
 export const deshacerMasivo = endpoint({
   method: 'POST',
   path: '/api/products/masivo/:id/deshacer',
+  permisosSegun: ['cambiar-precios'],
   tag: 'Productos',
   summary: 'Devuelve los productos a como estaban antes de un cambio masivo, menos los que cambiaron después. Una vez',
   params: idParams,

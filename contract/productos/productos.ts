@@ -160,6 +160,7 @@ export const STOCK_ACTUALIZADO = 'Stock actualizado.';
 export const ajustarStock = endpoint({
   method: 'PUT',
   path: '/api/products/:id/stock',
+  permisos: ['mover-stock'],
   tag: 'Productos',
   summary: 'El personal corrige el stock con un ajuste en el libro',
   params: idParams,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { searchFor } from './lista.ts';
+import { CLAVE_DEMO } from './people.ts';
 import { expect } from './test.ts';
 
 export const USUARIOS = '/admin/usuarios';
@@ -21,6 +22,19 @@ export async function findUsuario(page: Page, usuario: UsuarioConToken): Promise
   await find(page, usuario.name);
   await expect(rows(page)).toHaveCount(1);
   return rowOf(page, usuario);
+}
+
+/** Goes on with what asks again who one is, by one's password. */
+export async function prove(
+  page: Page,
+  question: string | RegExp,
+  button: string,
+  password = CLAVE_DEMO,
+): Promise<Locator> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question });
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  return dialog;
 }
 
 export async function confirm(page: Page, question: string | RegExp, button: string): Promise<void> {

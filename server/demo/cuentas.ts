@@ -14,7 +14,13 @@ async function cuentasDemoAbiertas(db: Queryable): Promise<{ id: number; email: 
   const sembradas = await db
     .select({ id: usuarios.id, email: usuarios.email, role: usuarios.role, clave_hash: usuarios.clave_hash })
     .from(usuarios)
-    .where(and(or(usuarios.demo, inArray(sql`lower(${usuarios.email})`, correos)), isNull(usuarios.eliminado_en)))
+    .where(
+      and(
+        or(usuarios.demo, inArray(sql`lower(${usuarios.email})`, correos)),
+        isNull(usuarios.eliminado_en),
+        isNull(usuarios.desactivado_en),
+      ),
+    )
     .orderBy(usuarios.id);
   const abiertas = [];
   for (const { clave_hash, ...cuenta } of sembradas) {

@@ -1,3 +1,5 @@
+import { type Permiso, puede } from '#contract/cuenta/permisos.ts';
+import { sinElPermiso } from '#contract/cuenta/permisos-textos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import { AppError } from './errors.ts';
 
@@ -7,6 +9,8 @@ export interface Actor {
   role: Rol;
   email: string;
   name: string;
+  /** What they may do beyond the role, as it stands at this call. */
+  permisos: readonly Permiso[];
   /** The session that the call came with, for ending it. */
   sesion_id: number;
 }
@@ -32,6 +36,15 @@ export function requirePermission(permission: Permission, actor: Actor | null): 
     (permission === 'personal' && isStaff(actor)) ||
     (permission === 'admin' && actor.role === 'admin');
   if (!allowed) throw new AppError('SIN_PERMISO');
+}
+
+/** Whether who calls has a finer permission: a visitor has none. */
+export const tienePermiso = ({ actor }: { actor: Actor | null }, permiso: Permiso): boolean => puede(actor, permiso);
+
+/** Lets through who has a finer permission, or throws 403 with its name in the words and in `details.permiso`. */
+export function exigirPermiso({ actor }: { actor: Actor | null }, permiso: Permiso): void {
+  if (puede(actor, permiso)) return;
+  throw new AppError('SIN_PERMISO', { message: sinElPermiso(permiso), details: { permiso } });
 }
 
 /** The actor of a call that needs a session. */

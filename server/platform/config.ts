@@ -69,6 +69,9 @@ const settings = z.object({
   /** Of a million codes, three are good at a time. */
   OTP_FAILURES_PER_15_MIN: entero(1, 1_000).default(5),
   REGISTRATIONS_PER_HOUR: entero(1, 1_000_000).default(120),
+  /** For how long an invitation is good, and how many somebody sends. */
+  INVITATION_DAYS: entero(1, 365).default(7),
+  INVITATIONS_PER_HOUR: entero(1, 1_000_000).default(30),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDERS_PER_HOUR: entero(1, 1_000_000).default(30),

@@ -152,6 +152,7 @@ export interface Limits {
   avisosDeBloqueo: Limit;
   loginPerAddress: Limit;
   registration: Limit;
+  invitaciones: Limit;
   contact: Limit;
   correosDeCompra: Limit;
   comprasPorHora: Limit;
@@ -168,6 +169,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     avisosDeBloqueo: new Limit(pool, 'aviso-bloqueo', 3, DAY),
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
+    invitaciones: new Limit(pool, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
     comprasPorHora: new Limit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),

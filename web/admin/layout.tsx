@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { createQueryClient } from '#web/query/query-client.ts';
@@ -71,7 +71,7 @@ function Person({ user, children }: { user: UsuarioConToken | null; children: Re
 }
 
 function Page({ user }: { user: UsuarioConToken }) {
-  useFreshSession(user);
+  useFreshSession(user, useLocation().pathname);
   return (
     <>
       <FactorQuestion user={user} />

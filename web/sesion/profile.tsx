@@ -32,16 +32,22 @@ export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; tit
   );
 }
 
-/** The stored user may be old: a role approved meanwhile, an address changed elsewhere. */
-export function useFreshSession({ token }: UsuarioConToken): void {
+/**
+ * The stored user may be old: a role approved meanwhile, a permission taken away, an address changed elsewhere. `at` is where one
+ * is, so that it is asked anew elsewhere.
+ */
+export function useFreshSession({ token }: UsuarioConToken, at = ''): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place asks again
   useEffect(() => {
     api(obtenerSesion).then(
       (fresh) => {
-        if (readUser()?.token === token) startSession({ ...fresh, token });
+        const kept = readUser();
+        const now = { ...fresh, token };
+        if (kept?.token === token && JSON.stringify(kept) !== JSON.stringify(now)) startSession(now);
       },
       () => {
         // A session that ended is handled by the client; offline, the stored data is good enough.
       },
     );
-  }, [token]);
+  }, [token, at]);
 }

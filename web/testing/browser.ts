@@ -80,6 +80,8 @@ export const USER: UsuarioConToken = {
   factura: null,
   rol_solicitado: null,
   rut_valido: true,
+  permisos: [],
+  desactivado_en: null,
   segundo_factor: false,
   token: 'clave-de-ana',
 };

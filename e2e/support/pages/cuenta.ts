@@ -29,6 +29,17 @@ export const CUENTA: readonly PageToLookAt[] = [
     heading: 'Entrar desde este dispositivo',
     shows: sees('Este dispositivo es mío'),
   },
+  {
+    name: 'una invitación',
+    // Its token is in the mail alone.
+    prepare: async ({ page }) => {
+      const json = { email: 'ana@prueba.test', role: 'employee', vence_en: '2026-12-01T12:00:00.000Z' };
+      await page.route('**/api/users/invitacion', (route) => route.fulfill({ json }));
+      return '/invitacion#token=inventado';
+    },
+    heading: 'Crea tu cuenta',
+    shows: sees('Crear mi cuenta'),
+  },
   { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
   {
     name: 'la cuenta de un cliente',

@@ -5,7 +5,6 @@ import type { Formato } from '#contract/exportar.ts';
 import type { CambioDeCampo } from '#contract/productos/historia.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
@@ -31,23 +30,23 @@ const COLUMNAS: Columna<Linea>[] = [
 
 /** The audit as a file, as far as the filter lets it through. */
 export async function exportarAuditoria(
-  { db }: Context,
+  ctx: Context,
   { formato, ...filtro }: FiltroAuditoria & { formato: Formato },
 ): Promise<FileReply> {
-  if ((await contarActos(db, filtro, MAX_ACTOS_ARCHIVO + 1)) > MAX_ACTOS_ARCHIVO) {
+  if ((await contarActos(ctx.db, filtro, MAX_ACTOS_ARCHIVO + 1)) > MAX_ACTOS_ARCHIVO) {
     throw new AppError('DEMASIADO_GRANDE', {
       message: 'Son demasiados actos para un archivo. Acota las fechas u otro filtro.',
     });
   }
-  return exportar(COLUMNAS, leer(db, filtro), { formato, nombre: `auditoria-${diaEnSantiago()}`, hoja: 'Auditoría' });
+  return exportar(COLUMNAS, leer(ctx, filtro), { formato, nombre: `auditoria-${diaEnSantiago()}`, hoja: 'Auditoría' });
 }
 
 /** Looked for once, in the order of the list, and then read some at a time. */
-async function* leer(db: Queryable, filtro: FiltroAuditoria): AsyncGenerator<Linea> {
-  const { rows } = await db.execute<{ id: string }>(actosEnOrden(filtro));
+async function* leer(ctx: Context, filtro: FiltroAuditoria): AsyncGenerator<Linea> {
+  const { rows } = await ctx.db.execute<{ id: string }>(actosEnOrden(filtro));
   for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
     const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    for (const acto of await leerActos(db, sql`select unnest(${sql.param(ids)}::bigint[]) as id`, filtro.sort)) {
+    for (const acto of await leerActos(ctx, sql`select unnest(${sql.param(ids)}::bigint[]) as id`, filtro.sort)) {
       const [primero, ...otros] = acto.cambios;
       yield { ...acto, cambio: primero };
       yield* otros.map((cambio) => ({ ...acto, cambio }));

@@ -8,6 +8,7 @@ import {
   deLaPersona,
   EL_SISTEMA,
   leerCambios,
+  losQueVe,
   nombresDeProveedores,
   proveedoresEn,
   UN_VISITANTE,
@@ -20,12 +21,12 @@ const MAX_NUMERO = 2_147_483_647;
 
 /** A page of all that was done in the shop. */
 export async function paginaDeAuditoria(
-  { db }: Context,
+  ctx: Context,
   { page, limit, ...filtro }: FiltroAuditoria & { page: number; limit: number },
 ): Promise<{ items: ActoDeAuditoria[]; total: number; page: number; limit: number }> {
   const [items, total] = await Promise.all([
-    leerActos(db, sql`${actosEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
-    contarActos(db, filtro),
+    leerActos(ctx, sql`${actosEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
+    contarActos(ctx.db, filtro),
   ]);
   return { items, total, page, limit };
 }
@@ -84,7 +85,8 @@ type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
 };
 
 /** The acts with these ids, as people read them. What stands beside each is looked up for these only. */
-export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['sort']): Promise<ActoDeAuditoria[]> {
+export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['sort']): Promise<ActoDeAuditoria[]> {
+  const { db } = ctx;
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
     select a.id::float8 as id, ${iso(sql`a.cuando`)} as cuando, quien.id as quien_id,
       coalesce(nullif(quien.name, ''), quien.email) as quien, a.actor_rol as rol, a.accion, a.entidad, a.entidad_id,
@@ -122,7 +124,7 @@ export async function leerActos(db: Queryable, ids: SQL, sort: FiltroAuditoria['
     entidad_id: fila.entidad_id,
     cosa: cosaDe(fila.entidad, fila.entidad_id, nombre),
     producto_id: fila.producto_id,
-    cambios: leerCambios(detalle ?? {}, proveedores),
+    cambios: losQueVe(ctx, leerCambios(detalle ?? {}, proveedores)),
     ip: fila.ip,
     request_id: fila.request_id,
   }));

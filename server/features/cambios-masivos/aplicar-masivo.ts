@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { margen } from '#contract/productos/margen.ts';
 import {
+  type CambioMasivo,
   DIAS_PARA_DESHACER,
   type LoteMasivo,
   MASIVO_AL_TIRO,
   MASIVO_EN_CURSO,
   type VistaPreviaMasivo,
 } from '#contract/productos/productos-masivo.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { exigirPermiso, requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -20,8 +21,14 @@ import { cambios_masivos } from './table.ts';
 /** How many are shown of a list that may be long. */
 const MUESTRA = 50;
 
+/** Prices are changed by who may, also many at once and back again. */
+export function exigirQuePueda(ctx: Context, cambio: CambioMasivo): void {
+  if ('precio' in cambio) exigirPermiso(ctx, 'cambiar-precios');
+}
+
 /** What a change to many products would do, without doing it. */
 export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise<VistaPreviaMasivo> {
+  exigirQuePueda(ctx, pedido.cambio);
   const vista = {
     cambian: 0,
     sin_cambio: 0,
@@ -34,7 +41,7 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
   };
   const dudosos: Planeado[] = [];
   const claros: Planeado[] = [];
-  const { total, huella } = await planearTodos(ctx.db, pedido, ({ cambian, rechazados, sin_cambio }) => {
+  const { total, huella } = await planearTodos(ctx, pedido, ({ cambian, rechazados, sin_cambio }) => {
     vista.cambian += cambian.length;
     vista.sin_cambio += sin_cambio;
     vista.no_se_puede += rechazados.length;
@@ -76,13 +83,14 @@ export async function aplicarMasivo(
   ctx: Context,
   { huella, ...pedido }: Pedido & { huella: string },
 ): Promise<LoteMasivo> {
+  exigirQuePueda(ctx, pedido.cambio);
   const id = await inTransaction(ctx, async (ctx) => {
     await esperarTurno(ctx.db);
     const hecho = await yaAplicado(ctx, huella);
     if (hecho !== undefined) return hecho;
     const id = await abrirMasivo(ctx, { cambio: pedido.cambio, huella });
     let total = 0;
-    const recorrido = await planearTodos(ctx.db, pedido, async ({ cambian }) => {
+    const recorrido = await planearTodos(ctx, pedido, async ({ cambian }) => {
       total += cambian.length;
       await anotar(ctx.db, id, cambian);
     });

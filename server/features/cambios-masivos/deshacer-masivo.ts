@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type LoteMasivo, MASIVO_NO_SE_DESHACE } from '#contract/productos/productos-masivo.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { abrirMasivo, comenzarMasivo } from './aplicar-masivo.ts';
+import { abrirMasivo, comenzarMasivo, exigirQuePueda } from './aplicar-masivo.ts';
 import { leerMasivo } from './queries.ts';
 
 /** To how many products an undone bulk change would give back what they were, and how many stay: they changed since. */
@@ -23,6 +23,7 @@ export async function previsualizarDeshacer({ db }: Context, id: number): Promis
 export async function deshacerMasivo(ctx: Context, id: number): Promise<LoteMasivo> {
   const nuevo = await inTransaction(ctx, async (ctx) => {
     const { cambio } = await leerMasivo(ctx.db, id);
+    exigirQuePueda(ctx, cambio);
     // Only now, for who undoes it at the same time holds the turn until then.
     const nuevo = await conTurno(ctx, id, cambio);
     const { rows } = await ctx.db.execute<{ total: number }>(sql`

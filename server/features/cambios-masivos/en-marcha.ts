@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { permisosDe } from '#contract/cuenta/permisos.ts';
 import type { ValoresMasivo } from '#contract/productos/productos-masivo.ts';
 import { ponerPrecios } from '#server/features/ofertas/index.ts';
 import { buscarPorId } from '#server/features/usuarios/index.ts';
@@ -27,7 +28,7 @@ export async function startCambiosMasivos({ db, services }: { db: Database; serv
   await jobs.work('cambio-masivo', async ({ cambio_id }) => {
     const [lote] = await db.select().from(cambios_masivos).where(eq(cambios_masivos.id, cambio_id));
     const persona = lote?.actor_id ? await buscarPorId(db, lote.actor_id) : undefined;
-    const actor = persona ? { ...persona, sesion_id: 0 } : null;
+    const actor = persona ? { ...persona, permisos: permisosDe(persona.role, persona.permisos), sesion_id: 0 } : null;
     await seguirUnTurno({ ...base, actor, touched: new Set() }, cambio_id);
   });
   const enCurso = await db

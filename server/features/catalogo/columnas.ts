@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { proveedores } from '#server/features/proveedores/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
+import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { productos } from './table.ts';
@@ -45,16 +45,31 @@ export const columnasDePersonal = {
   version: productos.version,
 };
 
-/** What the actor may read of a product. */
-export const columnasPara = ({ actor }: Pick<Context, 'actor'>) =>
-  isStaff(actor) ? columnasDePersonal : columnasPublicas;
+/** The same for who may not see costs: nothing stands where they would. */
+const columnasSinCostos = { ...columnasDePersonal, ultimo_costo: sql<number | null>`null::float8`.as('ultimo_costo') };
 
-/** What the administration shows, with the supplier's name: the query joins `proveedores`. */
-export const columnasDeAdmin = {
-  ...columnasDePersonal,
+type Mirada = 'publica' | 'personal' | 'sin-costos';
+
+/** How the actor looks at products: what is kept or prepared for one look is nobody else's. */
+export function miradaDe(ctx: Pick<Context, 'actor'>): Mirada {
+  if (!isStaff(ctx.actor)) return 'publica';
+  return tienePermiso(ctx, 'ver-costos') ? 'personal' : 'sin-costos';
+}
+
+const COLUMNAS = { publica: columnasPublicas, personal: columnasDePersonal, 'sin-costos': columnasSinCostos };
+
+/** What the actor may read of a product. */
+export const columnasPara = (ctx: Pick<Context, 'actor'>) => COLUMNAS[miradaDe(ctx)];
+
+/** Null without stock, 0 of what nobody told the cost. */
+const PROMEDIO = sql<
+  number | null
+>`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`;
+
+/** What the administration shows to the actor, with the supplier's name: the query joins `proveedores`. */
+export const columnasDeAdmin = (ctx: Pick<Context, 'actor'>) => ({
+  ...(tienePermiso(ctx, 'ver-costos') ? columnasDePersonal : columnasSinCostos),
   nombre_provedor: proveedores.nombre_provedor,
   ubicacion: productos.ubicacion,
-  costo_promedio: sql<
-    number | null
-  >`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`,
-};
+  costo_promedio: (tienePermiso(ctx, 'ver-costos') ? PROMEDIO : sql<number | null>`null::float8`).as('costo_promedio'),
+});

@@ -1,3 +1,3 @@
-export { activo, columnasDeAdmin, columnasDePersonal, columnasPara, columnasPublicas } from './columnas.ts';
+export { activo, columnasDeAdmin, columnasPara, columnasPublicas, miradaDe } from './columnas.ts';
 export { claveDeMarca, esDeLaMarca, grafiasDe, marcasEnVenta, nombresDeMarcas } from './marcas.ts';
 export { productos } from './table.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ActoCompra } from '#contract/compras/compras-estados.ts';
+import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -27,7 +28,7 @@ async function comprada(cambios: Partial<FilaCompra> = {}): Promise<FilaCompra> 
 
 const mover = (quien: Caller, role: Rol, compra: FilaCompra, acto: ActoCompra) =>
   test.db.transaction((db) => {
-    const actor = { id: quien.id, role, email: quien.email, name: '', sesion_id: 0 };
+    const actor = { id: quien.id, role, email: quien.email, name: '', sesion_id: 0, permisos: PERMISOS_DE_ROL[role] };
     return moveState({ db, actor, requestId: null, ip: null }, COMPRA, compra, acto);
   });
 const delPersonal = (compra: FilaCompra, acto: ActoCompra) => mover(empleado, 'employee', compra, acto);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { correos } from '#server/features/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -120,7 +121,14 @@ describe('mientras alguien del personal la tiene en la mano', () => {
 
   it('la que se prepara en ese momento sigue su camino', async () => {
     const { id, producto_id } = await comprada();
-    const actor = { id: empleado.id, role: 'employee' as const, email: empleado.email, name: '', sesion_id: 0 };
+    const actor = {
+      id: empleado.id,
+      role: 'employee' as const,
+      email: empleado.email,
+      name: '',
+      sesion_id: 0,
+      permisos: PERMISOS_DE_ROL.employee,
+    };
     await test.db.transaction(async (db) => {
       await moveState({ db, actor, requestId: null, ip: null }, COMPRA, await leer(id), 'preparar');
       // The other connection finds it locked and leaves it.

@@ -39,7 +39,7 @@ export function comprasRoutes(mount: Mount): void {
 
   mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
 
-  mount(admin.pagarCompra, 'admin', (ctx, { params }) => pagarCompra(ctx, params.id));
+  mount(admin.pagarCompra, 'personal', (ctx, { params }) => pagarCompra(ctx, params.id));
 
   mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 

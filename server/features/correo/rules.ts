@@ -73,6 +73,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada,
       return 'Enlace para cambiar la contraseña';
     case 'aviso-de-bloqueo':
       return 'Aviso de intentos de entrar';
+    case 'invitacion':
+      return `Invitación a una cuenta de ${ETIQUETA_ROL[rol as Rol]}`;
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

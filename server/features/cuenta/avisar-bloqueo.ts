@@ -30,7 +30,7 @@ async function avisarBloqueo(
   { clave, email, request_id }: JobData['aviso-de-bloqueo'],
 ): Promise<void> {
   const cuenta = await buscarPorEmail(db, email);
-  if (!cuenta || !(await limits.avisosDeBloqueo.tryCount(String(cuenta.id)))) return;
+  if (!cuenta || cuenta.desactivado_en || !(await limits.avisosDeBloqueo.tryCount(String(cuenta.id)))) return;
   await db.transaction(async (tx) => {
     const ctx = { db: tx, jobs, config, actor: null, requestId: request_id, ip: null };
     const token = nuevoToken();

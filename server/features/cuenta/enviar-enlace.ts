@@ -29,7 +29,7 @@ export async function enviarEnlace(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const cuenta = await buscarPorEmail(tx, email);
-    if (!cuenta) return;
+    if (!cuenta || cuenta.desactivado_en) return;
     const ctx = { db: tx, jobs, config, actor: null, requestId: request_id, ip: null };
     const token = nuevoToken();
     const { nuevo } = await encolarCorreo(ctx, {

@@ -18,6 +18,8 @@ export async function iniciarSesion(ctx: Context, input: z.output<typeof credenc
   const comprobada = await comprobarClave(ctx, input.email, input.password);
   if (!comprobada) throw new AppError('CREDENCIALES');
   const { usuario } = comprobada;
+  // Told to who has the password, and to nobody else.
+  if (usuario.desactivado_en) throw new AppError('CUENTA_DESACTIVADA');
   if (usuario.segundo_factor_en) {
     if (!input.otp) throw new AppError('segundo_factor');
     await comprobarCodigo(ctx, comprobada, input.otp);
@@ -31,6 +33,7 @@ export async function iniciarSesion(ctx: Context, input: z.output<typeof credenc
         and(
           eq(usuarios.id, usuario.id),
           eq(usuarios.clave_hash, usuario.clave_hash),
+          isNull(usuarios.desactivado_en),
           // Neither does a login without the second factor that was activated meanwhile.
           usuario.segundo_factor_en ? undefined : isNull(usuarios.segundo_factor_en),
         ),

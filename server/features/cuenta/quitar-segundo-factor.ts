@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { darCodigos } from './codigos-de-recuperacion.ts';
-import { comprobarCodigo } from './comprobar-codigo.ts';
+import { exigirCodigo } from './confirmar-identidad.ts';
 import { exigirClave } from './exigir-clave.ts';
 
 interface ClaveYCodigo {
@@ -20,14 +20,11 @@ interface ClaveYCodigo {
   otp: string;
 }
 
-/** The password and a code, of an account that has a second factor. A wrong code is 400 here: a 401 would log the browser out. */
+/** The password and a code, of an account that has a second factor. */
 async function exigirAmbos(ctx: Context, { password, otp }: ClaveYCodigo): Promise<number> {
   const comprobada = await exigirClave(ctx, password);
   if (!comprobada.usuario.segundo_factor_en) throw new AppError('CONFLICTO', { message: FACTOR_INACTIVO });
-  await comprobarCodigo(ctx, comprobada, otp).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== 'segundo_factor') throw error;
-    throw new AppError('DATOS_INVALIDOS', { message: error.message, fields: { otp: error.message } });
-  });
+  await exigirCodigo(ctx, comprobada, otp);
   return comprobada.usuario.id;
 }
 

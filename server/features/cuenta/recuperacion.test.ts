@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
-import { recuperaciones, sesiones } from '#server/features/usuarios/index.ts';
+import { recuperaciones, sesiones, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
@@ -100,6 +100,16 @@ describe('pedir el enlace', () => {
     expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, ana.id))).toBe(1);
     const rastros = await test.db.select().from(auditoria).where(eq(auditoria.request_id, 'el-pedido'));
     expect(rastros).toMatchObject([{ accion: 'pedir-recuperacion', entidad_id: ana.id }]);
+  });
+
+  it('una cuenta desactivada no recibe enlace, y uno que tuviera no la abre', async () => {
+    const ana = await person(test, 'customer');
+    const enqueue = vi.fn(async () => {});
+    const deps = { db: test.db as Database, config: test.config, jobs: { enqueue } as unknown as Jobs };
+    await test.db.update(usuarios).set({ desactivado_en: new Date() }).where(eq(usuarios.id, ana.id));
+    await enviarEnlace(deps, { clave: `recuperar-clave-${ana.id}`, email: ana.email, request_id: 'otro-pedido' });
+    expect(enqueue).not.toHaveBeenCalled();
+    expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, ana.id))).toBe(0);
   });
 
   it('no repite el nombre de la cuenta, que pudo escribirlo un extraño', async () => {

@@ -32,7 +32,7 @@ export async function restablecerClave(
     .select({ usuario_id: usuarios.id, email: usuarios.email, name: usuarios.name })
     .from(recuperaciones)
     .innerJoin(usuarios, eq(usuarios.id, recuperaciones.usuario_id))
-    .where(vigente);
+    .where(and(vigente, isNull(usuarios.desactivado_en)));
   if (!pedida) throw new AppError('ENLACE_VENCIDO');
   await exigirClaveFirme(password, { ...pedida, tienda: ctx.config.TIENDA_NOMBRE }, 'password');
   const clave_hash = await hashClave(password);

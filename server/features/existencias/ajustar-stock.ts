@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { notaDeAjuste, type RazonAjuste } from '#contract/existencias/ajuste.ts';
 import { PRODUCTO_CON_ID_NO_ENCONTRADO, type Producto } from '#contract/productos/productos.ts';
-import { activo, columnasDePersonal, productos } from '#server/features/catalogo/index.ts';
+import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -35,7 +35,7 @@ export async function ajustarStock(ctx: Context, id: number, ajuste: Ajuste): Pr
         detalle: { cantidad_stock: { antes, despues: ajuste.cantidad_stock }, motivo },
       });
     }
-    const [producto] = await ctx.db.select(columnasDePersonal).from(productos).where(eq(productos.id, id));
+    const [producto] = await ctx.db.select(columnasPara(ctx)).from(productos).where(eq(productos.id, id));
     return producto!;
   });
 }

@@ -6,6 +6,6 @@ import { bloquearConteo, buscarConteo, terminar } from './conteos.ts';
 export async function anularConteo(ctx: Context, id: number): Promise<ConteoConAvance> {
   return inTransaction(ctx, async (ctx) => {
     await terminar(ctx, await bloquearConteo(ctx.db, id), 'anular');
-    return buscarConteo(ctx.db, id);
+    return buscarConteo(ctx, id);
   });
 }

@@ -13,13 +13,13 @@ import { moverStock } from './mover-stock.ts';
 export async function cerrarConteo(ctx: Context, id: number): Promise<ConteoConAvance> {
   return inTransaction(ctx, async (ctx) => {
     const conteo = await bloquearConteo(ctx.db, id);
-    const { contados, con_diferencia, sobrantes, faltantes } = await buscarConteo(ctx.db, id);
+    const { contados, con_diferencia, sobrantes, faltantes } = await buscarConteo(ctx, id);
     await terminar(ctx, conteo, 'cerrar', { contados, con_diferencia, sobrantes, faltantes });
     const diferencias = await bloquearDiferencias(ctx.db, id);
     exigirQueAlcance(diferencias);
     const movimientos = diferencias.map(({ producto_id, diferencia }) => ({ producto_id, cantidad: diferencia }));
     if (movimientos.length > 0) await moverStock(ctx, movimientos, { motivo: 'conteo', documento: `conteo:${id}` });
-    return buscarConteo(ctx.db, id);
+    return buscarConteo(ctx, id);
   });
 }
 

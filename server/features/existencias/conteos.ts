@@ -13,6 +13,7 @@ import {
   type SortConteos,
   type SortLineasConteo,
 } from '#contract/existencias/conteos.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
@@ -41,24 +42,25 @@ const SORTS: Record<SortConteos, SQL> = {
 
 /** A page of the counts. */
 export async function paginaDeConteos(
-  { db }: Context,
+  ctx: Context,
   { page, limit, estado, sort }: Tramo & { estado?: EstadoConteo | undefined; sort: SortConteos },
 ): Promise<PaginaConteos> {
   const donde = estado ? eq(conteos.estado, estado) : undefined;
   const [items, total] = await Promise.all([
-    leerConteos(db, estado ? sql`c.estado = ${estado}` : sql`true`, {
+    leerConteos(ctx, estado ? sql`c.estado = ${estado}` : sql`true`, {
       orden: SORTS[sort],
       tramo: sql`limit ${limit} offset ${(page - 1) * limit}`,
     }),
-    db.$count(conteos, donde),
+    ctx.db.$count(conteos, donde),
   ]);
   return { items, total, page, limit };
 }
 
 /** A count with its figures and how far it has come, or 404. */
-export async function buscarConteo(db: Queryable, id: number): Promise<ConteoConAvance> {
+export async function buscarConteo(ctx: Leyendo, id: number): Promise<ConteoConAvance> {
+  const { db } = ctx;
   const fila = await leerFila(db, id);
-  const [conteo] = await leerConteos(db, sql`c.id = ${id}`);
+  const [conteo] = await leerConteos(ctx, sql`c.id = ${id}`);
   const contados_del_alcance = await contarDelAlcance(db, fila);
   const sin_contar = fila.estado === 'abierto' ? await contar(db, faltaContarlo(fila)) : fila.sin_contar;
   return { ...conteo!, contados_del_alcance, sin_contar };
@@ -81,12 +83,20 @@ function conteoNoEncontrado(): never {
   throw new AppError('NO_ENCONTRADO', { message: CONTEO_NO_ENCONTRADO });
 }
 
+type Leyendo = Pick<Context, 'db' | 'actor'>;
+
+const VALORES = sql`
+  coalesce(sum(greatest(contado - esperado, 0) * p.ultimo_costo), 0)::float8 as valor_sobrantes,
+  coalesce(sum(greatest(esperado - contado, 0) * p.ultimo_costo), 0)::float8 as valor_faltantes,
+  count(*) filter (where contado <> esperado and p.ultimo_costo is null)::int as sin_costo`;
+const SIN_VALORES = sql`null as valor_sobrantes, null as valor_faltantes, null as sin_costo`;
+
 async function leerConteos(
-  db: Queryable,
+  ctx: Leyendo,
   donde: SQL,
   { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: sql`c.id`, tramo: sql`` },
 ): Promise<Conteo[]> {
-  const { rows } = await db.execute<Conteo & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<Conteo & Record<string, unknown>>(sql`
     select c.id, c.nombre, c.estado, c.alcance, c.familia, c.sub_familia, c.marca, c.proveedor_id, v.nombre_provedor,
       c.creado_por, a.name as creado_por_nombre, ${iso(sql`c.creado_en`)} as creado_en,
       c.cerrado_por, b.name as cerrado_por_nombre, ${iso(sql`c.cerrado_en`)} as cerrado_en, l.*
@@ -95,9 +105,7 @@ async function leerConteos(
       select count(*)::int as contados, count(*) filter (where contado <> esperado)::int as con_diferencia,
         coalesce(sum(greatest(contado - esperado, 0)), 0)::float8 as sobrantes,
         coalesce(sum(greatest(esperado - contado, 0)), 0)::float8 as faltantes,
-        coalesce(sum(greatest(contado - esperado, 0) * p.ultimo_costo), 0)::float8 as valor_sobrantes,
-        coalesce(sum(greatest(esperado - contado, 0) * p.ultimo_costo), 0)::float8 as valor_faltantes,
-        count(*) filter (where contado <> esperado and p.ultimo_costo is null)::int as sin_costo
+        ${tienePermiso(ctx, 'ver-costos') ? VALORES : SIN_VALORES}
       from conteos_lineas join productos p on p.id = producto_id where conteo_id = c.id
     ) l
     left join proveedores v on v.id = c.proveedor_id

@@ -26,7 +26,7 @@ export async function crearConteo(ctx: Context, pedido: Pedido): Promise<ConteoC
       .returning({ id: conteos.id });
     const { id } = creado!;
     await audit(ctx, { accion: 'crear-conteo', entidad: 'conteo', entidad_id: id, detalle: { nombre, ...elegido } });
-    return buscarConteo(ctx.db, id);
+    return buscarConteo(ctx, id);
   });
 }
 

@@ -28,7 +28,7 @@ export function existenciasRoutes(mount: Mount): void {
 
   mount(conteos.listarConteos, 'personal', (ctx, { query }) => paginaDeConteos(ctx, query));
   mount(conteos.crearConteo, 'personal', (ctx, { body }) => crearConteo(ctx, body));
-  mount(conteos.obtenerConteo, 'personal', ({ db }, { params }) => buscarConteo(db, params.id));
+  mount(conteos.obtenerConteo, 'personal', (ctx, { params }) => buscarConteo(ctx, params.id));
   mount(conteos.listarLineasConteo, 'personal', (ctx, { params, query }) => paginaDeLineas(ctx, params.id, query));
   mount(sinContar.listarSinContar, 'personal', (ctx, { params, query }) => paginaSinContar(ctx, params.id, query));
   mount(sinContar.descargarSinContar, 'personal', (ctx, { params, query }) => exportarSinContar(ctx, params.id, query));

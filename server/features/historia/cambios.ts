@@ -1,9 +1,13 @@
+import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
+import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import type { CambioDeCampo } from '#contract/productos/historia.ts';
 import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
 import { camposProducto } from '#contract/productos/productos-campos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export type Proveedores = ReadonlyMap<number, string>;
 
@@ -33,6 +37,13 @@ const NOMBRES: Record<string, string> = {
   num_pedido: 'N° de pedido',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
+
+/** What of an act is for who may see costs. */
+const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario']);
+
+/** The changes of an act that this person may read. */
+export const losQueVe = (ctx: Pick<Context, 'actor'>, cambios: readonly CambioDeCampo[]): CambioDeCampo[] =>
+  cambios.filter(({ campo }) => !COSTOS.has(campo) || tienePermiso(ctx, 'ver-costos'));
 
 /** What an act's `detalle` says that it changed, as people read it. What was and is nothing is no change. */
 export function leerCambios(detalle: Record<string, unknown>, proveedores: Proveedores): CambioDeCampo[] {
@@ -66,6 +77,8 @@ export const cambio = (campo: string, antes: unknown, despues: unknown, proveedo
 function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): string | null {
   if (estaVacio(valor)) return null;
   if (campo === 'proveedor_id') return proveedores.get(Number(valor)) ?? `N° ${valor}`;
+  if (campo === 'permisos' && Array.isArray(valor)) return permisosLeidos(valor);
+  if (campo === 'role') return (ETIQUETA_ROL as Record<string, string>)[String(valor)] ?? String(valor);
   if (campo === 'familia') return nombreFamilia(String(valor));
   if (campo === 'estado') return conMayuscula(String(valor));
   if (campo === 'imagen_url') return String(valor).startsWith('/') ? 'Una imagen subida' : String(valor);
@@ -73,6 +86,13 @@ function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): st
   if (typeof valor === 'number') return numeroLeido(campo, valor);
   return typeof valor === 'object' ? compuestoLeido(valor!) : String(valor);
 }
+
+const permisosLeidos = (permisos: readonly unknown[]): string =>
+  permisos
+    .map(
+      (permiso) => (TEXTOS_PERMISO as Record<string, { nombre: string }>)[String(permiso)]?.nombre ?? String(permiso),
+    )
+    .join(', ') || 'Ninguno';
 
 /** A list by its parts, and what has names of its own by them. */
 function compuestoLeido(valor: object): string {

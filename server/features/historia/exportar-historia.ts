@@ -8,7 +8,6 @@ import {
 } from '#contract/productos/historia.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
@@ -33,10 +32,11 @@ const COLUMNAS: Columna<Linea>[] = [
 
 /** A product's history as a file, as far as the filter lets it through. */
 export async function exportarHistoria(
-  { db }: Context,
+  ctx: Context,
   producto_id: number,
   { formato, ...filtro }: FiltroHistoria & { formato: Formato },
 ): Promise<FileReply> {
+  const { db } = ctx;
   await exigirProducto(db, producto_id);
   if ((await contarHechos(db, producto_id, filtro, MAX_HECHOS_ARCHIVO + 1)) > MAX_HECHOS_ARCHIVO) {
     throw new AppError('DEMASIADO_GRANDE', {
@@ -44,12 +44,12 @@ export async function exportarHistoria(
     });
   }
   const nombre = `historia-producto-${producto_id}-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, leer(db, producto_id, filtro), { formato, nombre, hoja: 'Historia' });
+  return exportar(COLUMNAS, leer(ctx, producto_id, filtro), { formato, nombre, hoja: 'Historia' });
 }
 
 /** Looked for once, and then read some at a time. */
-async function* leer(db: Queryable, producto_id: number, filtro: FiltroHistoria): AsyncGenerator<Linea> {
-  const { rows } = await db.execute<{ fuente: string; id: string; cuando: string }>(sql`
+async function* leer(ctx: Context, producto_id: number, filtro: FiltroHistoria): AsyncGenerator<Linea> {
+  const { rows } = await ctx.db.execute<{ fuente: string; id: string; cuando: string }>(sql`
     select fuente, id::text, cuando::text from (${tramo(producto_id, filtro, { limit: MAX_HECHOS_ARCHIVO, offset: 0 })}) t`);
   for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
     const tanda = rows.slice(desde, desde + POR_TANDA);
@@ -58,7 +58,7 @@ async function* leer(db: Queryable, producto_id: number, filtro: FiltroHistoria)
       ${sql.param(tanda.map(({ id }) => id))}::bigint[],
       ${sql.param(tanda.map(({ cuando }) => cuando))}::timestamptz[]
     ) as c (fuente, id, cuando)`;
-    for (const hecho of await leerHechos(db, producto_id, claves)) {
+    for (const hecho of await leerHechos(ctx, producto_id, claves)) {
       const [primero, ...otros] = hecho.cambios;
       yield { ...hecho, cambio: primero };
       yield* otros.map((cambio) => ({ ...hecho, cambio }));

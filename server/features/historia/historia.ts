@@ -10,19 +10,20 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { proveedoresEn } from './cambios.ts';
+import { losQueVe, proveedoresEn } from './cambios.ts';
 import { camposDelActo, cuantos, tramo } from './fuentes.ts';
 import { type Anotado, leerHecho } from './textos.ts';
 
 /** A page of all that happened to a product, hidden ones too, the last first. */
 export async function historiaDeProducto(
-  { db }: Context,
+  ctx: Context,
   producto_id: number,
   { page, limit, ...filtro }: FiltroHistoria & { page: number; limit: number },
 ): Promise<PaginaHistoria> {
+  const { db } = ctx;
   await exigirProducto(db, producto_id);
   const [items, total] = await Promise.all([
-    leerHechos(db, producto_id, tramo(producto_id, filtro, { limit, offset: (page - 1) * limit })),
+    leerHechos(ctx, producto_id, tramo(producto_id, filtro, { limit, offset: (page - 1) * limit })),
     contarHechos(db, producto_id, filtro),
   ]);
   return { items, total, page, limit };
@@ -44,7 +45,8 @@ export async function contarHechos(
 }
 
 /** What people read beside each of these keys (`fuente`, `id`, `cuando`), in the order of time. */
-export async function leerHechos(db: Queryable, producto_id: number, claves: SQL): Promise<HechoDeProducto[]> {
+export async function leerHechos(ctx: Context, producto_id: number, claves: SQL): Promise<HechoDeProducto[]> {
+  const { db } = ctx;
   // A document of the ledger, or what the audit says an act was part of; of a price, the act of the same moment.
   const delLibro = (tipo: string) =>
     sql`case when m.documento ~ ${`^${tipo}:[0-9]{1,9}$`} then substr(m.documento, ${tipo.length + 2}::int)::int end`;
@@ -81,7 +83,10 @@ export async function leerHechos(db: Queryable, producto_id: number, claves: SQL
     db,
     proveedoresEn(rows.map(({ fuente, detalle }) => (fuente === 'acto' ? detalle : null))),
   );
-  return rows.map((fila) => leerHecho(fila, nombres));
+  return rows.map((fila) => {
+    const hecho = leerHecho(fila, nombres);
+    return { ...hecho, cambios: losQueVe(ctx, hecho.cambios) };
+  });
 }
 
 /** Suppliers by their id. */

@@ -13,7 +13,6 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { condicionesAdmin } from '#server/features/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import {
   type Cell,
@@ -76,21 +75,21 @@ export async function plantilla(): Promise<FileReply> {
 
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
 export function exportarCatalogo(
-  { db }: Context,
+  ctx: Context,
   { formato, columnas, ...filtro }: z.output<typeof exportarExcel.query>,
 ): Promise<FileReply> {
   const nombre = `productos-${diaEnSantiago()}`;
-  return exportar(EXPORTADAS[columnas].map(columnaDe), leerProductos(db, filtro), { formato, nombre, hoja: HOJA });
+  return exportar(EXPORTADAS[columnas].map(columnaDe), leerProductos(ctx, filtro), { formato, nombre, hoja: HOJA });
 }
 
-async function* leerProductos(db: Queryable, filtro: FiltroAdmin): AsyncGenerator<Fila> {
-  const suyos = await condicionesAdmin(db, filtro);
+async function* leerProductos(ctx: Context, filtro: FiltroAdmin): AsyncGenerator<Fila> {
+  const suyos = await condicionesAdmin(ctx, filtro);
   const pedidas = Object.fromEntries(COLUMNAS_CONOCIDAS.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
     ColumnaPlanilla
   >;
   for (let ultimo = 0; ; ) {
-    const tanda = await db
+    const tanda = await ctx.db
       .select({ ...pedidas, id: productos.id })
       .from(productos)
       .where(and(gt(productos.id, ultimo), ...suyos))

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/productos/excel.ts';
 import * as contract from '#contract/productos/excel.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
+import { exigirPermiso, tienePermiso } from '#server/platform/actor.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -26,16 +27,24 @@ const POR_TURNO = 250;
 /** The columns that were chosen; else exactly those of the template. */
 type Columnas = readonly contract.ColumnaElegible[] | undefined;
 
+/** A workbook with prices or stock is for who may change them: the template has both, and others are chosen without them. */
+function exigirQuePueda(ctx: Context, columnas: Columnas): void {
+  const pedidas: readonly contract.ColumnaPlanilla[] = columnas ?? contract.COLUMNAS_PLANILLA;
+  if (pedidas.includes('precio_unitario')) exigirPermiso(ctx, 'cambiar-precios');
+  if (pedidas.includes('cantidad_stock')) exigirPermiso(ctx, 'mover-stock');
+}
+
 /** What the workbook would do, without doing it. */
 export async function revisar(
   ctx: Context,
   files: readonly ReceivedFile[],
   columnas?: Columnas,
 ): Promise<JsonText<Revision>> {
+  exigirQuePueda(ctx, columnas);
   return conPlanilla(await encargoDe(ctx, files, columnas), (planilla) =>
     comparada(ctx, planilla, async (tx, plan) => {
       exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
-      return enPalabras(tx, plan, planilla.total);
+      return enPalabras(tx, plan, { total: planilla.total, verCostos: tienePermiso(ctx, 'ver-costos') });
     }),
   );
 }
@@ -46,6 +55,7 @@ export async function confirmar(
   files: readonly ReceivedFile[],
   { huella, columnas }: { huella: string | undefined; columnas?: Columnas },
 ): Promise<ImportacionHecha> {
+  exigirQuePueda(ctx, columnas);
   const guardar = async (planilla: Planilla) => {
     exigirSinErrores(planilla.errores, planilla.total);
     return importar(ctx, { planilla, huella, archivo: files[0]!.name });
@@ -101,7 +111,11 @@ interface FilaDeCambios extends Record<string, unknown> {
  * no thought PostgreSQL words. The pieces wait as bytes, outside of what V8 tidies up: as texts they made it do so when
  * the list is saved next, and every page stop meanwhile.
  */
-async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: number): Promise<JsonText<Revision>> {
+async function enPalabras(
+  tx: Queryable,
+  { cuentas, huella }: Plan,
+  { total, verCostos }: { total: number; verCostos: boolean },
+): Promise<JsonText<Revision>> {
   const listas = { nuevos: [] as Buffer[], cambiados: [] as Buffer[], iguales: [] as Buffer[] };
   const cuantos = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0 };
   for (let desde = 0; desde < total; desde += POR_TURNO) {
@@ -116,7 +130,7 @@ async function enPalabras(tx: Queryable, { cuentas, huella }: Plan, total: numbe
       from plan r where ${estas}`);
     const { rows: cambiados } = await tx.execute<FilaDeCambios>(sql`
       select fila, r.codigo_producto_fussan as codigo, p.descripcion, to_json(cambios) as cambios,
-        p.estado <> 'activo' as oculto, p.ultimo_costo::float8 as costo
+        p.estado <> 'activo' as oculto, ${verCostos ? sql`p.ultimo_costo::float8` : sql`null`} as costo
       from ${CON_PRODUCTO} where ${estas} and cambios <> '{}' order by lugar`);
     const { nuevos, iguales } = rows[0]!;
     if (nuevos) listas.nuevos.push(Buffer.from(nuevos));

@@ -7,6 +7,6 @@ import { listarOfertas, listarPrecios } from './queries.ts';
 export function ofertasRoutes(mount: Mount): void {
   mount(contract.listarPrecios, 'personal', (ctx, { params, query }) => listarPrecios(ctx, params.id, query));
   mount(contract.listarOfertas, 'personal', (ctx, { params, query }) => listarOfertas(ctx, params.id, query));
-  mount(contract.crearOferta, 'admin', (ctx, { params, body }) => crearOferta(ctx, params.id, body));
-  mount(contract.anularOferta, 'admin', (ctx, { params }) => anularOferta(ctx, params.id));
+  mount(contract.crearOferta, 'personal', (ctx, { params, body }) => crearOferta(ctx, params.id, body));
+  mount(contract.anularOferta, 'personal', (ctx, { params }) => anularOferta(ctx, params.id));
 }

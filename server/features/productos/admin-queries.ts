@@ -13,6 +13,7 @@ import {
 import { IVA } from '#contract/valores/money.ts';
 import { columnasDeAdmin, esDeLaMarca, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
+import { exigirPermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -50,8 +51,19 @@ const FALTA: Record<NonNullable<FiltroAdmin['les_falta']>, SQL> = {
 const REBAJADO = gt(productos.previousPrice, productos.precio_unitario);
 
 /** What the filter of the administration's list lets through. */
-export async function condicionesAdmin(db: Queryable, filtro: FiltroAdmin): Promise<SQL[]> {
-  return [...(filtro.q ? [(await buscarTexto(db, filtro.q)).donde] : []), ...condicionesSinTexto(filtro)];
+export async function condicionesAdmin(ctx: Pick<Context, 'db' | 'actor'>, filtro: FiltroAdmin): Promise<SQL[]> {
+  exigirQueVeaCostos(ctx, filtro);
+  return [...(filtro.q ? [(await buscarTexto(ctx.db, filtro.q)).donde] : []), ...condicionesSinTexto(filtro)];
+}
+
+/** A filter or an order by cost tells costs to who asks often enough. */
+function exigirQueVeaCostos(
+  ctx: Pick<Context, 'actor'>,
+  { les_falta, margen_bajo, sort }: Pick<FiltroAdmin, 'les_falta' | 'margen_bajo'> & { sort?: OrdenAdmin },
+): void {
+  if (les_falta === 'costo' || margen_bajo !== undefined || sort?.startsWith('margen')) {
+    exigirPermiso(ctx, 'ver-costos');
+  }
 }
 
 function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
@@ -82,8 +94,11 @@ function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
 type Fila = Omit<ProductoAdmin, 'margen'>;
 const vista = (fila: Fila): ProductoAdmin => ({ ...fila, margen: margen(fila.precio_unitario, fila.ultimo_costo) });
 
-function leer(db: Queryable) {
-  return db.select(columnasDeAdmin).from(productos).leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id));
+function leer(ctx: Pick<Context, 'db' | 'actor'>) {
+  return ctx.db
+    .select(columnasDeAdmin(ctx))
+    .from(productos)
+    .leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id));
 }
 
 /** Beyond this many of what a text finds nobody looks for the nearest: the rest comes as the newest first. */
@@ -92,6 +107,7 @@ const LEJOS = 2_000;
 /** A page of all the products, hidden ones too, as staff see them. */
 export async function listarAdmin(ctx: Context, query: z.output<typeof listarProductosAdmin.query>) {
   const { sort, page, limit, ...filtro } = query;
+  exigirQueVeaCostos(ctx, query);
   const texto = filtro.q ? await buscarTexto(ctx.db, filtro.q) : null;
   const sinTexto = condicionesSinTexto(filtro);
   const donde = and(texto?.donde, ...sinTexto);
@@ -103,7 +119,7 @@ export async function listarAdmin(ctx: Context, query: z.output<typeof listarPro
     // A sale may make stock low without changing anything of the list (`moverStock`), so that count is not kept.
     filtro.stock === 'bajo' ? contar() : ctx.totals.get(`productos-admin ${JSON.stringify(filtro)}`, contar),
   ]);
-  const filas = ids.length > 0 ? await leer(ctx.db).where(inArray(productos.id, ids)) : [];
+  const filas = ids.length > 0 ? await leer(ctx).where(inArray(productos.id, ids)) : [];
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const items = ids.flatMap((id) => porId.get(id) ?? []).map(vista);
   return { items, total, page, limit, correccion: texto?.correccion ?? null };
@@ -140,8 +156,8 @@ async function idsPorRelevancia(db: Queryable, { niveles }: TextoBuscado, sinTex
 }
 
 /** A product as staff see it, hidden or not. */
-export async function leerProductoAdmin({ db }: Pick<Context, 'db'>, id: number): Promise<ProductoAdmin> {
-  const [fila] = await leer(db).where(eq(productos.id, id));
+export async function leerProductoAdmin(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<ProductoAdmin> {
+  const [fila] = await leer(ctx).where(eq(productos.id, id));
   if (!fila) throw notFound(obtenerProductoAdmin);
   return vista(fila);
 }

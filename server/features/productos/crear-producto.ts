@@ -4,6 +4,7 @@ import { productos } from '#server/features/catalogo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
 import { unirAMaestro } from '#server/features/maestros/index.ts';
 import { anotarPrecios } from '#server/features/ofertas/index.ts';
+import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -30,6 +31,8 @@ export async function crearProducto(
   { imagen_url, cantidad_stock, duplica, maestro_id, ...datos }: NuevoProducto,
   files: readonly ReceivedFile[],
 ): Promise<ProductoAdmin> {
+  if (cantidad_stock > 0) exigirPermiso(ctx, 'mover-stock');
+  if (datos.ultimo_costo != null) exigirPermiso(ctx, 'ver-costos');
   exigirLimites({ stock_minimo: datos.stock_minimo ?? 0, stock_maximo: datos.stock_maximo ?? 0 });
   // Before a picture is kept, which nobody takes away again.
   await exigirProveedor(ctx.db, datos.proveedor_id);

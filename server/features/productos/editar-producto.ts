@@ -11,6 +11,7 @@ import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
 import { anotarPrecios, ofertas, precioAnterior } from '#server/features/ofertas/index.ts';
+import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -100,11 +101,20 @@ async function revisar(
     throw new AppError('STOCK_CAMBIADO', { details: { cantidad_stock: antes.cantidad_stock } });
   }
   const cambios = losQueCambian(antes, dados);
+  exigirPermisos(ctx, cambios, ajusta(antes, { cantidad_stock, visto }));
   await exigirSinOferta(ctx, antes.id, cambios);
   await exigirProveedor(ctx.db, cambios.proveedor_id);
   await exigirCodigosLibres(ctx.db, cambios);
   exigirLimites({ ...antes, ...cambios });
   return { cambios, oferta: ofertaDe(antes, dados) };
+}
+
+/** A form sends all that it has: only what would be another than it is needs its permission. */
+function exigirPermisos(ctx: Context, cambios: Cambios, ajusta: boolean): void {
+  const { precio_unitario, previousPrice, ultimo_costo } = cambios;
+  if (precio_unitario !== undefined || previousPrice !== undefined) exigirPermiso(ctx, 'cambiar-precios');
+  if (ultimo_costo !== undefined) exigirPermiso(ctx, 'ver-costos');
+  if (ajusta) exigirPermiso(ctx, 'mover-stock');
 }
 
 /** Another price would leave the running offer telling a lie, and would be lost when it ends. */

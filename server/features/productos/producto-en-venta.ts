@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Producto } from '#contract/productos/productos.ts';
 import { obtenerProducto } from '#contract/productos/productos.ts';
-import { activo, columnasPara, productos } from '#server/features/catalogo/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
+import { activo, columnasPara, miradaDe, productos } from '#server/features/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,7 +9,7 @@ import { notFound } from '#server/platform/http/mount.ts';
 
 /** The product, or why it can't be seen (`porqueNoSeVende`). */
 export async function productoEnVenta(ctx: Context, id: number): Promise<Producto> {
-  const consulta = preparedOnce(ctx.db, `producto ${isStaff(ctx.actor)}`, (name) =>
+  const consulta = preparedOnce(ctx.db, `producto ${miradaDe(ctx)}`, (name) =>
     ctx.db
       .select(columnasPara(ctx))
       .from(productos)
@@ -23,7 +22,7 @@ export async function productoEnVenta(ctx: Context, id: number): Promise<Product
 
 /** Those of them that are sold, in no order. */
 export function productosEnVenta(ctx: Context, ids: readonly number[]): Promise<Producto[]> {
-  const consulta = preparedOnce(ctx.db, `productos en venta ${isStaff(ctx.actor)}`, (name) =>
+  const consulta = preparedOnce(ctx.db, `productos en venta ${miradaDe(ctx)}`, (name) =>
     ctx.db
       .select(columnasPara(ctx))
       .from(productos)

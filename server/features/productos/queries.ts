@@ -4,9 +4,8 @@ import type { FiltroProductos, PaginaProductos } from '#contract/productos/produ
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { buscarProductos } from '#server/features/busqueda/index.ts';
-import { activo, columnasPara, grafiasDe, productos } from '#server/features/catalogo/index.ts';
+import { activo, columnasPara, grafiasDe, miradaDe, productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -98,7 +97,7 @@ function pagina(items: string, total: number, page: number, limit: number): Json
 /** These products, in this order, as PostgreSQL writes them. */
 async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string> {
   if (ids.length === 0) return '[]';
-  const consulta = preparedOnce(ctx.db, `en orden ${isStaff(ctx.actor)}`, (name) => {
+  const consulta = preparedOnce(ctx.db, `en orden ${miradaDe(ctx)}`, (name) => {
     const filas = ctx.db
       .select(columnasPara(ctx))
       .from(productos)
@@ -122,7 +121,7 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
   const presentes = Object.entries(valores).flatMap(([nombre, valor]) => (valor === undefined ? [] : [nombre]));
   // The first page's bounds stand in the query itself: knowing them, PostgreSQL keeps its plan instead of planning anew.
   const tramo = offset === 0 ? `primeros ${limit}` : offset > LEJOS ? 'lejos' : 'cerca';
-  const forma = [sort, tramo, isStaff(ctx.actor), ...presentes].join(' ');
+  const forma = [sort, tramo, miradaDe(ctx), ...presentes].join(' ');
   const preparar = (name: string) => {
     const donde = and(...condiciones(valores));
     const orden = ORDEN[sort];

@@ -36,5 +36,6 @@ export function productosRoutes(mount: Mount, { db, changes }: { db: Database; c
   mount(admin.codigoLibre, 'admin', (ctx, { params }) => primerCodigoLibre(ctx, params.id));
   mount(admin.crearProducto, 'admin', (ctx, { body, files }) => crearProducto(ctx, body, files));
   mount(admin.editarProducto, 'admin', (ctx, { params, body, files }) => editarProducto(ctx, params.id, body, files));
+  mount(admin.cambiarPrecio, 'personal', (ctx, { params, body }) => editarProducto(ctx, params.id, body, []));
   mount(admin.eliminarProducto, 'admin', (ctx, { params }) => eliminarProducto(ctx, params.id));
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { crearRecepcion as contrato, Recepcion } from '#contract/existencias/recepciones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -19,7 +20,10 @@ export async function crearRecepcion(ctx: Context, datos: z.output<typeof contra
       .values({ ...datos, producto_id, fecha_recepcion: diaEnSantiago(), actor_id: ctx.actor?.id ?? null })
       .returning();
     const { id, estado_recepcion } = creada!;
-    if (estado_recepcion === 'aceptado') await entrarAlStock(ctx, creada!);
+    if (estado_recepcion === 'aceptado') {
+      exigirPermiso(ctx, 'mover-stock');
+      await entrarAlStock(ctx, creada!);
+    }
     await announceChanges(ctx, ['recepciones']);
     await audit(ctx, {
       accion: 'crear-recepcion',
@@ -27,6 +31,6 @@ export async function crearRecepcion(ctx: Context, datos: z.output<typeof contra
       entidad_id: id,
       detalle: { ...datos, producto_id, estado_recepcion },
     });
-    return (await buscarRecepcion(ctx.db, id))!;
+    return (await buscarRecepcion(ctx, id))!;
   });
 }

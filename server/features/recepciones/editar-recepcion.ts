@@ -32,7 +32,7 @@ export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios
       ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
     );
     if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados), acto);
-    return (await buscarRecepcion(ctx.db, id))!;
+    return (await buscarRecepcion(ctx, id))!;
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RECEPCION_NO_ENCONTRADA } from '#contract/existencias/recepciones.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
+import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -15,7 +16,10 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
   await inTransaction(ctx, async (ctx) => {
     const recepcion = await bloquearRecepcion(ctx.db, id);
     if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
-    if (recepcion.estado_recepcion === 'aceptado') await sacarDelStock(ctx, recepcion);
+    if (recepcion.estado_recepcion === 'aceptado') {
+      exigirPermiso(ctx, 'mover-stock');
+      await sacarDelStock(ctx, recepcion);
+    }
     await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
     if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion);
     await announceChanges(ctx, ['recepciones']);

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PaginaRecepciones, Recepcion } from '#contract/existencias/recepciones.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { productos_proveedor } from './table.ts';
@@ -19,7 +20,6 @@ const columnas = {
   proveedor_id: productos_proveedor.proveedor_id,
   nombre_provedor: proveedores.nombre_provedor,
   cantidad_recibida: productos_proveedor.cantidad_recibida,
-  precio_compra_unitario: productos_proveedor.precio_compra_unitario,
   numero_factura_provedor: productos_proveedor.numero_factura_provedor,
   lote_o_serie: productos_proveedor.lote_o_serie,
   fecha_caducidad: productos_proveedor.fecha_caducidad,
@@ -27,6 +27,16 @@ const columnas = {
   estado_recepcion: productos_proveedor.estado_recepcion,
   fecha_recepcion: productos_proveedor.fecha_recepcion,
 };
+
+type Leyendo = Pick<Context, 'db' | 'actor'>;
+
+/** What it cost is for who may see costs. */
+const columnasPara = (ctx: Leyendo) => ({
+  ...columnas,
+  precio_compra_unitario: tienePermiso(ctx, 'ver-costos')
+    ? sql<number | null>`${productos_proveedor.precio_compra_unitario}::float8`
+    : sql<null>`null`,
+});
 
 const POR_PAGINA = 25;
 const POR_TANDA = 500;
@@ -38,9 +48,9 @@ interface Filtro {
 const deProveedor = ({ proveedor_id }: Filtro): SQL | undefined =>
   proveedor_id === undefined ? undefined : eq(productos_proveedor.proveedor_id, proveedor_id);
 
-function leer(db: Queryable, donde: SQL | undefined) {
-  return db
-    .select(columnas)
+function leer(ctx: Leyendo, donde: SQL | undefined) {
+  return ctx.db
+    .select(columnasPara(ctx))
     .from(productos_proveedor)
     .innerJoin(productos, eq(productos.id, productos_proveedor.producto_id))
     .innerJoin(proveedores, eq(proveedores.id, productos_proveedor.proveedor_id))
@@ -50,32 +60,32 @@ function leer(db: Queryable, donde: SQL | undefined) {
 
 /** One page of the receipts, newest first. */
 export async function paginaDeRecepciones(
-  { db }: Context,
+  ctx: Context,
   { page = 1, limit = POR_PAGINA, ...filtro }: Filtro & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaRecepciones> {
   const donde = deProveedor(filtro);
   const [items, total] = await Promise.all([
-    leer(db, donde)
+    leer(ctx, donde)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(productos_proveedor, donde),
+    ctx.db.$count(productos_proveedor, donde),
   ]);
   return { items, total, page, limit };
 }
 
 /** All receipts, newest first, read and sent a batch at a time. */
-export async function* todasLasRecepciones({ db }: Context, filtro: Filtro): AsyncGenerator<Recepcion> {
+export async function* todasLasRecepciones(ctx: Context, filtro: Filtro): AsyncGenerator<Recepcion> {
   for (let ultima: number | undefined; ; ) {
     const anteriores = ultima === undefined ? undefined : lt(productos_proveedor.id, ultima);
-    const tanda = await leer(db, and(deProveedor(filtro), anteriores)).limit(POR_TANDA);
+    const tanda = await leer(ctx, and(deProveedor(filtro), anteriores)).limit(POR_TANDA);
     yield* tanda;
     if (tanda.length < POR_TANDA) return;
     ultima = tanda.at(-1)!.id;
   }
 }
 
-export async function buscarRecepcion(db: Queryable, id: number): Promise<Recepcion | undefined> {
-  const [fila] = await leer(db, eq(productos_proveedor.id, id));
+export async function buscarRecepcion(ctx: Leyendo, id: number): Promise<Recepcion | undefined> {
+  const [fila] = await leer(ctx, eq(productos_proveedor.id, id));
   return fila;
 }
 

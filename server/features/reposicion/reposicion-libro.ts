@@ -10,6 +10,8 @@ interface DatosDelLibro extends Plazos {
   lineas: readonly LineaReposicion[];
   desde: string;
   hasta: string;
+  /** Whoever it is for may see what things cost. */
+  verCostos: boolean;
 }
 
 /** What is asked of one supplier. */
@@ -22,7 +24,7 @@ const RESUMEN = 'Resumen';
 
 export const nombreDeProveedor = ({ nombre_provedor }: LineaReposicion): string => nombre_provedor ?? 'Sin proveedor';
 
-export const COLUMNAS_DE_LINEA: Columna<LineaReposicion>[] = [
+const COLUMNAS_DE_LINEA: Columna<LineaReposicion>[] = [
   { titulo: 'Código', tipo: 'codigo', valor: (linea) => linea.codigo_producto_fussan, ancho: 16 },
   { titulo: 'Producto', tipo: 'texto', valor: (linea) => linea.descripcion, ancho: 60 },
   { titulo: 'Pedir', tipo: 'entero', valor: (linea) => linea.cantidad, ancho: 10 },
@@ -39,6 +41,13 @@ export const COLUMNAS_DE_LINEA: Columna<LineaReposicion>[] = [
   { titulo: 'Por qué', tipo: 'texto', valor: (linea) => linea.por_que, ancho: 90 },
 ];
 
+const DE_COSTOS: ReadonlySet<string> = new Set(['Costo neto', 'Subtotal', 'Total neto', 'Sin costo']);
+const visibles = <T>(columnas: readonly Columna<T>[], verCostos: boolean): Columna<T>[] =>
+  columnas.filter(({ titulo }) => verCostos || !DE_COSTOS.has(titulo));
+
+/** What is said of each product, to who may see costs or may not. */
+export const columnasDeLinea = (verCostos: boolean) => visibles(COLUMNAS_DE_LINEA, verCostos);
+
 const COLUMNAS_DE_GRUPO: Columna<Grupo>[] = [
   { titulo: 'Proveedor', tipo: 'texto', valor: ({ nombre }) => nombre, ancho: 34 },
   { titulo: 'Productos', tipo: 'entero', valor: ({ lineas }) => lineas.length, ancho: 12 },
@@ -48,7 +57,15 @@ const COLUMNAS_DE_GRUPO: Columna<Grupo>[] = [
 ];
 
 /** The workbook: a summary, then a sheet per supplier. What is sent to them is another (`exportar-pedidos.ts`). */
-export function libroDeReposicion({ lineas, dias, espera, cobertura, desde, hasta }: DatosDelLibro): Readable {
+export function libroDeReposicion({
+  lineas,
+  dias,
+  espera,
+  cobertura,
+  desde,
+  hasta,
+  verCostos,
+}: DatosDelLibro): Readable {
   const grupos = [...Map.groupBy(lineas, ({ proveedor_id }) => proveedor_id).values()].map(
     (lineas): Grupo => ({ nombre: nombreDeProveedor(lineas[0]!), lineas }),
   );
@@ -60,18 +77,22 @@ export function libroDeReposicion({ lineas, dias, espera, cobertura, desde, hast
   return writeWorkbook([
     tableSheet({
       name: RESUMEN,
-      columns: COLUMNAS_DE_GRUPO,
+      columns: visibles(COLUMNAS_DE_GRUPO, verCostos),
       above: [['Propuesta de reposición'], [periodo], []],
       rows: grupos,
-      below: [['Total', lineas.length, unidadesDe(lineas), totalDe(lineas), sinCosto(lineas)], ...avisoDeCosto(lineas)],
+      below: verCostos
+        ? [['Total', lineas.length, unidadesDe(lineas), totalDe(lineas), sinCosto(lineas)], ...avisoDeCosto(lineas)]
+        : [['Total', lineas.length, unidadesDe(lineas)]],
     }),
     ...grupos.map(({ nombre, lineas }, i) =>
       tableSheet({
         name: hojas[i]!,
-        columns: COLUMNAS_DE_LINEA,
+        columns: columnasDeLinea(verCostos),
         above: [[nombre], [periodo], []],
         rows: lineas,
-        below: [['Total', null, unidadesDe(lineas), null, totalDe(lineas)], ...avisoDeCosto(lineas)],
+        below: verCostos
+          ? [['Total', null, unidadesDe(lineas), null, totalDe(lineas)], ...avisoDeCosto(lineas)]
+          : [['Total', null, unidadesDe(lineas)]],
       }),
     ),
   ]);

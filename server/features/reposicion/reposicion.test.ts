@@ -321,7 +321,7 @@ describe('la propuesta de reposición', () => {
     expect(filas[2]).toEqual(['Proveedor', 'Productos', 'Unidades', 'Total neto', 'Sin costo']);
     expect(filas.find(([nombre]) => nombre === 'Mixta SpA')).toEqual(['Mixta SpA', 2, 18, 450, 1]);
     expect(filas.find(([nombre]) => nombre === 'Nada SpA')).toEqual(['Nada SpA', 1, 9, undefined, 1]);
-    const desconocidos = grupos.reduce((suma: number, { sin_costo }: GrupoReposicion) => suma + sin_costo, 0);
+    const desconocidos = grupos.reduce((suma: number, { sin_costo }: GrupoReposicion) => suma + sin_costo!, 0);
     expect(filas.at(-1)).toEqual([`${desconocidos} productos no tienen costo conocido: el total no los incluye.`]);
     const deMixta = utils.sheet_to_json<unknown[]>(libro.Sheets['Mixta SpA']!, { header: 1, blankrows: false });
     expect(deMixta.at(-1)).toEqual(['1 producto no tiene costo conocido: el total no lo incluye.']);

@@ -3,7 +3,7 @@ import type { GrupoReposicion, LineaReposicion, Reposicion, SortReposicion } fro
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
 import { porLlegar } from '#server/features/recepciones/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { exigirPermiso, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { BriefCache } from '#server/platform/brief-cache.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -57,10 +57,14 @@ export async function paginaDeReposicion(
  * `lineas` only the one asked for, if any.
  */
 async function proponer(
-  { db, actor, config }: Context,
+  ctx: Context,
   propuestas: Propuestas,
-  { dias, cobertura = config.COVER_DAYS, proveedor_id, sort }: FiltroReposicion,
+  { dias, cobertura = ctx.config.COVER_DAYS, proveedor_id, sort }: FiltroReposicion,
 ): Promise<Propuesta> {
+  const { db, actor, config } = ctx;
+  const verCostos = tienePermiso(ctx, 'ver-costos');
+  // An order by cost tells costs, too.
+  if (sort.startsWith('subtotal')) exigirPermiso(ctx, 'ver-costos');
   const plazos = { dias, cobertura, espera: config.LEAD_DAYS };
   const [entera, cantidades] = await Promise.all([
     // It reads every product: one at a time, whoever asks, leaves the database to those who buy.
@@ -72,8 +76,16 @@ async function proponer(
     proveedor_id === undefined
       ? suya.lineas
       : suya.lineas.filter((linea) => linea.proveedor_id === (proveedor_id || null));
-  return { ...suya, lineas: ordenar(lineas, sort) };
+  const ordenada = { ...suya, lineas: ordenar(lineas, sort) };
+  return verCostos ? ordenada : sinCostos(ordenada);
 }
+
+/** The same for who may not see costs, nor what is made of them. */
+const sinCostos = ({ grupos, lineas, ...propuesta }: Propuesta): Propuesta => ({
+  ...propuesta,
+  grupos: grupos.map((grupo) => ({ ...grupo, total: null, sin_costo: null })),
+  lineas: lineas.map((linea) => ({ ...linea, ultimo_costo: null, subtotal: null })),
+});
 
 const MAX_LINEAS = 20_000;
 
@@ -99,7 +111,7 @@ function conCantidades(propuesta: Propuesta, cantidades: ReadonlyMap<number, num
     const cambiada = conCantidad(linea, cantidad);
     const grupo = grupos.get(linea.proveedor_id)!;
     grupo.unidades += cantidad - linea.cantidad;
-    grupo.total = sumar(grupo.total, cambiada.subtotal ?? 0, -(linea.subtotal ?? 0));
+    grupo.total = sumar(grupo.total ?? 0, cambiada.subtotal ?? 0, -(linea.subtotal ?? 0));
     return cambiada;
   });
   return { ...propuesta, grupos: [...grupos.values()], lineas };

@@ -112,8 +112,8 @@ describe('la lista de usuarios', () => {
     expect([una.status, una.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(una.headers['content-disposition']).toMatch(/^attachment; filename="usuarios-\d{4}-\d\d-\d\d\.csv"$/);
     expect(una.body.split('\r\n')).toEqual([
-      '\uFEFFNombre;Correo electrónico;RUT;RUT con dígito correcto;Rol;Rol solicitado;Dirección;Comuna;Teléfono;Registro',
-      `'+${palabra};${email};12.345.678-9;No;Cliente;Empleado;Calle Uno 1;;;${formatFecha(new Date().toISOString())}`,
+      '\uFEFFNombre;Correo electrónico;RUT;RUT con dígito correcto;Rol;Rol solicitado;Dirección;Comuna;Teléfono;Registro;Permisos;Desactivada',
+      `'+${palabra};${email};12.345.678-9;No;Cliente;Empleado;Calle Uno 1;;;${formatFecha(new Date().toISOString())};;`,
       '',
     ]);
     expect((await bajar(`q=${palabra}&role=admin`)).body.split('\r\n')).toHaveLength(2);
@@ -160,7 +160,8 @@ describe('el correo de una cuenta', () => {
 });
 
 describe('cambiar el rol', () => {
-  const cambiar = (quien: Caller, id: number, role: string) => quien.call('PUT', `/api/users/${id}/rol`, { role });
+  const cambiar = (quien: Caller, id: number, role: string) =>
+    quien.call('PUT', `/api/users/${id}/rol`, { role, password: CLAVE });
 
   it('vale desde la próxima llamada de esa persona, acorta sus sesiones y queda auditado', async () => {
     const ana = await person(test, 'customer');
@@ -211,7 +212,7 @@ describe('cambiar el rol', () => {
 
 describe('la solicitud de rol', () => {
   const resolver = (id: number, decision: string) =>
-    admin.call('POST', `/api/users/${id}/rol-solicitado`, { decision });
+    admin.call('POST', `/api/users/${id}/rol-solicitado`, { decision, password: CLAVE });
   const correosA = (para: string) =>
     test.db
       .select()
@@ -274,7 +275,7 @@ describe('la solicitud de rol', () => {
     const empleado = await person(test, 'employee');
     const decision = { decision: 'reconsiderar' };
     expect((await empleado.call('POST', `/api/users/${id}/rol-solicitado`, decision)).status).toBe(403);
-    await admin.call('PUT', `/api/users/${id}/rol`, { role: 'employee' });
+    await admin.call('PUT', `/api/users/${id}/rol`, { role: 'employee', password: CLAVE });
     expect((await resolver(id, 'reconsiderar')).status).toBe(409);
     expect((await resolver(2_000_000_000, 'reconsiderar')).status).toBe(404);
   });
@@ -290,7 +291,7 @@ describe('la solicitud de rol', () => {
     const otro = await person(test, 'admin');
     await test.db.update(usuarios).set({ rol_solicitado: 'employee' }).where(eq(usuarios.role, 'admin'));
     const aprobarse = (quien: Caller) =>
-      quien.call('POST', `/api/users/${quien.id}/rol-solicitado`, { decision: 'aprobar' });
+      quien.call('POST', `/api/users/${quien.id}/rol-solicitado`, { decision: 'aprobar', password: CLAVE });
     const answers = await Promise.all([aprobarse(admin), aprobarse(otro)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await test.db.$count(usuarios, eq(usuarios.role, 'admin'))).toBe(1);
@@ -352,7 +353,7 @@ describe('eliminar a alguien', () => {
     for (const email of [ana.email, anonimo]) expect((await entrar(email)).status).toBe(401);
     expect((await admin.call('GET', `/api/users/${ana.id}`)).status).toBe(404);
     expect((await admin.call('PUT', `/api/users/${ana.id}`, { name: 'Ana' })).status).toBe(404);
-    expect((await admin.call('PUT', `/api/users/${ana.id}/rol`, { role: 'admin' })).status).toBe(404);
+    expect((await admin.call('PUT', `/api/users/${ana.id}/rol`, { role: 'admin', password: CLAVE })).status).toBe(404);
     expect((await eliminar(admin, ana.id)).status).toBe(404);
     expect(JSON.stringify((await admin.call('GET', '/api/users')).body)).not.toContain('eliminado.invalid');
     expect((await admin.call('GET', `/api/compras/compra/${compra.id}`)).body.id).toBe(compra.id);

@@ -7,7 +7,7 @@ import { usuarios } from './table.ts';
 
 /**
  * Locks an account, and with it all admins, in the order of their ids: acts that could leave the shop without any wait for
- * each other. Whoever lost the right while waiting is refused.
+ * each other. One whose account is deactivated is none. Whoever lost the right while waiting is refused.
  */
 export async function bloquearConAdmins(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function bloquearConAdmins(
     .where(and(or(eq(usuarios.id, id), eq(usuarios.role, 'admin')), vigente))
     .orderBy(asc(usuarios.id))
     .for('no key update');
-  const admins = filas.filter(({ role }) => role === 'admin');
+  const admins = filas.filter(({ role, desactivado_en }) => role === 'admin' && !desactivado_en);
   const actor = requireActor(ctx.actor);
   if (!admins.some((admin) => admin.id === actor.id)) throw new AppError('SIN_PERMISO');
   return {

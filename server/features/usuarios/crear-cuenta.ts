@@ -34,7 +34,7 @@ export async function crearCuenta(db: Queryable, { password, ...cuenta }: NuevaC
 }
 
 /**
- * Creates an admin; for an e-mail that has an account, makes that one an admin with the new password, and ends whatever the
+ * Creates an admin; for an e-mail that has an account, makes that one an admin with the new password, also a deactivated one, and ends whatever the
  * old one had opened, with its second factor: who commands the machine can let in an admin who has lost it.
  */
 export async function crearAdmin(
@@ -47,7 +47,8 @@ export async function crearAdmin(
     const id = existente?.id ?? (await crearCuenta(tx, { ...admin, role: 'admin', rut: '', direccion: '' }));
     if (!creado) {
       const clave_hash = await hashClave(admin.password);
-      const cambio = { role: 'admin', rol_solicitado: null, rol_rechazado: null, clave_hash } as const;
+      const abierta = { desactivado_en: null, permisos: {} };
+      const cambio = { role: 'admin', rol_solicitado: null, rol_rechazado: null, clave_hash, ...abierta } as const;
       await tx.update(usuarios).set(cambio).where(eq(usuarios.id, id));
       await olvidarEntradas(tx, id);
     }

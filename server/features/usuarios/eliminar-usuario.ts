@@ -77,6 +77,7 @@ export async function anonimizar(
       comuna: '',
       telefono: '',
       factura: null,
+      permisos: {},
       clave_hash,
       eliminado_en: sql`now()`,
     })

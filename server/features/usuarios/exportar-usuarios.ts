@@ -1,3 +1,4 @@
+import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
 import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import type { UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
 import type { Formato } from '#contract/exportar.ts';
@@ -24,6 +25,13 @@ const COLUMNAS: Columna<UsuarioEnLista>[] = [
   { titulo: 'Comuna', tipo: 'texto', valor: (usuario) => usuario.comuna, ancho: 20 },
   { titulo: 'Teléfono', tipo: 'texto', valor: (usuario) => usuario.telefono, ancho: 16 },
   { titulo: 'Registro', tipo: 'fecha', valor: (usuario) => usuario.creado_en },
+  {
+    titulo: 'Permisos',
+    tipo: 'texto',
+    valor: ({ permisos }) => permisos.map((permiso) => TEXTOS_PERMISO[permiso].nombre).join(', '),
+    ancho: 40,
+  },
+  { titulo: 'Desactivada', tipo: 'fecha', valor: (usuario) => usuario.desactivado_en },
 ];
 
 /** The accounts that the admins' list shows with the same filter. */

@@ -3,13 +3,13 @@ export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
 export { anonimizar } from './eliminar-usuario.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
-export { olvidarSegundoFactor } from './olvidar-entradas.ts';
+export { olvidarAccesos, olvidarSegundoFactor } from './olvidar-entradas.ts';
 export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { usuariosRoutes } from './routes.ts';
 export { claveCoincide, hashClave } from './secretos/claves.ts';
 export { exigirClaveFirme } from './secretos/claves-debiles.ts';
 export { hashToken, nuevoToken } from './secretos/tokens.ts';
-export { abrirSesion, listarSesiones, resolverActor } from './sesiones.ts';
+export { abrirSesion, acortarSesiones, listarSesiones, resolverActor } from './sesiones.ts';
 export {
   codigosDeRecuperacion,
   dispositivosConocidos,

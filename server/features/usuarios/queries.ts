@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { permisosDe } from '#contract/cuenta/permisos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
 import {
@@ -47,6 +48,8 @@ export function vistaUsuario(fila: FilaUsuario): Usuario {
     factura,
     rol_solicitado,
     rut_valido,
+    permisos: permisosDe(role, fila.permisos),
+    desactivado_en: fila.desactivado_en?.toISOString() ?? null,
     segundo_factor,
   };
 }
@@ -86,6 +89,7 @@ const POR_PAGINA = 20;
 export interface FiltroUsuarios {
   q?: string | undefined;
   role?: Rol | undefined;
+  desactivadas?: '1' | undefined;
   pendientes?: '1' | undefined;
   rechazadas?: '1' | undefined;
   rut_repetido?: '1' | undefined;
@@ -105,11 +109,12 @@ const SORTS: Record<SortUsuarios, readonly SQL[]> = {
 };
 const sortDe = ({ sort = 'registro-desc' }: FiltroUsuarios) => SORTS[sort];
 
-function filtrar({ q, role, pendientes, rechazadas, rut_repetido }: FiltroUsuarios): SQL | undefined {
+function filtrar({ q, role, desactivadas, pendientes, rechazadas, rut_repetido }: FiltroUsuarios): SQL | undefined {
   const rut = q && limpiarRut(q);
   return and(
     vigente,
     role && eq(usuarios.role, role),
+    desactivadas && isNotNull(usuarios.desactivado_en),
     pendientes && isNotNull(usuarios.rol_solicitado),
     rechazadas && isNotNull(usuarios.rol_rechazado),
     rut_repetido && rutRepetido,

@@ -3,8 +3,6 @@ import * as topes from '#contract/cuenta/topes.ts';
 import * as contract from '#contract/cuenta/usuarios.ts';
 import * as admin from '#contract/cuenta/usuarios-admin.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
-import { cambiarRol } from './cambiar-rol.ts';
-import { deshacerRol } from './deshacer-rol.ts';
 import { editarUsuario } from './editar-usuario.ts';
 import { eliminarUsuario, type Olvidar } from './eliminar-usuario.ts';
 import { exportarUsuarios } from './exportar-usuarios.ts';
@@ -17,7 +15,6 @@ import {
   vistaUsuario,
 } from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
-import { resolverRolSolicitado } from './resolver-rol-solicitado.ts';
 import { cambiarTopes, topesDeCuenta } from './topes.ts';
 
 interface Dependencies {
@@ -43,14 +40,6 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Dependencies): void {
   mount(admin.exportarUsuarios, 'admin', (ctx, { query }) => exportarUsuarios(ctx, query));
 
   mount(admin.cuentasDelRut, 'admin', ({ db }, { query }) => cuentasDelRut(db, query.rut, query.excepto));
-
-  mount(admin.cambiarRol, 'admin', (ctx, { params, body }) => cambiarRol(ctx, params.id, body.role));
-
-  mount(admin.resolverRolSolicitado, 'admin', (ctx, { params, body }) =>
-    resolverRolSolicitado(ctx, params.id, body.decision),
-  );
-
-  mount(admin.deshacerRol, 'admin', (ctx, { params }) => deshacerRol(ctx, params.id));
 
   mount(topes.obtenerTopes, 'admin', (ctx, { params }) => topesDeCuenta(ctx, params.id));
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { SesionAbierta } from '#contract/cuenta/cuenta.ts';
+import { permisosDe } from '#contract/cuenta/permisos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import { type Actor, requireActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -61,19 +62,27 @@ export function resolverActor(db: Database, dias: Dias): (token: string) => Prom
       role: usuarios.role,
       email: usuarios.email,
       name: usuarios.name,
+      propios: usuarios.permisos,
       sesion_id: sesiones.id,
       creada_en: sesiones.creada_en,
       usada_en: sesiones.usada_en,
     })
     .from(sesiones)
     .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
-    .where(and(eq(sesiones.token_hash, sql.placeholder('hash')), gt(sesiones.vence_en, sql`now()`)))
+    .where(
+      and(
+        eq(sesiones.token_hash, sql.placeholder('hash')),
+        gt(sesiones.vence_en, sql`now()`),
+        isNull(usuarios.desactivado_en),
+      ),
+    )
     .prepare('sesion_por_token');
 
   return async (token) => {
     const [fila] = await buscar.execute({ hash: hashToken(token) });
     if (!fila) return null;
-    const { creada_en, usada_en, ...actor } = fila;
+    const { creada_en, usada_en, propios, ...persona } = fila;
+    const actor = { ...persona, permisos: permisosDe(persona.role, propios) };
     if (finDe(actor.role, creada_en, dias).getTime() <= Date.now()) return null;
     if (Date.now() - usada_en.getTime() > ESCRITURA_CADA_MS) {
       await db
@@ -98,9 +107,10 @@ export async function acortarSesiones(
     .where(and(eq(sesiones.usuario_id, id), gt(sesiones.vence_en, fin)));
 }
 
-/** The person's open sessions, the last used one first. */
-export async function listarSesiones({ db, actor }: Context): Promise<SesionAbierta[]> {
-  const { id, sesion_id } = requireActor(actor);
+/** A person's open sessions, the last used one first; without another person, one's own. */
+export async function listarSesiones({ db, actor }: Context, usuario_id?: number): Promise<SesionAbierta[]> {
+  const { id: propio, sesion_id } = requireActor(actor);
+  const id = usuario_id ?? propio;
   const filas = await db
     .select()
     .from(sesiones)

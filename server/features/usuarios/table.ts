@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PermisosPropios } from '#contract/cuenta/permisos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 
@@ -23,6 +24,8 @@ export const usuarios = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     role: text().$type<Rol>().notNull().default('customer'),
+    /** Where what they may do differs from the role: true was given, false was taken away. */
+    permisos: jsonb().$type<PermisosPropios>().notNull().default({}),
     /** Role asked for at registration, until an admin approves or rejects it (D1). */
     rol_solicitado: text().$type<Rol>(),
     /** The one that was asked for and rejected, while nothing else was decided: it may be reconsidered. */
@@ -44,6 +47,8 @@ export const usuarios = pgTable(
     /** Seeded with the demo, whose password everybody knows. */
     demo: boolean().notNull().default(false),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when they can't come in; null while they can. What they did stays theirs. */
+    desactivado_en: timestamp({ withTimezone: true }),
     /** Set when somebody with history was deleted: nobody any more, only whose papers these were (D8). */
     eliminado_en: timestamp({ withTimezone: true }),
   },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { es } from 'zod/locales';
 import type { Download, Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
-import { type Actor, type Permission, requirePermission } from '../actor.ts';
+import { type Actor, exigirPermiso, type Permission, requirePermission } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
@@ -66,6 +66,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
         handler: async (request, reply) => {
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
+          for (const permiso of endpoint.permisos ?? []) exigirPermiso({ actor }, permiso);
           const ctx: Context = {
             ...services,
             db,

@@ -1,4 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Permiso } from '#contract/cuenta/permisos.ts';
+import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORES, type ErrorCode } from '#contract/errores.ts';
 import { type Endpoint, errorReply } from '#contract/http.ts';
@@ -42,6 +44,7 @@ function operationOf(endpoint: Endpoint, permission: Permission): ZodOpenApiOper
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    ...permisosOf(endpoint),
     security: permission === 'publico' ? [{}, { token: [] }] : [{ token: [] }],
     ...(Object.keys(parameters).length > 0 ? { requestParams: parameters as never } : {}),
     ...(endpoint.body || endpoint.files ? { requestBody: { content: requestContent(endpoint) } } : {}),
@@ -52,6 +55,17 @@ function operationOf(endpoint: Endpoint, permission: Permission): ZodOpenApiOper
       '5XX': { description: 'Falla del servidor', ...errorContent },
     },
   };
+}
+
+/** What it needs of the staff besides their role. */
+function permisosOf({ permisos = [], permisosSegun = [] }: Endpoint): { description?: string } {
+  const names = (those: readonly Permiso[]) =>
+    those.map((permiso) => `«${TEXTOS_PERMISO[permiso].nombre}»`).join(' y ');
+  const parts = [
+    ...(permisos.length > 0 ? [`Pide el permiso ${names(permisos)}.`] : []),
+    ...(permisosSegun.length > 0 ? [`Según lo que se envíe, pide ${names(permisosSegun)}.`] : []),
+  ];
+  return parts.length > 0 ? { description: parts.join(' ') } : {};
 }
 
 /** One response for each status, which says what codes come with it. */

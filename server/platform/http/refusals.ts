@@ -5,12 +5,12 @@ import type { Permission } from '../actor.ts';
 
 /** Why a call to this endpoint may be refused: for what any call of its kind is, and for what it names itself. */
 export function refusalsOf(endpoint: Endpoint, permission: Permission): ErrorCode[] {
-  const { method, params, query, headers, body, files, refusals = [] } = endpoint;
+  const { method, params, query, headers, body, files, permisos, permisosSegun, refusals = [] } = endpoint;
   const codes: (ErrorCode | false)[] = [
     Boolean(query ?? headers ?? body ?? files) && 'DATOS_INVALIDOS',
     method !== 'GET' && 'JSON_INVALIDO',
     permission !== 'publico' && 'NO_AUTENTICADO',
-    (permission === 'personal' || permission === 'admin') && 'SIN_PERMISO',
+    (permission === 'personal' || permission === 'admin' || Boolean(permisos ?? permisosSegun)) && 'SIN_PERMISO',
     params !== undefined && 'NO_ENCONTRADO',
     method !== 'GET' && 'CONFLICTO',
     method !== 'GET' && 'DEMASIADO_GRANDE',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/clientes/clientes.ts';
 import { CLIENTES, CLIENTES_CARGA, unionDe } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -34,6 +35,8 @@ export default function Clientes() {
   const list = useList(paginarClientes, { limit: 24 });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const canDownload = usePuede('exportar');
+  const canDelete = usePuede('eliminar-clientes');
   const [creating, setCreating] = useState(false);
   const { ask, act, working, notice, dialog } = useQuestion([paginarClientes, obtenerCliente]);
 
@@ -66,9 +69,11 @@ export default function Clientes() {
             <Button component={Link} to={CLIENTES_CARGA} variant="default">
               Cargar Excel
             </Button>
-            <Button variant="default" aria-disabled={working} onClick={descargar}>
-              Descargar Excel
-            </Button>
+            {canDownload && (
+              <Button variant="default" aria-disabled={working} onClick={descargar}>
+                Descargar Excel
+              </Button>
+            )}
             <VolverButton />
           </>
         }
@@ -89,7 +94,9 @@ export default function Clientes() {
                   ? [{ label: 'Recuperar', onClick: () => act(recovery(cliente)) }]
                   : [
                       { label: 'Unir con otro', to: unionDe(cliente.id) },
-                      { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+                      ...(canDelete
+                        ? [{ label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) }]
+                        : []),
                     ]),
             ]}
           />

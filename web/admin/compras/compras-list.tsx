@@ -17,6 +17,7 @@ import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
 import { exportarCompras, paginarCompras, sumarCompras } from '#contract/compras/compras-lista.ts';
 import { listaDePreparacion } from '#contract/compras/despachos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
+import { puede } from '#contract/cuenta/permisos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
@@ -96,6 +97,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
 
   const person = usePerson();
+  const canDownload = puede(person, 'exportar');
   const client = useQueryClient();
   const [anulando, setAnulando] = useState<Compra | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
@@ -150,9 +152,11 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       onOpen={(compra) => void navigate(urlOf(compra))}
       actions={
         <>
-          <Button variant="default" aria-disabled={working} onClick={descargar}>
-            Descargar CSV
-          </Button>
+          {canDownload && (
+            <Button variant="default" aria-disabled={working} onClick={descargar}>
+              Descargar CSV
+            </Button>
+          )}
           {actions}
         </>
       }

@@ -5,6 +5,7 @@ import { listarProveedores } from '#contract/productos/proveedores.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { REPOSICION } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { Column } from '#web/list/table/column.ts';
@@ -42,11 +43,13 @@ const NEED: readonly Column<ProductoBajo>[] = [
 
 const numberOrNone = (units: number) => (units === 0 ? '—' : units.toLocaleString('es-CL'));
 
-const COLUMNS = stockColumns({ idOf, more: NEED });
+const COLUMNS = stockColumns({ idOf, more: NEED, canMove: true });
+const READ_ONLY = stockColumns({ idOf, more: NEED, canMove: false });
 
 /** What is running out, where its stock is set right too. */
 export default function BajoStock() {
   const list = useList(listarBajoStock);
+  const canMove = usePuede('mover-stock');
   const proveedores = useQuery(endpointQuery(listarProveedores)).data ?? [];
 
   return (
@@ -54,7 +57,7 @@ export default function BajoStock() {
       list={list}
       title={TITLE}
       noun={['producto', 'productos']}
-      columns={COLUMNS}
+      columns={canMove ? COLUMNS : READ_ONLY}
       keyOf={idOf}
       nameOf={({ descripcion }) => descripcion}
       search="Descripción o código"

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
+import { puede } from '#contract/cuenta/permisos.ts';
 import type { CallInput, Download, Endpoint } from '#contract/http.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { announce } from '#web/ui/frame/announce.tsx';
 import styles from './existencias.module.css';
 
@@ -29,6 +31,8 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
   const [problem, setProblem] = useState<string>();
   const [wasRefused, setWasRefused] = useState(false);
   const { busy, once } = useOnce();
+  const { permisos = [] }: Endpoint = endpoint;
+  const person = useSession().user;
 
   async function run(): Promise<void> {
     setProblem(undefined);
@@ -44,6 +48,8 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
     }
   }
 
+  // What they may not download isn't offered.
+  if (!permisos.every((permiso) => puede(person, permiso))) return null;
   const said = problem ?? (wasRefused ? refused?.message : undefined);
   return (
     <div className={styles.download}>

@@ -13,11 +13,13 @@ interface StockColumnsOptions<T> {
   idOf: (row: T) => number;
   /** What this list tells besides of a product's stock. */
   more?: readonly Column<T>[];
+  /** Whether who looks may set it right. */
+  canMove: boolean;
 }
 
 /** Products with their stock, which is set right in the row; their calls share the names of what they sort by. */
-export function stockColumns<T extends ConStock>({ idOf, more = [] }: StockColumnsOptions<T>): Column<T>[] {
-  return [
+export function stockColumns<T extends ConStock>({ idOf, more = [], canMove }: StockColumnsOptions<T>): Column<T>[] {
+  const columns: Column<T>[] = [
     {
       key: 'codigo',
       title: 'Código',
@@ -105,6 +107,7 @@ export function stockColumns<T extends ConStock>({ idOf, more = [] }: StockColum
       ),
     },
   ];
+  return columns.filter(({ key }) => canMove || key !== 'nuevo');
 }
 
 /** Goes on with the row's own field: what Enter on such a row does. */

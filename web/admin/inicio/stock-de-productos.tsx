@@ -1,14 +1,26 @@
+import { useMemo } from 'react';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { focusStockOf, stockColumns } from '#web/admin/existencias/stock-columns.tsx';
+import { PrecioCell } from '#web/admin/productos/lista/precio-cell.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
+import type { Column } from '#web/list/table/column.ts';
 import { useList } from '#web/list/use-list.ts';
 
 const idOf = ({ id }: ProductoAdmin) => id;
 
-const COLUMNS = stockColumns({ idOf });
+/** For who may change it: where it stands, as in the list of products. */
+const PRECIO: Column<ProductoAdmin> = {
+  key: 'precio',
+  title: 'Precio',
+  kind: 'number',
+  card: 'value',
+  sort: { asc: 'precio-asc', desc: 'precio-desc' },
+  cell: (producto) => <PrecioCell producto={producto} />,
+};
 
 const FILTERS: readonly Filter[] = [{ name: 'familia', label: 'Categoría', options: FAMILY_OPTIONS }];
 
@@ -21,6 +33,9 @@ const VIEWS: readonly View[] = [
 /** The products on sale with their stock, which the employee sets right (seed 000 §5). */
 export function StockDeProductos() {
   const list = useList(listarProductosAdmin, { part: 'productos' });
+  const canMove = usePuede('mover-stock');
+  const canPrecio = usePuede('cambiar-precios');
+  const columns = useMemo(() => stockColumns({ idOf, canMove, more: canPrecio ? [PRECIO] : [] }), [canMove, canPrecio]);
 
   return (
     <ListPage
@@ -28,7 +43,7 @@ export function StockDeProductos() {
       section
       title="Stock de productos"
       noun={['producto', 'productos']}
-      columns={COLUMNS}
+      columns={columns}
       keyOf={idOf}
       nameOf={({ descripcion }) => descripcion}
       search="Descripción, marca, proveedor o código"

@@ -15,7 +15,9 @@ import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { AccesoPanel } from './acceso-panel.tsx';
 import { PerfilForm } from './perfil-form.tsx';
+import { PermisosPanel } from './permisos-panel.tsx';
 import { TopesDeUsuario } from './topes-form.tsx';
 import styles from './usuarios.module.css';
 
@@ -85,6 +87,8 @@ function Perfil({ id }: { id: string }) {
       <Panel>
         <PerfilForm usuario={usuario.data} onSaved={onSaved} onCancel={() => navigate(listUrl(USUARIOS))} />
       </Panel>
+      <PermisosPanel usuario={usuario.data} />
+      <AccesoPanel usuario={usuario.data} />
       <TopesDeUsuario id={usuario.data.id} />
       <AlertDialog open={saved} message={PERFIL_ACTUALIZADO} onClose={() => navigate('/admin-profile')} />
     </StaffPage>

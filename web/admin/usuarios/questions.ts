@@ -1,3 +1,4 @@
+import { desactivarUsuario, reactivarUsuario } from '#contract/cuenta/accesos.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { quitarSegundoFactorAjeno } from '#contract/cuenta/segundo-factor.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
@@ -14,6 +15,7 @@ import {
 import type { Question } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
+import type { Confirmed } from './use-confirmed.tsx';
 
 const paramsOf = ({ id }: Usuario) => ({ id: String(id) });
 const naming = ({ name, email }: Usuario) => `${name} (${email})`;
@@ -27,6 +29,38 @@ export function deletion(usuario: Usuario): Question {
     run: async () => {
       await api(eliminarUsuario, { params: paramsOf(usuario) });
       return { message: USUARIO_ELIMINADO };
+    },
+  };
+}
+
+export function deactivation(usuario: Usuario): Question {
+  return {
+    message: `¿Desactivar la cuenta de ${naming(usuario)}?`,
+    detail: 'Sus sesiones se cierran ahora y no podrá entrar hasta que la reactives. Lo que hizo queda como está.',
+    confirm: 'Desactivar',
+    busy: 'Desactivando…',
+    failed: desactivarUsuario.fallback,
+    run: async () => {
+      await api(desactivarUsuario, { params: paramsOf(usuario) });
+      const undo = async () => {
+        await api(reactivarUsuario, { params: paramsOf(usuario) });
+        return `${usuario.name} puede entrar de nuevo.`;
+      };
+      return { message: `La cuenta de ${usuario.name} quedó desactivada.`, undo };
+    },
+  };
+}
+
+export function reactivation(usuario: Usuario): Question {
+  return {
+    message: `¿Reactivar la cuenta de ${naming(usuario)}?`,
+    detail: 'Podrá entrar con su contraseña, su rol y sus permisos de antes.',
+    confirm: 'Reactivar',
+    busy: 'Reactivando…',
+    failed: reactivarUsuario.fallback,
+    run: async () => {
+      await api(reactivarUsuario, { params: paramsOf(usuario) });
+      return { message: `${usuario.name} puede entrar de nuevo.` };
     },
   };
 }
@@ -58,35 +92,50 @@ async function takeBack(usuario: Usuario): Promise<string> {
   return fresh.rol_solicitado ? `${role} Su solicitud vuelve a estar pendiente.` : role;
 }
 
-export function roleChange(usuario: Usuario, role: Rol): Question {
+export function roleChange(usuario: Usuario, role: Rol): Confirmed {
   const change = `¿Cambiar el rol de ${naming(usuario)} de ${ETIQUETA_ROL[usuario.role]} a ${ETIQUETA_ROL[role]}?`;
   const isOwn = readUser()?.id === usuario.id;
   return {
+    title: 'Cambiar rol',
     message: isOwn ? `${change}\n\nEs tu propia cuenta: dejarás de ver la administración.` : change,
     confirm: 'Cambiar rol',
     busy: 'Cambiando…',
     failed: cambiarRol.fallback,
-    run: async () => {
-      const fresh = await api(cambiarRol, { params: paramsOf(usuario), body: { role } });
+    run: async (confirmacion) => {
+      const body = { role, ...confirmacion };
+      const fresh = await api(cambiarRol, { params: paramsOf(usuario), body });
       return { message: nowHas(fresh), undo: () => takeBack(usuario) };
     },
   };
 }
 
-export function decisionOn(usuario: Usuario, decision: 'aprobar' | 'rechazar'): Question {
+export function approval(usuario: Usuario): Confirmed {
   const asked = usuario.rol_solicitado ? ETIQUETA_ROL[usuario.rol_solicitado] : '';
-  const approves = decision === 'aprobar';
   return {
-    message: `¿${approves ? 'Aprobar' : 'Rechazar'} el rol ${asked} para ${naming(usuario)}?\n\nSe le avisará por correo.`,
-    confirm: approves ? 'Aprobar' : 'Rechazar',
-    busy: approves ? 'Aprobando…' : 'Rechazando…',
+    title: 'Aprobar rol',
+    message: `¿Aprobar el rol ${asked} para ${naming(usuario)}?\n\nSe le avisará por correo.`,
+    confirm: 'Aprobar',
+    busy: 'Aprobando…',
+    failed: resolverRolSolicitado.fallback,
+    run: async (confirmacion) => {
+      const body = { decision: 'aprobar', ...confirmacion } as const;
+      const fresh = await api(resolverRolSolicitado, { params: paramsOf(usuario), body });
+      // The decision can be taken back, and not the mail, which has left.
+      return { message: nowHas(fresh), undo: () => takeBack(usuario) };
+    },
+  };
+}
+
+export function rejection(usuario: Usuario): Question {
+  const asked = usuario.rol_solicitado ? ETIQUETA_ROL[usuario.rol_solicitado] : '';
+  return {
+    message: `¿Rechazar el rol ${asked} para ${naming(usuario)}?\n\nSe le avisará por correo.`,
+    confirm: 'Rechazar',
+    busy: 'Rechazando…',
     failed: resolverRolSolicitado.fallback,
     run: async () => {
-      const fresh = await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision } });
-      // The decision can be taken back, and not the mail, which has left.
-      return approves
-        ? { message: nowHas(fresh), undo: () => takeBack(usuario) }
-        : { message: `Rechazaste el rol ${asked} para ${usuario.name}.`, undo: () => reconsider(usuario) };
+      await api(resolverRolSolicitado, { params: paramsOf(usuario), body: { decision: 'rechazar' } });
+      return { message: `Rechazaste el rol ${asked} para ${usuario.name}.`, undo: () => reconsider(usuario) };
     },
   };
 }

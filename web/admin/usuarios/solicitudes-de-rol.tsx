@@ -7,7 +7,8 @@ import type { Question } from '#web/admin/shell/use-question.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { decisionOn } from './questions.ts';
+import { approval, rejection } from './questions.ts';
+import type { Confirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** As many as don't push the list out of sight. */
@@ -15,12 +16,13 @@ const FEW = 4;
 
 interface SolicitudesDeRolProps {
   ask: (question: Question) => void;
+  askProof: (asked: Confirmed) => void;
   /** Where all of them are. */
   allUrl: string;
 }
 
 /** Who asked for another role at registration and waits for an answer (D1): nothing as long as nobody does. */
-export function SolicitudesDeRol({ ask, allUrl }: SolicitudesDeRolProps) {
+export function SolicitudesDeRol({ ask, askProof, allUrl }: SolicitudesDeRolProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery(paginarUsuarios, { query: { pendientes: '1', page: 1, limit: FEW } }),
   );
@@ -53,7 +55,7 @@ export function SolicitudesDeRol({ ask, allUrl }: SolicitudesDeRolProps) {
                 size="xs"
                 color="grafito"
                 aria-label={`Aprobar a ${usuario.name}`}
-                onClick={() => ask(decisionOn(usuario, 'aprobar'))}
+                onClick={() => askProof(approval(usuario))}
               >
                 Aprobar
               </Button>
@@ -61,7 +63,7 @@ export function SolicitudesDeRol({ ask, allUrl }: SolicitudesDeRolProps) {
                 size="xs"
                 variant="default"
                 aria-label={`Rechazar a ${usuario.name}`}
-                onClick={() => ask(decisionOn(usuario, 'rechazar'))}
+                onClick={() => ask(rejection(usuario))}
               >
                 Rechazar
               </Button>

@@ -1,20 +1,22 @@
 import { NativeSelect } from '@mantine/core';
+import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
+import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
 import type { UsuarioEnLista } from '#contract/cuenta/usuarios-admin.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { PERFIL, USUARIOS } from '#web/admin/shell/search/addresses.ts';
-import type { Question } from '#web/admin/shell/use-question.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { StateChip } from '#web/list/table/state-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { roleChange } from './questions.ts';
+import type { Confirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 /** What is shown of the accounts; the role is changed where it stands. `ownId`: whose account is one's own. */
-export function columnsFor(ownId: number, ask: (question: Question) => void): Column<UsuarioEnLista>[] {
+export function columnsFor(ownId: number, askProof: (asked: Confirmed) => void): Column<UsuarioEnLista>[] {
   return [
     {
       key: 'name',
@@ -22,12 +24,13 @@ export function columnsFor(ownId: number, ask: (question: Question) => void): Co
       fixed: true,
       card: 'title',
       sort: both('nombre'),
-      cell: ({ id, name }) => (
+      cell: ({ id, name, desactivado_en }) => (
         <span className={styles.line}>
           <Link to={`${PERFIL}/${id}`} className={styles.name}>
             {name}
           </Link>
           {id === ownId && <StateChip tone="good">Tu cuenta</StateChip>}
+          {desactivado_en && <StateChip tone="quiet">Desactivada</StateChip>}
         </span>
       ),
     },
@@ -37,7 +40,7 @@ export function columnsFor(ownId: number, ask: (question: Question) => void): Co
       key: 'role',
       title: 'Rol',
       card: 'line',
-      cell: (usuario) => <RoleField usuario={usuario} onPick={(role) => ask(roleChange(usuario, role))} />,
+      cell: (usuario) => <RoleField usuario={usuario} onPick={(role) => askProof(roleChange(usuario, role))} />,
     },
     {
       key: 'creado_en',
@@ -51,6 +54,12 @@ export function columnsFor(ownId: number, ask: (question: Question) => void): Co
       title: 'Dirección',
       hidden: true,
       cell: ({ direccion, comuna }) => [direccion, comuna].filter(Boolean).join(', ') || 'No disponible',
+    },
+    {
+      key: 'permisos',
+      title: 'Permisos',
+      hidden: true,
+      cell: ({ permisos }) => permisos.map((permiso) => TEXTOS_PERMISO[permiso].nombre).join(', ') || 'Ninguno',
     },
     { key: 'telefono', title: 'Teléfono', hidden: true, cell: ({ telefono }) => telefono || 'No disponible' },
   ];
@@ -72,7 +81,8 @@ function Rut({ usuario: { rut, rut_valido, rut_repetido } }: { usuario: UsuarioE
 }
 
 function RoleField({ usuario, onPick }: { usuario: UsuarioEnLista; onPick: (role: Rol) => void }) {
-  const { name, role, rol_solicitado, rol_rechazado, segundo_factor } = usuario;
+  const { id, name, role, permisos, rol_solicitado, rol_rechazado, segundo_factor } = usuario;
+  const isPreset = permisos.join() === PERMISOS_DE_ROL[role].join();
   return (
     <span className={styles.line}>
       <NativeSelect
@@ -84,6 +94,11 @@ function RoleField({ usuario, onPick }: { usuario: UsuarioEnLista; onPick: (role
         onChange={(event) => onPick(event.currentTarget.value as Rol)}
         data={ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] }))}
       />
+      {!isPreset && (
+        <Link to={`${PERFIL}/${id}#permisos`} className={styles.soft}>
+          Otros permisos
+        </Link>
+      )}
       {segundo_factor && <span className={styles.soft}>Con segundo factor</span>}
       {rol_solicitado && <span className={styles.warning}>Pidió {ETIQUETA_ROL[rol_solicitado]}</span>}
       {rol_rechazado && <span className={styles.soft}>Se le rechazó {ETIQUETA_ROL[rol_rechazado]}</span>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconMailPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { ETIQUETA_ROL, ROLES } from '#contract/cuenta/roles.ts';
@@ -12,7 +13,7 @@ import {
 } from '#contract/cuenta/usuarios-admin.ts';
 import { PERFIL } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { usePerson } from '#web/admin/shell/use-person.ts';
+import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
 import { type Question, useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -21,8 +22,19 @@ import type { View } from '#web/list/list-views.tsx';
 import { type RowAct, RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { decisionOn, deletion, factorRemoval, reconsideration } from './questions.ts';
+import { Invitaciones } from './invitaciones.tsx';
+import { Invitar } from './invitar.tsx';
+import {
+  approval,
+  deactivation,
+  deletion,
+  factorRemoval,
+  reactivation,
+  reconsideration,
+  rejection,
+} from './questions.ts';
 import { SolicitudesDeRol } from './solicitudes-de-rol.tsx';
+import { type Confirmed, useConfirmed } from './use-confirmed.tsx';
 import { columnsFor } from './usuarios-columns.tsx';
 
 const TITLE = 'Usuarios';
@@ -40,21 +52,27 @@ const viewsWith = (waiting: number | null | undefined, repeated: number | undefi
   { title: 'Administradores', query: { role: 'admin' } },
   { title: 'Empleados', query: { role: 'employee' } },
   { title: 'Clientes', query: { role: 'customer' } },
+  { title: 'Desactivadas', query: { desactivadas: '1' } },
 ];
 
 const FILTERS: readonly Filter[] = [
   { name: 'role', label: 'Rol', options: ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] })) },
 ];
 
+const CHANGED = [paginarUsuarios, obtenerContadores];
+
 /** The accounts of the shop; those that ask for another role stand above them. */
 export default function Usuarios() {
   const { id: ownId } = usePerson();
   const list = useList(paginarUsuarios, { limit: 24 });
   const navigate = useNavigate();
-  const { ask, act, working, notice, dialog } = useQuestion([paginarUsuarios, obtenerContadores]);
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { askProof, proofDialog } = useConfirmed(CHANGED);
+  const [inviting, setInviting] = useState(false);
+  const canDownload = usePuede('exportar');
   const waiting = useQuery(endpointQuery(obtenerContadores)).data?.solicitudes_de_rol;
   const repeated = useQuery(endpointQuery(paginarUsuarios, { query: { ...REPEATED, page: 1, limit: 1 } })).data?.total;
-  const columns = useMemo(() => columnsFor(ownId, ask), [ownId, ask]);
+  const columns = useMemo(() => columnsFor(ownId, askProof), [ownId, askProof]);
 
   const descargar = () =>
     act({
@@ -78,31 +96,48 @@ export default function Usuarios() {
       views={viewsWith(waiting, repeated)}
       onOpen={({ id }) => void navigate(`${PERFIL}/${id}`)}
       actions={
-        <Button variant="default" aria-disabled={working} onClick={descargar}>
-          Descargar CSV
-        </Button>
+        <>
+          <Button leftSection={<IconMailPlus size={16} />} onClick={() => setInviting(true)}>
+            Invitar
+          </Button>
+          {canDownload && (
+            <Button variant="default" aria-disabled={working} onClick={descargar}>
+              Descargar CSV
+            </Button>
+          )}
+        </>
       }
       above={
         <>
           {notice}
-          {list.query.pendientes === undefined && <SolicitudesDeRol ask={ask} allUrl={list.urlOf(WAITING)} />}
+          {list.query.pendientes === undefined && (
+            <SolicitudesDeRol ask={ask} askProof={askProof} allUrl={list.urlOf(WAITING)} />
+          )}
+          <Invitaciones />
           {dialog}
+          {proofDialog}
+          <Invitar opened={inviting} onClose={() => setInviting(false)} />
         </>
       }
-      menu={(usuario) => <RowMenu name={usuario.name} acts={actsOn(usuario, ownId, ask)} />}
+      menu={(usuario) => <RowMenu name={usuario.name} acts={actsOn(usuario, ownId, { ask, askProof })} />}
       empty="Todavía no hay usuarios."
       failed={USUARIOS_NO_CARGADOS}
     />
   );
 }
 
-function actsOn(usuario: UsuarioEnLista, ownId: number, ask: (question: Question) => void): RowAct[] {
-  const { id, rol_solicitado, rol_rechazado } = usuario;
+interface Asking {
+  ask: (question: Question) => void;
+  askProof: (asked: Confirmed) => void;
+}
+
+function actsOn(usuario: UsuarioEnLista, ownId: number, { ask, askProof }: Asking): RowAct[] {
+  const { id, rol_solicitado, rol_rechazado, desactivado_en } = usuario;
   const acts: RowAct[] = [{ label: 'Editar', to: `${PERFIL}/${id}` }];
   if (rol_solicitado) {
     acts.push(
-      { label: 'Aprobar', onClick: () => ask(decisionOn(usuario, 'aprobar')) },
-      { label: 'Rechazar', onClick: () => ask(decisionOn(usuario, 'rechazar')) },
+      { label: 'Aprobar', onClick: () => askProof(approval(usuario)) },
+      { label: 'Rechazar', onClick: () => ask(rejection(usuario)) },
     );
   }
   if (rol_rechazado) acts.push({ label: 'Reconsiderar', onClick: () => ask(reconsideration(usuario)) });
@@ -110,7 +145,14 @@ function actsOn(usuario: UsuarioEnLista, ownId: number, ask: (question: Question
   if (id !== ownId && usuario.segundo_factor) {
     acts.push({ label: 'Quitar segundo factor', danger: true, onClick: () => ask(factorRemoval(usuario)) });
   }
-  // Nobody deletes their own account.
+  // Nobody closes or deletes their own account.
+  if (id !== ownId) {
+    acts.push(
+      desactivado_en
+        ? { label: 'Reactivar', onClick: () => ask(reactivation(usuario)) }
+        : { label: 'Desactivar', danger: true, onClick: () => ask(deactivation(usuario)) },
+    );
+  }
   if (id !== ownId) acts.push({ label: 'Eliminar', danger: true, onClick: () => ask(deletion(usuario)) });
   return acts;
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { CODIGO_REQUERIDO } from '#contract/cuenta/segundo-factor.ts';
+import { CODIGO_REQUERIDO } from '#contract/cuenta/confirmacion.ts';
 import {
   FORMULARIO_INCOMPLETO,
   iniciarSesion,

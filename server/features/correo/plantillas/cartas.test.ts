@@ -46,6 +46,7 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
   'sesion-nueva': { cuando: CUANDO, dispositivo: HOSTIL, ip: '10.0.0.1', enlace: ENLACE },
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
   'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
+  invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
 };
 
 it.each(Object.keys(DATOS) as (keyof typeof DATOS)[])(

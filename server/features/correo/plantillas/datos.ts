@@ -87,3 +87,10 @@ export interface SesionNueva {
   /** Where one's own sessions are seen and ended. */
   enlace: string;
 }
+
+export interface InvitacionEnviada {
+  rol: Rol;
+  /** For how long the link is good. */
+  dias: number;
+  enlace: string;
+}

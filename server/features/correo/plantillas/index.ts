@@ -18,18 +18,20 @@ import type {
   CotizacionPedida,
   CuentaRegistrada,
   EnlaceParaClave,
+  InvitacionEnviada,
   MensajeContacto,
   RolResuelto,
   SesionNueva,
 } from './datos.ts';
 import { enTexto } from './en-texto.ts';
+import { invitacion } from './invitacion.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
-export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo'] satisfies Plantilla[];
+export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo', 'invitacion'] satisfies Plantilla[];
 
 /** Those that somebody waits for, or that say that an account may be in danger: they pass before the rest, and always leave. */
 export const URGENTES: readonly string[] = [
@@ -37,6 +39,7 @@ export const URGENTES: readonly string[] = [
   'aviso-de-bloqueo',
   'clave-cambiada',
   'sesion-nueva',
+  'invitacion',
 ] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
@@ -53,6 +56,7 @@ export interface DatosDePlantilla {
   'sesion-nueva': SesionNueva;
   bienvenida: CuentaRegistrada;
   'rol-resuelto': RolResuelto;
+  invitacion: InvitacionEnviada;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -73,6 +77,7 @@ const CARTAS: CartaDe = {
   'sesion-nueva': sesionNueva,
   bienvenida,
   'rol-resuelto': rolResuelto,
+  invitacion,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */

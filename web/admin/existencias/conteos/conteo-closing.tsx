@@ -144,15 +144,17 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
 
 /** What posting it would do, in units and in money. */
 function summaryOf(conteo: ConteoConAvance): string {
-  const { contados, con_diferencia, sobrantes, faltantes, sin_costo } = conteo;
+  const { contados, con_diferencia, sobrantes, faltantes, valor_sobrantes, valor_faltantes } = conteo;
+  const sin_costo = conteo.sin_costo ?? 0;
   if (contados === 0) return 'Todavía no se cuenta nada.';
   const counted = contados === 1 ? '1 producto contado' : `${contados} productos contados`;
   if (con_diferencia === 0) return `${counted}, sin diferencias: el stock queda como está.`;
-  const priced = sin_costo < con_diferencia;
+  // Who may not see costs is told the units alone.
+  const priced = valor_sobrantes !== null && sin_costo < con_diferencia;
   const sum = (units: number, value: number) =>
     units !== 0 &&
     `${overOrShort(units)} ${unidades(Math.abs(units))}${priced ? ` (${formatPrecio(value)} netos)` : ''}`;
-  const sums = [sum(sobrantes, conteo.valor_sobrantes), sum(-faltantes, conteo.valor_faltantes)];
+  const sums = [sum(sobrantes, valor_sobrantes ?? 0), sum(-faltantes, valor_faltantes ?? 0)];
   const unpriced = sin_costo === 1 ? '1 no tiene costo conocido.' : `${sin_costo} no tienen costo conocido.`;
   return `${counted}, ${con_diferencia} con diferencia: ${sums.filter(Boolean).join(' y ')}.${sin_costo > 0 ? ` ${unpriced}` : ''}`;
 }

@@ -11,6 +11,7 @@ import styles from '#web/admin/existencias/existencias.module.css';
 import { ProductoLink, useProductoUrl } from '#web/admin/existencias/producto-link.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -69,6 +70,7 @@ export default function Movimientos() {
   const navigate = useNavigate();
   const urlOf = useProductoUrl();
   const { act, working, notice } = useQuestion([]);
+  const canDownload = usePuede('exportar');
 
   const descargar = () =>
     act({
@@ -92,9 +94,11 @@ export default function Movimientos() {
       views={VIEWS}
       onOpen={({ producto_id }) => void navigate(urlOf(producto_id))}
       actions={
-        <Button variant="default" aria-disabled={working} onClick={descargar}>
-          Descargar CSV
-        </Button>
+        canDownload && (
+          <Button variant="default" aria-disabled={working} onClick={descargar}>
+            Descargar CSV
+          </Button>
+        )
       }
       above={
         <>

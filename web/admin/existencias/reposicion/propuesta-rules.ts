@@ -28,7 +28,8 @@ export function withCantidades(propuesta: Reposicion, cantidades: Cantidades): R
     const grupo = grupos.get(linea.proveedor_id);
     if (grupo) {
       grupo.unidades += changed.cantidad - linea.cantidad;
-      grupo.total = sumar(grupo.total, changed.subtotal ?? 0, -(linea.subtotal ?? 0));
+      // Who may not see costs has no total to begin with.
+      if (grupo.total !== null) grupo.total = sumar(grupo.total, changed.subtotal ?? 0, -(linea.subtotal ?? 0));
     }
     return changed;
   });

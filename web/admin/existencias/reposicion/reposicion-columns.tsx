@@ -12,7 +12,12 @@ const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const money = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
 
 /** What is proposed of a producto and why, with the field for how many to ask for. */
-export const columnsFor = ({ typed, failed, type, change }: CantidadesAPedir): readonly Column<LineaReposicion>[] => [
+export const columnsFor = (aPedir: CantidadesAPedir, verCostos: boolean): readonly Column<LineaReposicion>[] =>
+  columnsOf(aPedir).filter(({ key }) => verCostos || !COSTS.has(key));
+
+const COSTS: ReadonlySet<string> = new Set(['costo', 'subtotal']);
+
+const columnsOf = ({ typed, failed, type, change }: CantidadesAPedir): readonly Column<LineaReposicion>[] => [
   ...PRODUCTO,
   {
     key: 'stock',

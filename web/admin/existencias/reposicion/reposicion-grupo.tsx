@@ -21,13 +21,15 @@ export function ReposicionGrupo({ grupo, here, table }: ReposicionGrupoProps) {
         {grupo && (
           <p>
             {many(grupo.productos, 'producto')} · {many(grupo.unidades, 'unidad', 'es')}
-            {grupo.sin_costo < grupo.productos && (
+            {grupo.total !== null && (grupo.sin_costo ?? 0) < grupo.productos && (
               <>
                 {' '}
                 · <strong>{formatPrecio(grupo.total)}</strong>
               </>
             )}
-            {grupo.sin_costo > 0 && ` · ${grupo.sin_costo.toLocaleString('es-CL')} sin costo conocido`}
+            {grupo.sin_costo !== null &&
+              grupo.sin_costo > 0 &&
+              ` · ${grupo.sin_costo.toLocaleString('es-CL')} sin costo conocido`}
           </p>
         )}
       </header>

@@ -14,6 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { many } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import { useList } from '#web/list/use-list.ts';
@@ -40,6 +41,7 @@ export default function Reposicion() {
   const aPedir = useCantidades();
   // Its totals are with what was changed a moment ago.
   const list = useList(proponerReposicion, { after: aPedir.settled });
+  const verCostos = usePuede('ver-costos');
   const { dias } = list.query;
   const { proveedor_id, cobertura } = list.asked;
   const [explained, setExplained] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +68,7 @@ export default function Reposicion() {
       list={{ ...list, rows: propuesta?.items }}
       title={TITLE}
       noun={['producto por pedir', 'productos por pedir']}
-      columns={columnsFor(aPedir)}
+      columns={columnsFor(aPedir, verCostos)}
       keyOf={({ producto_id }) => producto_id}
       nameOf={({ descripcion }) => descripcion}
       filters={filtersFor({ dias, cobertura, proveedor_id }, propuesta)}
@@ -138,9 +140,10 @@ export default function Reposicion() {
             <p className={styles.note}>
               Ventas del {formatFecha(propuesta.desde)} al {formatFecha(propuesta.hasta)}. Un pedido tarda{' '}
               {many(propuesta.espera, 'día', 'días')} y lo que trae debe durar{' '}
-              {many(propuesta.cobertura, 'día', 'días')} más. Los costos son netos, de la última recepción. Las
-              cantidades que cambies las ves sólo tú y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el producto no
-              va en las planillas. La que va a un proveedor no lleva stock, ventas, costos ni límites.
+              {many(propuesta.cobertura, 'día', 'días')} más.{' '}
+              {verCostos && 'Los costos son netos, de la última recepción. '}Las cantidades que cambies las ves sólo tú
+              y quedan guardadas {DIAS_DE_LO_CAMBIADO} días; con 0 el producto no va en las planillas. La que va a un
+              proveedor no lleva stock, ventas, costos ni límites.
             </p>
           )}
           {propuesta && !proveedor_id && <PropuestaTotal grupos={propuesta.grupos} />}

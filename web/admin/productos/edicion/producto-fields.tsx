@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
@@ -37,6 +38,11 @@ const GROUPS: readonly Group[] = [
 
 /** A product's fields, for its creation and its edition. */
 export function ProductoFields({ isNew = false, form, provedores, explain, stockReason }: ProductoFieldsProps) {
+  const verCostos = usePuede('ver-costos');
+  const canPrecio = usePuede('cambiar-precios');
+  const canMove = usePuede('mover-stock');
+  const isFixed = (name: FieldName) =>
+    ((name === 'precio_unitario' || name === 'previousPrice') && !canPrecio) || (name === 'cantidad_stock' && !canMove);
   return (
     <div className={styles.groups}>
       {GROUPS.map(({ title, names, className }) => (
@@ -44,6 +50,7 @@ export function ProductoFields({ isNew = false, form, provedores, explain, stock
           {title && <legend>{title}</legend>}
           {names
             .filter((name) => !(isNew && name === 'previousPrice'))
+            .filter((name) => name !== 'ultimo_costo' || verCostos)
             .map((name) => (
               <ProductoField
                 key={name}
@@ -52,6 +59,7 @@ export function ProductoFields({ isNew = false, form, provedores, explain, stock
                 isFirst={isNew && name === 'codigo_producto_fussan'}
                 provedores={provedores}
                 explain={explain}
+                isFixed={isFixed(name)}
               />
             ))}
           {names.includes('cantidad_stock') && stockReason && <div className={styles.reason}>{stockReason}</div>}
@@ -65,9 +73,11 @@ interface ProductoFieldProps extends Pick<ProductoFieldsProps, 'form' | 'provedo
   name: FieldName;
   /** The focus starts there. */
   isFirst: boolean;
+  /** Who edits may not change it. */
+  isFixed: boolean;
 }
 
-function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFieldProps) {
+function ProductoField({ form, name, isFirst, isFixed, provedores, explain }: ProductoFieldProps) {
   const wrong = form.error(name);
   const field = { form, name, label: FIELDS[name], error: wrong && explain ? explain(wrong) : wrong };
   if (name === 'familia') {
@@ -115,7 +125,14 @@ function ProductoField({ form, name, isFirst, provedores, explain }: ProductoFie
     );
   }
   if (form.constraint(name)?.kind === 'number') {
-    return <NumberField {...field} of={name === 'ultimo_costo' ? 'neto' : ''} data-autofocus={isFirst || undefined} />;
+    return (
+      <NumberField
+        {...field}
+        of={name === 'ultimo_costo' ? 'neto' : ''}
+        data-autofocus={isFirst || undefined}
+        {...(isFixed && { disabled: true, description: 'No tienes permiso para cambiarlo.' })}
+      />
+    );
   }
   return <TextField {...field} />;
 }

@@ -5,6 +5,7 @@ import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { asWord } from '#web/admin/words.ts';
 import { listUrl } from '#web/list/list-memory.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -116,6 +117,7 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
 
 function Read({ producto }: { producto: ProductoAdmin }) {
   const level = stockLevel(producto);
+  const verCostos = usePuede('ver-costos');
   const money = (amount: number | null) => (amount === null ? null : formatPrecio(amount));
   return (
     <div className={styles.read}>
@@ -134,11 +136,13 @@ function Read({ producto }: { producto: ProductoAdmin }) {
           <Fact label="Stock">{`${producto.cantidad_stock} · ${STOCK_LEVELS[level]}`}</Fact>
           <Fact label="Stock mínimo y máximo">{`${producto.stock_minimo} y ${producto.stock_maximo}`}</Fact>
           <Fact label="Ubicación">{producto.ubicacion}</Fact>
-          <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>
-          <Fact label="Costo promedio (neto)">
-            {producto.costo_promedio === 0 ? null : money(producto.costo_promedio)}
-          </Fact>
-          <Fact label="Margen">{marginText(producto.margen)}</Fact>
+          {verCostos && <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>}
+          {verCostos && (
+            <Fact label="Costo promedio (neto)">
+              {producto.costo_promedio === 0 ? null : money(producto.costo_promedio)}
+            </Fact>
+          )}
+          {verCostos && <Fact label="Margen">{marginText(producto.margen)}</Fact>}
           <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
           <Fact label="Código de barras">{producto.ean}</Fact>
           <Fact label="Familia">{producto.familia && nombreFamilia(producto.familia)}</Fact>

@@ -1,5 +1,6 @@
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { Libro } from '#web/admin/existencias/libro/libro.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { NivelStock } from '#web/stock/nivel-stock.tsx';
 import { StockForm } from '#web/stock/stock-form.tsx';
 import { useProductosChanged } from '../use-productos-changed.ts';
@@ -9,6 +10,7 @@ import styles from './producto-stock.module.css';
 export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
   const { cantidad_stock, stock_minimo, stock_maximo } = producto;
   const changed = useProductosChanged();
+  const canMove = usePuede('mover-stock');
   const limits = [stock_minimo > 0 && `mín. ${stock_minimo}`, stock_maximo > 0 && `máx. ${stock_maximo}`];
   return (
     <div className={styles.section}>
@@ -20,7 +22,11 @@ export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
           <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
         </dd>
       </dl>
-      <StockForm producto={producto} label="Ajuste de stock" onStock={changed} />
+      {canMove ? (
+        <StockForm producto={producto} label="Ajuste de stock" onStock={changed} />
+      ) : (
+        <p className={styles.limits}>No tienes permiso para corregir el stock.</p>
+      )}
       <Libro productoId={producto.id} />
     </div>
   );

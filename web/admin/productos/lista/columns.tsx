@@ -13,7 +13,7 @@ import { StockCell } from './stock-cell.tsx';
 /** A margin below this is shown as one to look at, in percent. */
 export const LOW_MARGIN = 20;
 
-export const COLUMNS: readonly Column<ProductoAdmin>[] = [
+const COLUMNS: readonly Column<ProductoAdmin>[] = [
   {
     key: 'codigo',
     title: 'Código',
@@ -106,6 +106,11 @@ export const COLUMNS: readonly Column<ProductoAdmin>[] = [
     },
   },
 ];
+
+const WITHOUT_COSTS = COLUMNS.filter(({ key }) => key !== 'margen');
+
+/** The same each time, so that what was chosen of them stays. */
+export const columnsFor = (verCostos: boolean) => (verCostos ? COLUMNS : WITHOUT_COSTS);
 
 function estadoOf({ estado, cantidad_stock, precio_unitario, previousPrice }: ProductoAdmin): [ChipTone, string] {
   if (estado !== 'activo') return ['quiet', 'Oculto'];

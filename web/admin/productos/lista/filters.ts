@@ -5,7 +5,7 @@ import type { View } from '#web/list/list-views.tsx';
 import type { Provedores } from '../edicion/use-provedores.ts';
 import { LOW_MARGIN } from './columns.tsx';
 
-export const VIEWS: readonly View[] = [
+const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },
   { title: 'Stock bajo', query: { stock: 'bajo' } },
   { title: 'Sin stock', query: { stock: 'sin' } },
@@ -15,8 +15,19 @@ export const VIEWS: readonly View[] = [
   { title: 'Ocultos', query: { estado: 'inactivo' } },
 ];
 
-export function filtersOf(marcas: readonly string[], provedores: Provedores, proveedor: string): Filter[] {
-  return [
+/** What is about costs is only for who may see them. */
+export const viewsFor = (verCostos: boolean): View[] =>
+  VIEWS.filter(({ query }) => verCostos || query.margen_bajo === undefined);
+
+interface Options {
+  marcas: readonly string[];
+  provedores: Provedores;
+  proveedor: string;
+  verCostos: boolean;
+}
+
+export function filtersOf({ marcas, provedores, proveedor, verCostos }: Options): Filter[] {
+  const filters: Filter[] = [
     {
       name: 'familia',
       label: 'Categoría',
@@ -47,7 +58,10 @@ export function filtersOf(marcas: readonly string[], provedores: Provedores, pro
       name: 'les_falta',
       label: 'Les falta',
       seldom: true,
-      options: LES_FALTA.map((value) => ({ value, label: asWord(value) })),
+      options: LES_FALTA.filter((value) => verCostos || value !== 'costo').map((value) => ({
+        value,
+        label: asWord(value),
+      })),
     },
     {
       name: 'estado',
@@ -66,4 +80,5 @@ export function filtersOf(marcas: readonly string[], provedores: Provedores, pro
       options: [{ value: String(LOW_MARGIN), label: `Bajo ${LOW_MARGIN}%` }],
     },
   ];
+  return filters.filter(({ name }) => verCostos || name !== 'margen_bajo');
 }

@@ -1,8 +1,9 @@
 import { preguntaDePrecio } from '#contract/productos/cambio-grande.ts';
-import { editarProducto, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { cambiarPrecio, listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { centavosOf } from '#web/form/centavos.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
@@ -12,11 +13,18 @@ import { useAct } from '#web/query/use-act.ts';
 import { PRODUCTO_READS } from '../use-productos-changed.ts';
 import { readPrecio } from './precio-rules.ts';
 
-/** A product's price, changed where it stands. */
+const shownOf = ({ precio_unitario }: ProductoAdmin) =>
+  precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario);
+
+/** A product's price, changed where it stands by who may. */
 export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
+  return usePuede('cambiar-precios') ? <EditablePrecio producto={producto} /> : shownOf(producto);
+}
+
+function EditablePrecio({ producto }: { producto: ProductoAdmin }) {
   const { id, descripcion, precio_unitario, ultimo_costo, version } = producto;
   const { ask, dialog } = useAsk();
-  const act = useAct(editarProducto, {
+  const act = useAct(cambiarPrecio, {
     refreshes: PRODUCTO_READS,
     ahead: (client, { body }) =>
       patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario: Number(body.precio_unitario) }),
@@ -45,7 +53,7 @@ export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
       });
       return undefined;
     } catch (error) {
-      return error instanceof ApiError ? error.message : editarProducto.fallback;
+      return error instanceof ApiError ? error.message : cambiarPrecio.fallback;
     }
   }
 
@@ -53,7 +61,7 @@ export function PrecioCell({ producto }: { producto: ProductoAdmin }) {
     <>
       <EditableCell
         label={`Precio de ${descripcion}`}
-        shown={precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)}
+        shown={shownOf(producto)}
         text={formatNumero(precio_unitario)}
         onSave={save}
       />

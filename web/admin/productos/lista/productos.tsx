@@ -7,6 +7,7 @@ import { filtroAdmin, listarProductosAdmin, type ProductoAdmin } from '#contract
 import { obtenerFacetas } from '#contract/tienda/busqueda.ts';
 import { VER_MASIVOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
@@ -28,8 +29,8 @@ import { useMasivoBegun } from '../masivos/use-masivo-begun.ts';
 import { useMasivos } from '../masivos/use-masivos.ts';
 import { useAlert } from '../use-alert.tsx';
 import { useProductosChanged } from '../use-productos-changed.ts';
-import { COLUMNS } from './columns.tsx';
-import { filtersOf, VIEWS } from './filters.ts';
+import { columnsFor } from './columns.tsx';
+import { filtersOf, viewsFor } from './filters.ts';
 import styles from './lista.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useExport } from './use-export.ts';
@@ -43,6 +44,9 @@ const keyOf = ({ id }: ProductoAdmin) => id;
 export default function Productos() {
   const list = useList(listarProductosAdmin);
   const { rows = [], total, query } = list;
+  const verCostos = usePuede('ver-costos');
+  const canPrecio = usePuede('cambiar-precios');
+  const canDownload = usePuede('exportar');
   const changed = useProductosChanged();
   const masivos = useMasivos(changed);
   const provedores = useProvedores();
@@ -94,19 +98,22 @@ export default function Productos() {
         list={list}
         title="Productos"
         noun={['producto', 'productos']}
-        columns={COLUMNS}
+        columns={columnsFor(verCostos)}
         keyOf={keyOf}
         nameOf={({ descripcion }) => descripcion}
         search="Descripción, marca, proveedor o código"
-        filters={filtersOf(marcas, provedores, String(query.proveedor_id ?? ''))}
-        views={VIEWS}
+        filters={filtersOf({ marcas, provedores, proveedor: String(query.proveedor_id ?? ''), verCostos })}
+        views={viewsFor(verCostos)}
         selection={{ has: ({ id }) => selection.has(id), change: selection.change }}
         onOpen={toggleEdit}
         actions={
           <>
-            <Button ref={addButton} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              Agregar producto
-            </Button>
+            {/* A new product has a price. */}
+            {canPrecio && (
+              <Button ref={addButton} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+                Agregar producto
+              </Button>
+            )}
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
                 <Button ref={moreButton} variant="default" rightSection={<IconDots size={16} />}>
@@ -114,12 +121,16 @@ export default function Productos() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item disabled={exporting} onClick={() => exportThem()}>
-                  {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
-                </Menu.Item>
-                <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
-                  Exportar familia y marca
-                </Menu.Item>
+                {canDownload && (
+                  <>
+                    <Menu.Item disabled={exporting} onClick={() => exportThem()}>
+                      {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
+                    </Menu.Item>
+                    <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
+                      Exportar familia y marca
+                    </Menu.Item>
+                  </>
+                )}
                 <Menu.Item component={Link} to="/add-product-excel">
                   Carga por Excel
                 </Menu.Item>
@@ -167,7 +178,7 @@ export default function Productos() {
             acts={[
               { label: 'Editar', onClick: () => openEdit(producto) },
               { label: 'Detalle', to: `/admin/productos/${producto.id}` },
-              { label: 'Duplicar', onClick: () => setDuplicating(producto) },
+              ...(canPrecio ? [{ label: 'Duplicar', onClick: () => setDuplicating(producto) }] : []),
               ...(producto.estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(producto.id) }] : []),
               { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
             ]}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { LoteMasivo } from '#contract/productos/productos-masivo.ts';
 import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { SelectedBar } from '#web/list/table/selected-bar.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { MasivoModal } from '../masivos/masivo-modal.tsx';
@@ -24,6 +25,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: SelectionBarProps) {
   const [action, setAction] = useState<MasivoAction | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const canPrecio = usePuede('cambiar-precios');
+  const actions = Object.entries(MASIVO_ACTIONS).filter(([name]) => canPrecio || name !== 'precio');
   const clear = () => {
     selection.clear();
     onGone();
@@ -35,7 +38,7 @@ export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: Se
           Elegir los {total.toLocaleString('es-CL')} que coinciden
         </Button>
       )}
-      {Object.entries(MASIVO_ACTIONS).map(([name, label]) => (
+      {actions.map(([name, label]) => (
         <Button
           key={name}
           size="xs"

@@ -6,6 +6,7 @@ import { ajustarStock } from '#contract/productos/productos.ts';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { EditableCell } from '#web/list/table/editable-cell.tsx';
@@ -16,8 +17,20 @@ import { stockLevel } from '../producto-facts.ts';
 import { PRODUCTO_READS } from '../use-productos-changed.ts';
 import styles from './lista.module.css';
 
-/** A product's stock, set right where it stands, with a reason. */
+/** A product's stock, set right where it stands by who may, with a reason. */
 export function StockCell({ producto }: { producto: ProductoAdmin }) {
+  return usePuede('mover-stock') ? <EditableStock producto={producto} /> : <Shown producto={producto} />;
+}
+
+function Shown({ producto }: { producto: ProductoAdmin }) {
+  return (
+    <span data-level={stockLevel(producto)} className={styles.stock}>
+      {producto.cantidad_stock.toLocaleString('es-CL')}
+    </span>
+  );
+}
+
+function EditableStock({ producto }: { producto: ProductoAdmin }) {
   const { id, descripcion, cantidad_stock } = producto;
   const [razon, setRazon] = useState<string>(lastRazon.get);
   const razones = useRazones();
@@ -60,11 +73,7 @@ export function StockCell({ producto }: { producto: ProductoAdmin }) {
     <>
       <EditableCell
         label={`Stock de ${descripcion}`}
-        shown={
-          <span data-level={stockLevel(producto)} className={styles.stock}>
-            {cantidad_stock.toLocaleString('es-CL')}
-          </span>
-        }
+        shown={<Shown producto={producto} />}
         text={formatNumero(cantidad_stock)}
         onSave={save}
       >

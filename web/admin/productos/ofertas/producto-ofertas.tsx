@@ -5,6 +5,7 @@ import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { asWord } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -22,6 +23,7 @@ export function ProductoOfertas({ producto }: { producto: ProductoAdmin }) {
   const ofertas = useList(listarOfertas, { params: { id: String(producto.id) }, part: 'ofertas' });
   const [refused, setRefused] = useState<{ reason: string; attempt: number } | null>(null);
   const changed = useProductosChanged();
+  const canPrecio = usePuede('cambiar-precios');
   const { ask, notice, dialog } = useQuestion(PRODUCTO_READS);
   const list = useRef<HTMLDivElement>(null);
   const cancelled = useRef(false);
@@ -54,7 +56,7 @@ export function ProductoOfertas({ producto }: { producto: ProductoAdmin }) {
     <>
       {refused && <Notice key={refused.attempt} tone="error" message={refused.reason} focused />}
       {notice}
-      <div className={styles.nueva}>
+      <div className={styles.nueva} hidden={!canPrecio}>
         <h3>Nueva oferta</h3>
         <NuevaOferta
           producto={producto}
@@ -81,7 +83,7 @@ export function ProductoOfertas({ producto }: { producto: ProductoAdmin }) {
           keyOf={({ id }) => id}
           nameOf={({ precio_oferta }) => `la oferta de ${formatPrecio(precio_oferta)}`}
           menu={(oferta) =>
-            oferta.estado === 'vigente' || oferta.estado === 'programada' ? (
+            canPrecio && (oferta.estado === 'vigente' || oferta.estado === 'programada') ? (
               <Button
                 variant="subtle"
                 color="red"

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correos } from '#server/features/correo/index.ts';
+import { sesiones, usuarios } from '#server/features/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { sesiones, usuarios } from './table.ts';
 
 const test = await openTestApp();
 let admin: Caller;
@@ -25,8 +25,10 @@ const registrar = async (role: string) => {
   };
   return (await visitor(test).call('POST', '/api/users/register', { ...cuenta, role })).body;
 };
-const resolver = (id: number, decision: string) => admin.call('POST', `/api/users/${id}/rol-solicitado`, { decision });
-const cambiar = (id: number, role: string, quien = admin) => quien.call('PUT', `/api/users/${id}/rol`, { role });
+const resolver = (id: number, decision: string) =>
+  admin.call('POST', `/api/users/${id}/rol-solicitado`, { decision, password: CLAVE });
+const cambiar = (id: number, role: string, quien = admin) =>
+  quien.call('PUT', `/api/users/${id}/rol`, { role, password: CLAVE });
 const deshacer = (id: number, quien = admin) => quien.call('POST', `/api/users/${id}/rol/deshacer`);
 const rolesDe = async (id: number) => {
   const { role, rol_solicitado, rol_rechazado } = usuarios;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Confirmacion } from '#contract/cuenta/confirmacion.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
 import {
   resolverRolSolicitado as contrato,
@@ -7,21 +8,31 @@ import {
   SIN_SOLICITUD_RECHAZADA,
 } from '#contract/cuenta/usuarios-admin.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
+import { confirmarIdentidad } from '#server/features/cuenta/index.ts';
+import {
+  acortarSesiones,
+  bloquearConAdmins,
+  type FilaUsuario,
+  usuarios,
+  vistaUsuario,
+} from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { bloquearConAdmins } from './bloquear.ts';
-import { type FilaUsuario, vistaUsuario } from './queries.ts';
-import { acortarSesiones } from './sesiones.ts';
-import { usuarios } from './table.ts';
 
 /**
  * Approves or rejects the role that somebody asked for at registration, once, and writes to them (D1); or leaves a
  * rejected one to be decided again. One admin always remains.
  */
-export async function resolverRolSolicitado(ctx: Context, id: number, decision: DecisionDeRol): Promise<Usuario> {
+export async function resolverRolSolicitado(
+  ctx: Context,
+  id: number,
+  { decision, ...confirmacion }: { decision: DecisionDeRol } & Confirmacion,
+): Promise<Usuario> {
+  // Only who approves gives power.
+  if (decision === 'aprobar') await confirmarIdentidad(ctx, confirmacion);
   return inTransaction(ctx, async (ctx) => {
     const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);

@@ -1,16 +1,25 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Permiso, type PermisosPropios, permisosDe, permisosPropios } from '#contract/cuenta/permisos.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Usuario } from '#contract/cuenta/usuarios.ts';
-import { deshacerRol as contrato, NADA_QUE_DESHACER } from '#contract/cuenta/usuarios-admin.ts';
+import {
+  deshacerRol as contrato,
+  DESHACER_ROL_MINUTOS,
+  NADA_QUE_DESHACER,
+  PASO_EL_MOMENTO,
+} from '#contract/cuenta/usuarios-admin.ts';
+import {
+  acortarSesiones,
+  bloquearConAdmins,
+  type FilaUsuario,
+  usuarios,
+  vistaUsuario,
+} from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { bloquearConAdmins } from './bloquear.ts';
-import { type FilaUsuario, vistaUsuario } from './queries.ts';
-import { acortarSesiones } from './sesiones.ts';
-import { usuarios } from './table.ts';
 
 const SE_DESHACEN = ['aprobar-rol', 'rechazar-rol', 'cambiar-rol'];
 const DECISIONES = [...SE_DESHACEN, 'reconsiderar-rol', 'deshacer-rol'];
@@ -20,14 +29,19 @@ interface Antes {
   role: Rol;
   rol_solicitado: Rol | null;
   rol_rechazado: Rol | null;
+  permisos: PermisosPropios;
 }
 
-/** What its audit row says; the oldest ones don't tell of the request. */
-type Decidido = Partial<Omit<Antes, 'role'>> & { role: { antes: Rol; despues: Rol } };
+/** What its audit row says; the oldest ones tell neither of the request nor of permissions. */
+type Decidido = Partial<Omit<Antes, 'role' | 'permisos'>> & {
+  role: { antes: Rol; despues: Rol };
+  permisos?: { antes: Permiso[] };
+};
 
 /**
  * Takes back the last decision on an account's role, by the admin who took it: role, request and rejection are what they
- * were. Over what somebody else decided since, nothing is. Who takes it back is an admin, and one that remains.
+ * were. It asks for no confirmation, for the decision was confirmed: so it is only for a while. Over what somebody else
+ * decided since, nothing is. Who takes it back is an admin, and one that remains.
  */
 export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
@@ -41,7 +55,14 @@ export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
       accion: 'deshacer-rol',
       entidad: 'usuario',
       entidad_id: id,
-      detalle: { rol_solicitado: antes.rol_solicitado, role: { antes: usuario.role, despues: antes.role } },
+      detalle: {
+        rol_solicitado: antes.rol_solicitado,
+        role: { antes: usuario.role, despues: antes.role },
+        permisos: {
+          antes: permisosDe(usuario.role, usuario.permisos),
+          despues: permisosDe(antes.role, antes.permisos),
+        },
+      },
     });
     return vistaUsuario(fila!);
   });
@@ -56,6 +77,11 @@ async function antesDeLoUltimo(ctx: Context, { id, role }: FilaUsuario): Promise
     .orderBy(desc(auditoria.id))
     .limit(1);
   if (!ultima || !SE_DESHACEN.includes(ultima.accion) || ultima.actor_id !== ctx.actor?.id) return undefined;
-  const { role: cambio, rol_solicitado = null, rol_rechazado = null } = ultima.detalle as Decidido;
-  return cambio.despues === role ? { role: cambio.antes, rol_solicitado, rol_rechazado } : undefined;
+  const { role: cambio, rol_solicitado = null, rol_rechazado = null, permisos } = ultima.detalle as Decidido;
+  if (cambio.despues !== role) return undefined;
+  if (Date.now() - ultima.cuando.getTime() > DESHACER_ROL_MINUTOS * 60_000) {
+    throw new AppError('CONFLICTO', { message: PASO_EL_MOMENTO });
+  }
+  const propios = permisos ? permisosPropios(cambio.antes, permisos.antes) : {};
+  return { role: cambio.antes, rol_solicitado, rol_rechazado, permisos: propios };
 }

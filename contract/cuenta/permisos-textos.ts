@@ -1,0 +1,27 @@
+import type { Permiso } from './permisos.ts';
+
+/** What each permission is called, and what it is about. Apart from the permissions: the shop's own pages need none of it. */
+export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }> = {
+  'ver-costos': {
+    nombre: 'Ver costos',
+    explica: 'El último costo, el margen y lo que valen la reposición, los conteos y las recepciones.',
+  },
+  'cambiar-precios': {
+    nombre: 'Cambiar precios',
+    explica: 'El precio de los productos, uno a uno o en masa, las ofertas y las planillas que traen precios.',
+  },
+  'mover-stock': {
+    nombre: 'Mover stock',
+    explica: 'Corregir el stock, cerrar conteos, aceptar recepciones y cargar planillas con stock.',
+  },
+  'anular-compras': {
+    nombre: 'Anular compras',
+    explica: 'Anular un pedido o quitarle productos; el que ya está pagado, sólo un administrador.',
+  },
+  'registrar-pagos': { nombre: 'Registrar pagos', explica: 'Dar por pagado un pedido.' },
+  'eliminar-clientes': { nombre: 'Eliminar clientes', explica: 'Sacar clientes de la base.' },
+  exportar: { nombre: 'Descargar listas', explica: 'Bajar las listas de la administración como Excel o CSV.' },
+};
+
+export const sinElPermiso = (permiso: Permiso): string =>
+  `No tienes permiso para hacer esto: te falta «${TEXTOS_PERMISO[permiso].nombre}». Pídeselo a un administrador.`;

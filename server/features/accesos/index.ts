@@ -1,0 +1,2 @@
+export { exigirPosibles } from './cambiar-permisos.ts';
+export { accesosRoutes } from './routes.ts';

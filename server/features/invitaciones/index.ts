@@ -1,0 +1,2 @@
+export { limpiarInvitaciones } from './limpiar-invitaciones.ts';
+export { invitacionesRoutes } from './routes.ts';

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { PERMISOS, PERMISOS_DE_ROL, PERMISOS_POSIBLES, type Permiso } from '#contract/cuenta/permisos.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { productos } from '#server/features/catalogo/index.ts';
+import { usuarios } from '#server/features/usuarios/index.ts';
+import { type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+const test = await openTestApp();
+const [cliente, empleado, admin, jefa] = await people(test, 'customer', 'employee', 'admin', 'admin');
+
+/** Gives and takes away by the real call, as an admin does. */
+const cambiar = (quien: Caller, permisos: Partial<Record<Permiso, boolean>>) =>
+  jefa.call('PUT', `/api/users/${quien.id}/permisos`, { permisos });
+const conLosDelRol = (quien: Caller) => test.db.update(usuarios).set({ permisos: {} }).where(eq(usuarios.id, quien.id));
+
+/** Who may call at all, and what it needs besides: every call of the contract that needs a permission always. */
+const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
+  'POST /api/products': ['admin', 'cambiar-precios'],
+  'PUT /api/products/:id/precio': ['personal', 'cambiar-precios'],
+  'POST /api/products/:id/ofertas': ['personal', 'cambiar-precios'],
+  'DELETE /api/products/ofertas/:id': ['personal', 'cambiar-precios'],
+  'POST /api/products/bulk/importaciones/:id/deshacer': ['admin', 'cambiar-precios', 'mover-stock'],
+  'PUT /api/products/:id/stock': ['personal', 'mover-stock'],
+  'POST /api/existencias/conteos/:id/cerrar': ['admin', 'mover-stock'],
+  'POST /api/compras/compra/:id/anular': ['personal', 'anular-compras'],
+  'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
+  'POST /api/compras/compra/:id/pagar': ['personal', 'registrar-pagos'],
+  'DELETE /api/clientes/cliente/:id': ['admin', 'eliminar-clientes'],
+  'GET /api/users/archivo': ['admin', 'exportar'],
+  'GET /api/auditoria/archivo': ['admin', 'exportar'],
+  'GET /api/clientes/archivo': ['admin', 'exportar'],
+  'GET /api/retiros/archivo': ['admin', 'exportar'],
+  'GET /api/entregas/archivo': ['admin', 'exportar'],
+  'GET /api/datos/archivo': ['admin', 'exportar'],
+  'GET /api/products/bulk/exportar': ['admin', 'exportar'],
+  'GET /api/maestros/archivo': ['personal', 'exportar'],
+  'GET /api/compras/compras/archivo': ['personal', 'exportar'],
+  'GET /api/products/:id/historia/archivo': ['personal', 'exportar'],
+  'GET /api/existencias/movimientos/archivo': ['personal', 'exportar'],
+  'GET /api/existencias/conteos/:id/sin-contar/archivo': ['personal', 'exportar'],
+  'GET /api/existencias/reposicion/archivo': ['personal', 'exportar'],
+  'GET /api/existencias/lotes/archivo': ['personal', 'exportar'],
+  'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
+  'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
+  'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
+  'GET /api/existencias/margenes': ['admin', 'ver-costos'],
+  'GET /api/existencias/margenes/archivo': ['admin', 'ver-costos', 'exportar'],
+};
+
+describe('la matriz de permisos', () => {
+  it('es la que declara el contrato, y cada permiso lo pide al menos un endpoint', () => {
+    const declarados = Object.values(ENDPOINTS).flatMap(({ method, path, permisos }) =>
+      permisos ? [[`${method} ${path}`, [...permisos].sort()] as const] : [],
+    );
+    const escritos = Object.entries(MATRIZ).map(([key, [, ...permisos]]) => [key, [...permisos].sort()] as const);
+    expect(Object.fromEntries(declarados)).toEqual(Object.fromEntries(escritos));
+    const pedidos = Object.values(ENDPOINTS).flatMap(({ permisos = [], permisosSegun = [] }) => [
+      ...permisos,
+      ...permisosSegun,
+    ]);
+    expect([...new Set(pedidos)].sort()).toEqual([...PERMISOS].sort());
+  });
+
+  describe.each(Object.entries(MATRIZ))('%s', (key, [quien, ...pide]) => {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const llamar = (caller: Caller) =>
+      caller.call(method, path.replace(/:\w+/g, '999999'), method === 'GET' ? undefined : {});
+    const niega = async (caller: Caller) => (await llamar(caller)).status === 403;
+
+    it('un visitante no tiene sesión, y un cliente nunca', async () => {
+      expect((await llamar(visitor(test))).status).toBe(401);
+      expect(await niega(cliente)).toBe(true);
+    });
+
+    it.each([
+      ['empleado', empleado, 'employee'],
+      ['administrador', admin, 'admin'],
+    ] as const)('un %s, con los de su rol, con todos los que puede tener y sin cada uno', async (_, caller, role) => {
+      const entra = quien === 'personal' || role === 'admin';
+      await conLosDelRol(caller);
+      expect(await niega(caller)).toBe(!entra || pide.some((permiso) => !PERMISOS_DE_ROL[role].includes(permiso)));
+      await cambiar(caller, Object.fromEntries(PERMISOS_POSIBLES[role].map((permiso) => [permiso, true])));
+      expect(await niega(caller)).toBe(!entra || pide.some((permiso) => !PERMISOS_POSIBLES[role].includes(permiso)));
+      for (const permiso of pide.filter((permiso) => entra && PERMISOS_POSIBLES[role].includes(permiso))) {
+        await cambiar(caller, { [permiso]: false });
+        const { status, body } = await llamar(caller);
+        expect([status, body.code, body.details]).toEqual([403, 'SIN_PERMISO', { permiso }]);
+        await cambiar(caller, { [permiso]: true });
+      }
+      await conLosDelRol(caller);
+    });
+  });
+
+  it('los roles de siempre traen lo que podían', () => {
+    expect(PERMISOS_DE_ROL).toEqual({
+      customer: [],
+      employee: ['ver-costos', 'mover-stock', 'anular-compras', 'exportar'],
+      admin: [...PERMISOS],
+    });
+  });
+});
+
+const enVenta = await createProducto(test, { cantidad_stock: 50 });
+const comprar = async () =>
+  (await cliente.call('POST', '/api/compras/compra', compraBody([{ id: enVenta.id, quantity: 1 }]))).body.id;
+const compra = await comprar();
+const producto = await createProducto(test);
+
+describe('lo que se da a un empleado, lo puede', () => {
+  it.each([
+    ['cambiar-precios', 'PUT', `/api/products/${producto.id}/precio`, { precio_unitario: 8_990 }, 200],
+    ['registrar-pagos', 'POST', `/api/compras/compra/${compra}/pagar`, undefined, 200],
+    [
+      'cambiar-precios',
+      'POST',
+      `/api/products/${producto.id}/ofertas`,
+      { precio_oferta: 990, fin: new Date(Date.now() + 3_600_000).toISOString() },
+      201,
+    ],
+  ] as const)('%s: %s %s', async (permiso, method, url, body, status) => {
+    await conLosDelRol(empleado);
+    expect((await empleado.call(method, url, body)).status).toBe(403);
+    expect((await cambiar(empleado, { [permiso]: true })).status).toBe(200);
+    expect((await empleado.call(method, url, body)).status).toBe(status);
+    // It takes effect at the next call of the same session, back as well.
+    await cambiar(empleado, { [permiso]: false });
+    expect((await empleado.call(method, url, body)).body.details).toEqual({ permiso });
+  });
+
+  it('pero no el resto del producto', async () => {
+    await cambiar(empleado, { 'cambiar-precios': true });
+    const { status } = await empleado.call('PUT', `/api/products/${producto.id}`, { precio_unitario: 7_990 });
+    expect(status).toBe(403);
+    await conLosDelRol(empleado);
+  });
+});
+
+describe('lo que depende de lo que se envía', () => {
+  it('un producto se edita sin el permiso de sus precios, su stock o su costo, mientras no los cambie', async () => {
+    const { id, precio_unitario } = await createProducto(test, { cantidad_stock: 10, ultimo_costo: 5_000 });
+    await cambiar(admin, { 'cambiar-precios': false, 'mover-stock': false, 'ver-costos': false });
+    const editar = (cambios: object) => admin.call('PUT', `/api/products/${id}`, cambios);
+    expect((await editar({ marca: 'Bosch', precio_unitario, cantidad_stock: 10 })).status).toBe(200);
+    for (const [cambios, permiso] of [
+      [{ precio_unitario: precio_unitario - 1 }, 'cambiar-precios'],
+      [{ previousPrice: precio_unitario + 1_000 }, 'cambiar-precios'],
+      [{ cantidad_stock: 11 }, 'mover-stock'],
+      [{ ultimo_costo: 1 }, 'ver-costos'],
+      [{ ultimo_costo: null }, 'ver-costos'],
+    ] as const) {
+      expect((await editar(cambios)).body.details).toEqual({ permiso });
+    }
+    const [fila] = await test.db.select().from(productos).where(eq(productos.id, id));
+    expect(fila).toMatchObject({ marca: 'Bosch', precio_unitario, cantidad_stock: 10, ultimo_costo: 5_000 });
+    await conLosDelRol(admin);
+  });
+
+  it('en masa, se cambia la marca y no los precios; tampoco se deshace un cambio de precios', async () => {
+    const { id } = await createProducto(test);
+    const pedido = (cambio: object) => ({ seleccion: { ids: [id] }, cambio });
+    const precio = pedido({ precio: { porcentaje: 10, redondeo: 10 } });
+    const { huella } = (await admin.call('POST', '/api/products/masivo/previa', precio)).body;
+    const lote = (await admin.call('POST', '/api/products/masivo', { ...precio, huella })).body;
+    await cambiar(admin, { 'cambiar-precios': false });
+    expect((await admin.call('POST', '/api/products/masivo/previa', pedido({ marca: 'Makita' }))).status).toBe(200);
+    for (const url of ['/api/products/masivo/previa', '/api/products/masivo']) {
+      expect((await admin.call('POST', url, { ...precio, huella })).body.details).toEqual({
+        permiso: 'cambiar-precios',
+      });
+    }
+    const deshacer = await admin.call('POST', `/api/products/masivo/${lote.id}/deshacer`);
+    expect(deshacer.body.details).toEqual({ permiso: 'cambiar-precios' });
+    await conLosDelRol(admin);
+  });
+
+  it('una recepción se anota sin mover stock, y no se acepta', async () => {
+    const { codigo_producto_fussan } = await createProducto(test);
+    const datos = {
+      codigo_producto_fussan,
+      proveedor_id: await createProvedor(test),
+      cantidad_recibida: 5,
+      precio_compra_unitario: 1_990,
+    };
+    await cambiar(admin, { 'mover-stock': false });
+    const { status, body } = await admin.call('POST', '/api/productos-proveedor', datos);
+    expect(status).toBe(201);
+    for (const [method, url, cambios] of [
+      ['POST', '/api/productos-proveedor', { ...datos, estado_recepcion: 'aceptado' }],
+      ['PUT', `/api/productos-proveedor/${body.id}`, { estado_recepcion: 'aceptado' }],
+    ] as const) {
+      expect((await admin.call(method, url, cambios)).status).toBe(403);
+    }
+    await conLosDelRol(admin);
+  });
+
+  it('quien compró anula lo suyo, aunque al personal le falte el permiso', async () => {
+    const { status } = await cliente.call('DELETE', `/api/compras/compra/${await comprar()}`);
+    expect(status).toBeLessThan(300);
+  });
+});
+
+// Figures that nothing else has.
+const COSTO = 4_321_987;
+const RECIBIDO = 4_323_987;
+const proveedor_id = await createProvedor(test, 'De los costos SpA');
+const costoso = await createProducto(test, {
+  cantidad_stock: 1,
+  precio_unitario: 9_000_000,
+  stock_minimo: 5,
+  stock_maximo: 10,
+  ultimo_costo: COSTO,
+  proveedor_id,
+});
+await admin.call('PUT', `/api/products/${costoso.id}`, { ultimo_costo: COSTO + 1 });
+await admin.call('PUT', `/api/products/${costoso.id}`, { ultimo_costo: COSTO });
+await admin.call('POST', '/api/productos-proveedor', {
+  codigo_producto_fussan: costoso.codigo_producto_fussan,
+  proveedor_id,
+  cantidad_recibida: 1,
+  precio_compra_unitario: RECIBIDO,
+});
+const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
+await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
+  lineas: [{ producto_id: costoso.id, contado: 2 }],
+});
+
+describe('los costos', () => {
+  const DONDE = [
+    `/api/products/admin?q=${costoso.codigo_producto_fussan}`,
+    `/api/products/admin/${costoso.id}`,
+    `/api/products/${costoso.id}`,
+    '/api/products?page=1',
+    '/api/products?page=1&limit=7',
+    `/api/products?page=1&q=${costoso.codigo_producto_fussan}`,
+    '/api/products',
+    `/api/products/vigentes?ids=${costoso.id}`,
+    `/api/products/${costoso.id}/historia`,
+    `/api/products/${costoso.id}/historia/archivo?formato=csv`,
+    '/api/existencias/reposicion',
+    '/api/existencias/reposicion/archivo?formato=csv',
+    `/api/existencias/conteos/${conteo}`,
+    '/api/existencias/conteos',
+    '/api/productos-proveedor',
+    '/api/productos-proveedor?page=1',
+    `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
+    '/api/auditoria/archivo?formato=csv',
+  ];
+  // As numbers and as people read them.
+  const CIFRA = /4\.?32[13]\.?98[78]/;
+  const leer = async (quien: Caller, url: string) => JSON.stringify((await quien.call('GET', url)).body);
+
+  it.each(DONDE)('%s los dice a quien los ve, y no a quien no', async (url) => {
+    await conLosDelRol(admin);
+    expect(await leer(admin, url)).toMatch(CIFRA);
+    await cambiar(admin, { 'ver-costos': false });
+    const { status, body } = await admin.call('GET', url);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(CIFRA);
+    expect(JSON.stringify(body)).not.toMatch(/Costo neto|Subtotal/);
+  });
+
+  it.each([
+    '/api/products/admin?sort=margen-asc',
+    '/api/products/admin?sort=margen-desc',
+    '/api/products/admin?margen_bajo=20',
+    '/api/products/admin?les_falta=costo',
+    '/api/products/bulk/exportar?margen_bajo=20&formato=csv',
+    '/api/existencias/reposicion?sort=subtotal-desc',
+  ])('%s tampoco los deja adivinar', async (url) => {
+    await cambiar(admin, { 'ver-costos': false });
+    const { status, body } = await admin.call('GET', url);
+    // A file is on its way already when its query is refused: then there is none.
+    if (url.includes('bulk')) return expect(status).toBeGreaterThanOrEqual(400);
+    expect([status, body.details]).toEqual([403, { permiso: 'ver-costos' }]);
+  });
+
+  it('un cambio en masa no dice el margen, ni avisa de lo que quedaría bajo el costo', async () => {
+    const previa = () =>
+      admin.call('POST', '/api/products/masivo/previa', {
+        seleccion: { ids: [costoso.id] },
+        cambio: { precio: { porcentaje: -80, redondeo: 10 } },
+      });
+    await conLosDelRol(admin);
+    const con = (await previa()).body;
+    expect([con.bajo_costo, con.muestra[0].margen.antes]).toEqual([1, expect.any(Number)]);
+    await cambiar(admin, { 'ver-costos': false });
+    const sin = (await previa()).body;
+    expect([sin.bajo_costo, sin.bajan_mucho, sin.muestra[0].margen]).toEqual([0, 1, { antes: null, despues: null }]);
+    await conLosDelRol(admin);
+  });
+
+  it('quien no los ve tampoco los cambia a ciegas al ajustar el stock', async () => {
+    await cambiar(empleado, { 'ver-costos': false });
+    const { status, body } = await empleado.call('PUT', `/api/products/${costoso.id}/stock`, {
+      cantidad_stock: 3,
+      visto: 1,
+    });
+    expect([status, body.ultimo_costo]).toEqual([200, null]);
+    const [fila] = await test.db.select().from(productos).where(eq(productos.id, costoso.id));
+    expect(fila?.ultimo_costo).toBe(COSTO);
+    await conLosDelRol(empleado);
+  });
+});
