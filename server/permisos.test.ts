@@ -28,6 +28,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/pagar': ['personal', 'registrar-pagos'],
   'DELETE /api/clientes/cliente/:id': ['admin', 'eliminar-clientes'],
+  'POST /api/clientes/cliente/:id/unir': ['admin', 'eliminar-clientes'],
   'GET /api/users/archivo': ['admin', 'exportar'],
   'GET /api/auditoria/archivo': ['admin', 'exportar'],
   'GET /api/clientes/archivo': ['admin', 'exportar'],

@@ -71,6 +71,7 @@ export const revisarUnion = endpoint({
 export const unirClientes = endpoint({
   method: 'POST',
   path: '/api/clientes/cliente/:id/unir',
+  permisos: ['eliminar-clientes'],
   tag: 'Clientes',
   summary: 'Une otro cliente a este: son el mismo. No se puede deshacer',
   params: idParams,

@@ -93,9 +93,11 @@ export default function Clientes() {
                 : cliente.archivado
                   ? [{ label: 'Recuperar', onClick: () => act(recovery(cliente)) }]
                   : [
-                      { label: 'Unir con otro', to: unionDe(cliente.id) },
                       ...(canDelete
-                        ? [{ label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) }]
+                        ? [
+                            { label: 'Unir con otro', to: unionDe(cliente.id) },
+                            { label: 'Eliminar', danger: true, onClick: () => ask(deletion(cliente)) },
+                          ]
                         : []),
                     ]),
             ]}
