@@ -66,6 +66,9 @@ const LISTAR = {
 
 export const listarRecepciones = endpoint({ ...LISTAR, reply: z.union([z.array(recepcion), paginaRecepciones]) });
 
+/** The same call as `listarRecepciones`, for callers that always give `page`. */
+export const paginarRecepciones = endpoint({ ...LISTAR, variantOf: listarRecepciones, reply: paginaRecepciones });
+
 /** A number as JSON has it, or as a form field holds it. */
 const numero = z.preprocess(
   (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor),
