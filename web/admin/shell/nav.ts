@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBarcode,
+  IconBuildingWarehouse,
   IconChecklist,
   IconFileSpreadsheet,
   IconHierarchy,
@@ -40,6 +41,7 @@ import {
   MOVIMIENTOS,
   PERFIL,
   PRODUCTOS,
+  PROVEEDORES,
   REPOSICION,
   RETIROS,
   USUARIOS,
@@ -133,6 +135,7 @@ export const NAV: readonly NavGroup[] = [
     title: 'Abastecimiento',
     items: [
       { to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF },
+      { to: PROVEEDORES, title: 'Proveedores', icon: IconBuildingWarehouse, roles: ADMIN },
       { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },
     ],
   },
