@@ -35,6 +35,7 @@ import * as productosAdmin from './productos/productos-admin.ts';
 import * as masivo from './productos/productos-masivo.ts';
 import * as abastecimiento from './proveedores/abastecimiento.ts';
 import * as proveedores from './proveedores/proveedores.ts';
+import * as proveedoresAdmin from './proveedores/proveedores-admin.ts';
 import * as busqueda from './tienda/busqueda.ts';
 import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
@@ -76,6 +77,7 @@ const MODULES: readonly object[] = [
   productosAdmin,
   masivo,
   proveedores,
+  proveedoresAdmin,
   recepciones,
   reposicion,
   retiros,

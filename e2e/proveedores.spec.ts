@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { confirm } from './support/admin-usuarios.ts';
+import { placeCompra } from './support/compras.ts';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
-import { demoSession, enterAs } from './support/people.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -108,7 +109,7 @@ test('un proveedor se agrega, recibe productos, no se elimina con historia y se 
   }
 
   // What came is sold: it can't be taken back, and says why.
-  await database.query('update productos set cantidad_stock = 4 where id = $1', [producto.id]);
+  await placeCompra(request, await registerCliente(request), [[producto, 6]]);
   await item.getByRole('button', { name: /^Eliminar/ }).click();
   await confirm(page, '¿Estás seguro de que deseas eliminar este producto?', 'Eliminar');
   await expect(

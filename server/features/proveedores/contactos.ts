@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ContactoDeProveedor } from '#contract/proveedores/proveedores.ts';
 import {
-  type ContactoDeProveedor,
   type agregarContacto as contratoAgregar,
   editarContacto as contratoEditar,
   quitarContacto as contratoQuitar,
-} from '#contract/proveedores/proveedores.ts';
+} from '#contract/proveedores/proveedores-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';

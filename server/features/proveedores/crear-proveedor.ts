@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { crearProveedor as contrato, FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import type { FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import type { crearProveedor as contrato } from '#contract/proveedores/proveedores-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

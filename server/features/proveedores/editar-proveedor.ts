@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { editarProveedor as contrato, FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import type { FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import type { editarProveedor as contrato } from '#contract/proveedores/proveedores-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';

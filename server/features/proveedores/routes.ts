@@ -1,4 +1,5 @@
 import * as contract from '#contract/proveedores/proveedores.ts';
+import * as admin from '#contract/proveedores/proveedores-admin.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { archivarProveedor, recuperarProveedor } from './archivar-proveedor.ts';
@@ -15,7 +16,7 @@ export function proveedoresRoutes(mount: Mount): void {
       ? todosLosProveedores(db, query)
       : paginaDeProveedores(db, query),
   );
-  mount(contract.exportarProveedores, 'admin', (ctx, { query }) => exportarProveedores(ctx, query));
+  mount(admin.exportarProveedores, 'admin', (ctx, { query }) => exportarProveedores(ctx, query));
 
   // The shop names each line's supplier to everyone; how to reach it is the staff's (D43).
   mount(contract.obtenerProveedor, 'publico', async ({ db, actor }, { params }) => {
@@ -26,20 +27,20 @@ export function proveedoresRoutes(mount: Mount): void {
     return { id, nombre_provedor, comuna };
   });
 
-  mount(contract.crearProveedor, 'admin', (ctx, { body }) => crearProveedor(ctx, body));
-  mount(contract.editarProveedor, 'admin', (ctx, { params, body }) => editarProveedor(ctx, params.id, body));
-  mount(contract.eliminarProveedor, 'admin', async (ctx, { params }) => {
+  mount(admin.crearProveedor, 'admin', (ctx, { body }) => crearProveedor(ctx, body));
+  mount(admin.editarProveedor, 'admin', (ctx, { params, body }) => editarProveedor(ctx, params.id, body));
+  mount(admin.eliminarProveedor, 'admin', async (ctx, { params }) => {
     await eliminarProveedor(ctx, params.id);
     return undefined;
   });
-  mount(contract.archivarProveedor, 'admin', (ctx, { params }) => archivarProveedor(ctx, params.id));
-  mount(contract.recuperarProveedor, 'admin', (ctx, { params }) => recuperarProveedor(ctx, params.id));
+  mount(admin.archivarProveedor, 'admin', (ctx, { params }) => archivarProveedor(ctx, params.id));
+  mount(admin.recuperarProveedor, 'admin', (ctx, { params }) => recuperarProveedor(ctx, params.id));
 
-  mount(contract.agregarContacto, 'admin', (ctx, { params, body }) => agregarContacto(ctx, params.id, body));
-  mount(contract.editarContacto, 'admin', (ctx, { params, body }) =>
+  mount(admin.agregarContacto, 'admin', (ctx, { params, body }) => agregarContacto(ctx, params.id, body));
+  mount(admin.editarContacto, 'admin', (ctx, { params, body }) =>
     editarContacto(ctx, params.id, params.contacto_id, body),
   );
-  mount(contract.quitarContacto, 'admin', async (ctx, { params }) => {
+  mount(admin.quitarContacto, 'admin', async (ctx, { params }) => {
     await quitarContacto(ctx, params.id, params.contacto_id);
     return undefined;
   });

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { crearProveedor, type FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import type { FichaDeProveedor } from '#contract/proveedores/proveedores.ts';
+import { crearProveedor } from '#contract/proveedores/proveedores-admin.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';

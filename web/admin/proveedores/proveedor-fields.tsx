@@ -1,4 +1,4 @@
-import { FORMATO_RUT, SOLO_NUMEROS } from '#contract/proveedores/proveedores.ts';
+import { FORMATO_RUT, SOLO_NUMEROS } from '#contract/proveedores/proveedores-admin.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, TextareaField, TextField } from '#web/form/fields.tsx';

@@ -3,12 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  exportarProveedores,
-  obtenerProveedor,
-  PROVEEDORES_NO_CARGADOS,
-  paginarProveedores,
-} from '#contract/proveedores/proveedores.ts';
+import { obtenerProveedor, PROVEEDORES_NO_CARGADOS, paginarProveedores } from '#contract/proveedores/proveedores.ts';
+import { exportarProveedores } from '#contract/proveedores/proveedores-admin.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { PRODUCTOS_DEL_PROVEEDOR, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';

@@ -1,10 +1,10 @@
+import type { Proveedor } from '#contract/proveedores/proveedores.ts';
 import {
   archivarProveedor,
   eliminarProveedor,
   PROVEEDOR_NO_ELIMINADO,
-  type Proveedor,
   recuperarProveedor,
-} from '#contract/proveedores/proveedores.ts';
+} from '#contract/proveedores/proveedores-admin.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import type { Act, Question } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';

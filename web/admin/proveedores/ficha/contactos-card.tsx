@@ -2,13 +2,11 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  agregarContacto,
   type ContactoDeProveedor,
-  editarContacto,
   type FichaDeProveedor,
   obtenerProveedor,
-  quitarContacto,
 } from '#contract/proveedores/proveedores.ts';
+import { agregarContacto, editarContacto, quitarContacto } from '#contract/proveedores/proveedores-admin.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';

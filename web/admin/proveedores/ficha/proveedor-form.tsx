@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import {
-  crearProveedor,
-  editarProveedor,
   type FichaDeProveedor,
   listarProveedores,
   obtenerFichaDeProveedor,
 } from '#contract/proveedores/proveedores.ts';
+import { crearProveedor, editarProveedor } from '#contract/proveedores/proveedores-admin.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
