@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { obtenerFichaDeProveedor, paginarProveedores } from '#contract/proveedores/proveedores.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
+import { keepsEscape } from '#web/form/suggest-field.tsx';
 import type { Path, Values } from '#web/form/values.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 
@@ -44,6 +45,10 @@ export function ProvedorSelect({ value, onValue, ...rest }: ProvedorSelectProps)
       nothingFoundMessage={isFetching ? 'Buscando…' : 'No hay proveedores con ese nombre.'}
       maxDropdownHeight={260}
       clearButtonProps={{ 'aria-label': 'Quitar el proveedor' }}
+      onKeyDown={(event) => {
+        // It closes the list, and nothing behind it.
+        if (event.key === 'Escape' && keepsEscape(event)) event.stopPropagation();
+      }}
       {...rest}
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       // The shop has looked already.
