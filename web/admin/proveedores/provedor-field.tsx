@@ -71,7 +71,8 @@ interface ProvedorFieldProps<V extends Values> {
 export function ProvedorField<V extends Values>({ form, name, ...rest }: ProvedorFieldProps<V>) {
   return (
     <ProvedorSelect
-      name={name}
+      // On the field that one sees: Mantine's own would be on a hidden one, which can't take the focus when it is wrong.
+      attributes={{ input: { name } }}
       withAsterisk
       aria-required
       value={String(form.useValue(name))}
