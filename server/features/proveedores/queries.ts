@@ -12,8 +12,8 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { proveedores, proveedores_contactos } from './table.ts';
 
-const { busqueda: _, ...columnas } = getTableColumns(proveedores);
-export type FilaProveedor = Omit<typeof proveedores.$inferSelect, 'busqueda'>;
+const { busqueda: _b, nombre_en_orden: _n, comuna_en_orden: _c, ...columnas } = getTableColumns(proveedores);
+export type FilaProveedor = Omit<typeof proveedores.$inferSelect, 'busqueda' | 'nombre_en_orden' | 'comuna_en_orden'>;
 
 /** Figures within what a number holds exactly; others, and what ends in K, stay text (D50, D56). */
 const numeroSiEsDigitos = (texto: string): number | string => (/^\d{1,15}$/.test(texto) ? Number(texto) : texto);
@@ -82,20 +82,19 @@ export interface FiltroProveedores {
   sort?: SortProveedores | undefined;
 }
 
-const nombre = sql`fussan_normalizar(${proveedores.nombre_provedor})`;
-const comuna = sql`fussan_normalizar(${proveedores.comuna})`;
-const largo = sql`length(${proveedores.rut_provedor})`;
+const { id: numero, nombre_en_orden: nombre, comuna_en_orden: comuna, rut_provedor: rut } = proveedores;
+const largo = sql`length(${rut})`;
 /** As the indexes have them, so that a page far down is read without sorting all. */
 const SORTS: Record<SortProveedores, readonly SQL[]> = {
-  'nombre-asc': [nombre, asc(proveedores.id)],
-  'nombre-desc': [desc(nombre), desc(proveedores.id)],
-  'numero-asc': [asc(proveedores.id)],
-  'numero-desc': [desc(proveedores.id)],
+  'nombre-asc': [asc(nombre), asc(numero)],
+  'nombre-desc': [desc(nombre), desc(numero)],
+  'numero-asc': [asc(numero)],
+  'numero-desc': [desc(numero)],
   // As numbers are: the shorter first.
-  'rut-asc': [largo, asc(proveedores.rut_provedor)],
-  'rut-desc': [desc(largo), desc(proveedores.rut_provedor)],
-  'comuna-asc': [comuna, asc(proveedores.id)],
-  'comuna-desc': [desc(comuna), desc(proveedores.id)],
+  'rut-asc': [largo, asc(rut)],
+  'rut-desc': [desc(largo), desc(rut)],
+  'comuna-asc': [asc(comuna), asc(nombre), asc(numero)],
+  'comuna-desc': [desc(comuna), desc(nombre), desc(numero)],
 };
 
 function filtrar({ q, comuna: deComuna, archivados }: FiltroProveedores): SQL | undefined {
@@ -127,14 +126,21 @@ export async function paginaDeProveedores(
   }: FiltroProveedores & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaProveedores> {
   const donde = filtrar(filtro);
+  // The page's ids first: an index alone tells them.
+  const pagina = db
+    .select({ id: proveedores.id })
+    .from(proveedores)
+    .where(donde)
+    .orderBy(...enOrden(filtro))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('pagina');
   const [filas, total] = await Promise.all([
     db
       .select(columnas)
-      .from(proveedores)
-      .where(donde)
-      .orderBy(...enOrden(filtro))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .from(pagina)
+      .innerJoin(proveedores, eq(proveedores.id, pagina.id))
+      .orderBy(...enOrden(filtro)),
     db.$count(proveedores, donde),
   ]);
   return { items: filas.map(vistaDeProveedor), total, page, limit };

@@ -25,6 +25,9 @@ export const proveedores = pgTable(
     version: integer().notNull().default(1),
     /** It isn't offered any more; what names it goes on naming it. */
     archivado_en: timestamp({ withTimezone: true }),
+    /** In what order names and comunas stand: kept, so that reading on to a page far down works out nothing. */
+    nombre_en_orden: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${proveedores.nombre_provedor})`),
+    comuna_en_orden: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${proveedores.comuna})`),
     /** What the search looks through. */
     busqueda: text().generatedAlwaysAs(
       (): SQL =>
@@ -34,10 +37,16 @@ export const proveedores = pgTable(
   (tabla) => [
     // Archived ones too: who comes again is brought back, not written down twice.
     uniqueIndex('proveedores_rut').on(tabla.rut_provedor),
-    // The orders of the list, each read both ways.
-    index('proveedores_nombre').on(sql`fussan_normalizar(${tabla.nombre_provedor})`, tabla.id),
-    index('proveedores_comuna').on(sql`fussan_normalizar(${tabla.comuna})`, tabla.id),
-    index('proveedores_rut_en_orden').on(sql`length(${tabla.rut_provedor})`, tabla.rut_provedor),
+    // The orders of the list of those that are offered, each read both ways and without a look at the rows.
+    index('proveedores_numero').on(tabla.id).where(sql`archivado_en is null`),
+    index('proveedores_nombre').on(tabla.nombre_en_orden, tabla.id).where(sql`archivado_en is null`),
+    index('proveedores_comuna')
+      .on(tabla.comuna_en_orden, tabla.nombre_en_orden, tabla.id)
+      .where(sql`archivado_en is null`),
+    index('proveedores_rut_en_orden')
+      .on(sql`length(${tabla.rut_provedor})`, tabla.rut_provedor, tabla.id)
+      .where(sql`archivado_en is null`),
+    index('proveedores_archivados').on(tabla.nombre_en_orden, tabla.id).where(sql`archivado_en is not null`),
     index('proveedores_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('proveedores_plazos', sql`${tabla.plazo_pago} >= 0 and ${tabla.espera} >= 0`),
     check('proveedores_pedido_minimo', sql`${tabla.pedido_minimo} >= 0`),

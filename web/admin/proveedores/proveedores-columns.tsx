@@ -10,6 +10,12 @@ import styles from './proveedores.module.css';
 
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const orNone = (text: string) => text || 'No Disponible';
+/** Cut short where it would push the rest off the screen; all of it is read on the supplier's page, or by pointing. */
+const short = (text: string) => (
+  <span className={styles.short} title={text || undefined}>
+    {orNone(text)}
+  </span>
+);
 const daysOrNone = (days: number | null) => (days === null ? 'No Disponible' : many(days, 'día', 'días'));
 
 /** What is shown of the suppliers (seed 001 §3), and what was agreed with them for who asks. */
@@ -20,16 +26,15 @@ export const COLUMNS: readonly Column<Proveedor>[] = [
     key: 'nombre_provedor',
     title: 'Nombre',
     fixed: true,
-    wide: true,
     card: 'title',
     sort: both('nombre'),
     cell: ({ id, nombre_provedor }) => (
-      <Link to={`${PROVEEDORES}/${id}`} className={styles.name} title={nombre_provedor}>
+      <Link to={`${PROVEEDORES}/${id}`} className={`${styles.name} ${styles.long}`} title={nombre_provedor}>
         {nombre_provedor}
       </Link>
     ),
   },
-  { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => orNone(direccion) },
+  { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => short(direccion) },
   { key: 'comuna', title: 'Comuna', card: 'line', sort: both('comuna'), cell: ({ comuna }) => orNone(comuna) },
   {
     key: 'contacto',
@@ -43,8 +48,8 @@ export const COLUMNS: readonly Column<Proveedor>[] = [
     card: 'line',
     cell: ({ horario_retiro }) => orNone(horario_retiro),
   },
-  { key: 'forma_pago', title: 'Forma pago', card: 'line', cell: ({ forma_pago }) => orNone(forma_pago) },
-  { key: 'email', title: 'Email', card: 'line', cell: ({ email }) => orNone(email) },
+  { key: 'forma_pago', title: 'Forma pago', card: 'line', cell: ({ forma_pago }) => short(forma_pago) },
+  { key: 'email', title: 'Email', card: 'line', cell: ({ email }) => short(email) },
   { key: 'plazo_pago', title: 'Plazo de pago', hidden: true, cell: ({ plazo_pago }) => daysOrNone(plazo_pago) },
   { key: 'espera', title: 'Espera', hidden: true, cell: ({ espera }) => daysOrNone(espera) },
   {

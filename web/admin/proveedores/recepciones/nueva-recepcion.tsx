@@ -12,6 +12,9 @@ import styles from '../proveedores.module.css';
 import { checkNumbers } from './recepcion-rules.ts';
 import panel from './recepciones.module.css';
 
+/** The schema takes them as a form's texts too, so it can't tell by itself that they have to be there. */
+const REQUIRED = { withAsterisk: true, 'aria-required': true } as const;
+
 interface NuevaRecepcionProps {
   /** Whose it is; without one it is chosen here. */
   proveedor?: { id: number; nombre_provedor: string };
@@ -55,7 +58,7 @@ export function NuevaRecepcion({ proveedor, onCreated }: NuevaRecepcionProps) {
         />
       )}
       <div className={styles.fields}>
-        <NumberField form={form} name="codigo_producto_fussan" label="Código Fussan" />
+        <NumberField form={form} name="codigo_producto_fussan" label="Código Fussan" {...REQUIRED} />
         {proveedor ? (
           <p className={styles.soft}>
             Proveedor ID {proveedor.id} · {proveedor.nombre_provedor}
@@ -63,8 +66,8 @@ export function NuevaRecepcion({ proveedor, onCreated }: NuevaRecepcionProps) {
         ) : (
           <ProvedorField form={form} name="proveedor_id" label="Proveedor ID" />
         )}
-        <NumberField form={form} name="cantidad_recibida" label="Cantidad Recibida" />
-        <NumberField form={form} name="precio_compra_unitario" label="Precio Compra Unitario" of="neto" />
+        <NumberField form={form} name="cantidad_recibida" label="Cantidad Recibida" {...REQUIRED} />
+        <NumberField form={form} name="precio_compra_unitario" label="Precio Compra Unitario" of="neto" {...REQUIRED} />
         <TextField form={form} name="numero_factura_provedor" label="Número de Factura" />
         <TextField form={form} name="lote_o_serie" label="Lote o Serie" />
         <DateField form={form} name="fecha_caducidad" label="Fecha Caducidad" />
