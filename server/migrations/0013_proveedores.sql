@@ -24,15 +24,19 @@ ALTER TABLE "proveedores" ADD COLUMN "despacho" text DEFAULT '' NOT NULL;--> sta
 ALTER TABLE "proveedores" ADD COLUMN "notas" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "proveedores" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "proveedores" ADD COLUMN "archivado_en" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "proveedores" ADD COLUMN "nombre_en_orden" text GENERATED ALWAYS AS (fussan_normalizar("proveedores"."nombre_provedor")) STORED;--> statement-breakpoint
+ALTER TABLE "proveedores" ADD COLUMN "comuna_en_orden" text GENERATED ALWAYS AS (fussan_normalizar("proveedores"."comuna")) STORED;--> statement-breakpoint
 ALTER TABLE "proveedores" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (fussan_normalizar("proveedores"."nombre_provedor" || ' ' || "proveedores"."rut_provedor" || ' ' || "proveedores"."direccion" || ' ' || "proveedores"."comuna" || ' ' || "proveedores"."email")) STORED;--> statement-breakpoint
 ALTER TABLE "proveedores_productos" ADD CONSTRAINT "proveedores_productos_proveedor_id_proveedores_id_fk" FOREIGN KEY ("proveedor_id") REFERENCES "public"."proveedores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proveedores_productos" ADD CONSTRAINT "proveedores_productos_producto_id_productos_id_fk" FOREIGN KEY ("producto_id") REFERENCES "public"."productos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proveedores_contactos" ADD CONSTRAINT "proveedores_contactos_proveedor_id_proveedores_id_fk" FOREIGN KEY ("proveedor_id") REFERENCES "public"."proveedores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "proveedores_productos_producto" ON "proveedores_productos" USING btree ("producto_id");--> statement-breakpoint
 CREATE INDEX "proveedores_contactos_proveedor" ON "proveedores_contactos" USING btree ("proveedor_id","id");--> statement-breakpoint
-CREATE INDEX "proveedores_nombre" ON "proveedores" USING btree (fussan_normalizar("nombre_provedor"),"id");--> statement-breakpoint
-CREATE INDEX "proveedores_comuna" ON "proveedores" USING btree (fussan_normalizar("comuna"),"id");--> statement-breakpoint
-CREATE INDEX "proveedores_rut_en_orden" ON "proveedores" USING btree (length("rut_provedor"),"rut_provedor");--> statement-breakpoint
+CREATE INDEX "proveedores_numero" ON "proveedores" USING btree ("id") WHERE archivado_en is null;--> statement-breakpoint
+CREATE INDEX "proveedores_nombre" ON "proveedores" USING btree ("nombre_en_orden","id") WHERE archivado_en is null;--> statement-breakpoint
+CREATE INDEX "proveedores_comuna" ON "proveedores" USING btree ("comuna_en_orden","nombre_en_orden","id") WHERE archivado_en is null;--> statement-breakpoint
+CREATE INDEX "proveedores_rut_en_orden" ON "proveedores" USING btree (length("rut_provedor"),"rut_provedor","id") WHERE archivado_en is null;--> statement-breakpoint
+CREATE INDEX "proveedores_archivados" ON "proveedores" USING btree ("nombre_en_orden","id") WHERE archivado_en is not null;--> statement-breakpoint
 CREATE INDEX "proveedores_busqueda" ON "proveedores" USING gin ("busqueda" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "proveedores" ADD CONSTRAINT "proveedores_plazos" CHECK ("proveedores"."plazo_pago" >= 0 and "proveedores"."espera" >= 0);--> statement-breakpoint
 ALTER TABLE "proveedores" ADD CONSTRAINT "proveedores_pedido_minimo" CHECK ("proveedores"."pedido_minimo" >= 0);
