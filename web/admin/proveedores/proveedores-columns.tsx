@@ -46,7 +46,7 @@ export const COLUMNS: readonly Column<Proveedor>[] = [
     key: 'horario_retiro',
     title: 'Horario retiro',
     card: 'line',
-    cell: ({ horario_retiro }) => orNone(horario_retiro),
+    cell: ({ horario_retiro }) => short(horario_retiro),
   },
   { key: 'forma_pago', title: 'Forma pago', card: 'line', cell: ({ forma_pago }) => short(forma_pago) },
   { key: 'email', title: 'Email', card: 'line', cell: ({ email }) => short(email) },
