@@ -181,7 +181,7 @@ const datosDeContacto = z.object({
 
 const deContacto = idParams.extend({ contacto_id: idParams.shape.id });
 
-export const agregarContacto = endpoint({
+export const agregarContactoDeProveedor = endpoint({
   method: 'POST',
   path: '/api/proveedores/provedor/:id/contactos',
   tag: 'Proveedores',
@@ -194,7 +194,7 @@ export const agregarContacto = endpoint({
   notFound: PROVEEDOR_NO_ENCONTRADO,
 });
 
-export const editarContacto = endpoint({
+export const editarContactoDeProveedor = endpoint({
   method: 'PUT',
   path: '/api/proveedores/provedor/:id/contactos/:contacto_id',
   tag: 'Proveedores',
@@ -207,7 +207,7 @@ export const editarContacto = endpoint({
   notFound: CONTACTO_NO_ENCONTRADO,
 });
 
-export const quitarContacto = endpoint({
+export const quitarContactoDeProveedor = endpoint({
   method: 'DELETE',
   path: '/api/proveedores/provedor/:id/contactos/:contacto_id',
   tag: 'Proveedores',

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContactoDeProveedor } from '#contract/proveedores/proveedores.ts';
 import {
-  type agregarContacto as contratoAgregar,
-  editarContacto as contratoEditar,
-  quitarContacto as contratoQuitar,
+  type agregarContactoDeProveedor as contratoAgregar,
+  editarContactoDeProveedor as contratoEditar,
+  quitarContactoDeProveedor as contratoQuitar,
 } from '#contract/proveedores/proveedores-admin.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -36,7 +36,7 @@ async function buscar(db: Queryable, proveedor_id: number, id: number): Promise<
 }
 
 /** Adds a person to talk to. The supplier is locked, so that many at once don't pass the limit. */
-export async function agregarContacto(
+export async function agregarContactoDeProveedor(
   ctx: Context,
   proveedor_id: number,
   datos: z.output<typeof contratoAgregar.body>,
@@ -51,13 +51,18 @@ export async function agregarContacto(
       .insert(proveedores_contactos)
       .values({ ...datos, proveedor_id })
       .returning();
-    await audit(ctx, { accion: 'agregar-contacto', entidad: 'proveedor', entidad_id: proveedor_id, detalle: datos });
+    await audit(ctx, {
+      accion: 'agregar-contacto-de-proveedor',
+      entidad: 'proveedor',
+      entidad_id: proveedor_id,
+      detalle: datos,
+    });
     return vista(creado!);
   });
 }
 
 /** Changes what is given of a contact. */
-export async function editarContacto(
+export async function editarContactoDeProveedor(
   ctx: Context,
   proveedor_id: number,
   id: number,
@@ -77,7 +82,7 @@ export async function editarContacto(
       .where(suyo(proveedor_id, id))
       .returning();
     await audit(ctx, {
-      accion: 'editar-contacto',
+      accion: 'editar-contacto-de-proveedor',
       entidad: 'proveedor',
       entidad_id: proveedor_id,
       detalle: {
@@ -91,13 +96,18 @@ export async function editarContacto(
   });
 }
 
-export async function quitarContacto(ctx: Context, proveedor_id: number, id: number): Promise<void> {
+export async function quitarContactoDeProveedor(ctx: Context, proveedor_id: number, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await exigirVigente(ctx.db, proveedor_id);
     const contacto = await buscar(ctx.db, proveedor_id, id);
     if (!contacto) throw notFound(contratoQuitar);
     await ctx.db.delete(proveedores_contactos).where(suyo(proveedor_id, id));
     const { id: _, ...detalle } = vista(contacto);
-    await audit(ctx, { accion: 'quitar-contacto', entidad: 'proveedor', entidad_id: proveedor_id, detalle });
+    await audit(ctx, {
+      accion: 'quitar-contacto-de-proveedor',
+      entidad: 'proveedor',
+      entidad_id: proveedor_id,
+      detalle,
+    });
   });
 }

@@ -330,9 +330,9 @@ describe('contactos', () => {
     expect((await admin.call('DELETE', `${url}/${rosa.id}`)).body.message).toBe('Ese contacto ya no está.');
     expect((await rastros(body.id)).map(({ accion }) => accion)).toEqual([
       'crear-proveedor',
-      'agregar-contacto',
-      'editar-contacto',
-      'quitar-contacto',
+      'agregar-contacto-de-proveedor',
+      'editar-contacto-de-proveedor',
+      'quitar-contacto-de-proveedor',
     ]);
   });
 

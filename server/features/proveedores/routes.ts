@@ -3,7 +3,7 @@ import * as admin from '#contract/proveedores/proveedores-admin.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { archivarProveedor, recuperarProveedor } from './archivar-proveedor.ts';
-import { agregarContacto, editarContacto, quitarContacto } from './contactos.ts';
+import { agregarContactoDeProveedor, editarContactoDeProveedor, quitarContactoDeProveedor } from './contactos.ts';
 import { crearProveedor } from './crear-proveedor.ts';
 import { editarProveedor } from './editar-proveedor.ts';
 import { eliminarProveedor } from './eliminar-proveedor.ts';
@@ -36,12 +36,14 @@ export function proveedoresRoutes(mount: Mount): void {
   mount(admin.archivarProveedor, 'admin', (ctx, { params }) => archivarProveedor(ctx, params.id));
   mount(admin.recuperarProveedor, 'admin', (ctx, { params }) => recuperarProveedor(ctx, params.id));
 
-  mount(admin.agregarContacto, 'admin', (ctx, { params, body }) => agregarContacto(ctx, params.id, body));
-  mount(admin.editarContacto, 'admin', (ctx, { params, body }) =>
-    editarContacto(ctx, params.id, params.contacto_id, body),
+  mount(admin.agregarContactoDeProveedor, 'admin', (ctx, { params, body }) =>
+    agregarContactoDeProveedor(ctx, params.id, body),
   );
-  mount(admin.quitarContacto, 'admin', async (ctx, { params }) => {
-    await quitarContacto(ctx, params.id, params.contacto_id);
+  mount(admin.editarContactoDeProveedor, 'admin', (ctx, { params, body }) =>
+    editarContactoDeProveedor(ctx, params.id, params.contacto_id, body),
+  );
+  mount(admin.quitarContactoDeProveedor, 'admin', async (ctx, { params }) => {
+    await quitarContactoDeProveedor(ctx, params.id, params.contacto_id);
     return undefined;
   });
 }

@@ -6,7 +6,11 @@ import {
   type FichaDeProveedor,
   obtenerProveedor,
 } from '#contract/proveedores/proveedores.ts';
-import { agregarContacto, editarContacto, quitarContacto } from '#contract/proveedores/proveedores-admin.ts';
+import {
+  agregarContactoDeProveedor,
+  editarContactoDeProveedor,
+  quitarContactoDeProveedor,
+} from '#contract/proveedores/proveedores-admin.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -30,13 +34,13 @@ export function ContactosCard({ proveedor }: { proveedor: FichaDeProveedor }) {
 
   const quitar = ({ id: contacto_id, ...contacto }: ContactoDeProveedor) =>
     act({
-      failed: quitarContacto.fallback,
+      failed: quitarContactoDeProveedor.fallback,
       run: async () => {
-        await api(quitarContacto, { params: { id: String(id), contacto_id: String(contacto_id) } });
+        await api(quitarContactoDeProveedor, { params: { id: String(id), contacto_id: String(contacto_id) } });
         return {
           message: `${contacto.nombre} ya no está entre los contactos.`,
           undo: async () => {
-            await api(agregarContacto, { params: { id: String(id) }, body: contacto });
+            await api(agregarContactoDeProveedor, { params: { id: String(id) }, body: contacto });
             return `${contacto.nombre} está de nuevo entre los contactos.`;
           },
         };
@@ -111,7 +115,7 @@ interface ContactoModalProps {
 
 function NuevoContacto({ id, onClose }: ContactoModalProps) {
   const client = useQueryClient();
-  const form = useEndpointForm(agregarContacto, {
+  const form = useEndpointForm(agregarContactoDeProveedor, {
     initial: NONE,
     params: { id: String(id) },
     onDone: async ({ nombre }) => {
@@ -126,11 +130,11 @@ function NuevoContacto({ id, onClose }: ContactoModalProps) {
 function EditarContacto({ id, contacto, onClose }: ContactoModalProps & { contacto: ContactoDeProveedor }) {
   const client = useQueryClient();
   const { nombre, cargo, email, telefono } = contacto;
-  const form = useEndpointForm(editarContacto, {
+  const form = useEndpointForm(editarContactoDeProveedor, {
     initial: { nombre, cargo, email, telefono },
     params: { id: String(id), contacto_id: String(contacto.id) },
     changesOnly: true,
-    whole: agregarContacto.body,
+    whole: agregarContactoDeProveedor.body,
     onDone: async () => {
       toast('Contacto actualizado.');
       onClose();
