@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { abastecimientoRoutes } from './features/abastecimiento/index.ts';
 import { accesosRoutes } from './features/accesos/index.ts';
 import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
@@ -151,6 +152,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   etiquetasRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
+  abastecimientoRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   cuentaRoutes(mount);
   accesosRoutes(mount);

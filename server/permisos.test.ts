@@ -43,6 +43,8 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/existencias/conteos/:id/sin-contar/archivo': ['personal', 'exportar'],
   'GET /api/existencias/reposicion/archivo': ['personal', 'exportar'],
   'GET /api/existencias/lotes/archivo': ['personal', 'exportar'],
+  'GET /api/proveedores/archivo': ['admin', 'exportar'],
+  'GET /api/proveedores/provedor/:id/productos/:producto_id/precios': ['admin', 'ver-costos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
@@ -245,6 +247,7 @@ describe('los costos', () => {
     '/api/existencias/conteos',
     '/api/productos-proveedor',
     '/api/productos-proveedor?page=1',
+    `/api/proveedores/provedor/${proveedor_id}/productos`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
     '/api/auditoria/archivo?formato=csv',
   ];

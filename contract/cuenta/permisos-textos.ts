@@ -19,7 +19,10 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
     explica: 'Anular un pedido o quitarle productos; el que ya está pagado, sólo un administrador.',
   },
   'registrar-pagos': { nombre: 'Registrar pagos', explica: 'Dar por pagado un pedido.' },
-  'eliminar-clientes': { nombre: 'Eliminar clientes', explica: 'Sacar clientes de la base, o unir dos que son el mismo.' },
+  'eliminar-clientes': {
+    nombre: 'Eliminar clientes',
+    explica: 'Sacar clientes de la base, o unir dos que son el mismo.',
+  },
   exportar: { nombre: 'Descargar listas', explica: 'Bajar las listas de la administración como Excel o CSV.' },
 };
 

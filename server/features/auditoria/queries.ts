@@ -95,6 +95,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'usuario' then coalesce(nullif(u.name, ''), u.email)
         when 'cliente' then coalesce(nullif(s.empresa, ''), s.nombre)
         when 'conteo' then k.nombre
+        when 'proveedor' then v.nombre_provedor
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -107,6 +108,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join usuarios u on a.entidad = 'usuario' and u.id = a.entidad_id
     left join clientes s on a.entidad = 'cliente' and s.id = a.entidad_id
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
+    left join proveedores v on a.entidad = 'proveedor' and v.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

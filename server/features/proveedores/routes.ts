@@ -1,17 +1,49 @@
-import * as contract from '#contract/productos/proveedores.ts';
+import * as contract from '#contract/proveedores/proveedores.ts';
+import * as admin from '#contract/proveedores/proveedores-admin.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
-import { buscarProveedor, listarProveedores } from './queries.ts';
+import { archivarProveedor, recuperarProveedor } from './archivar-proveedor.ts';
+import { agregarContactoDeProveedor, editarContactoDeProveedor, quitarContactoDeProveedor } from './contactos.ts';
+import { crearProveedor } from './crear-proveedor.ts';
+import { editarProveedor } from './editar-proveedor.ts';
+import { eliminarProveedor } from './eliminar-proveedor.ts';
+import { exportarProveedores } from './exportar-proveedores.ts';
+import { buscarFila, fichaDeProveedor, paginaDeProveedores, todosLosProveedores } from './queries.ts';
 
 export function proveedoresRoutes(mount: Mount): void {
-  mount(contract.listarProveedores, 'personal', (ctx) => listarProveedores(ctx.db));
+  mount(contract.listarProveedores, 'personal', ({ db }, { query }) =>
+    query.page === undefined && query.limit === undefined
+      ? todosLosProveedores(db, query)
+      : paginaDeProveedores(db, query),
+  );
+  mount(admin.exportarProveedores, 'admin', (ctx, { query }) => exportarProveedores(ctx, query));
 
   // The shop names each line's supplier to everyone; how to reach it is the staff's (D43).
-  mount(contract.obtenerProveedor, 'publico', async (ctx, { params }) => {
-    const proveedor = await buscarProveedor(ctx.db, params.id);
+  mount(contract.obtenerProveedor, 'publico', async ({ db, actor }, { params }) => {
+    const proveedor = await buscarFila(db, params.id);
     if (!proveedor) throw notFound(contract.obtenerProveedor);
-    if (isStaff(ctx.actor)) return proveedor;
+    if (isStaff(actor)) return fichaDeProveedor(db, proveedor);
     const { id, nombre_provedor, comuna } = proveedor;
     return { id, nombre_provedor, comuna };
+  });
+
+  mount(admin.crearProveedor, 'admin', (ctx, { body }) => crearProveedor(ctx, body));
+  mount(admin.editarProveedor, 'admin', (ctx, { params, body }) => editarProveedor(ctx, params.id, body));
+  mount(admin.eliminarProveedor, 'admin', async (ctx, { params }) => {
+    await eliminarProveedor(ctx, params.id);
+    return undefined;
+  });
+  mount(admin.archivarProveedor, 'admin', (ctx, { params }) => archivarProveedor(ctx, params.id));
+  mount(admin.recuperarProveedor, 'admin', (ctx, { params }) => recuperarProveedor(ctx, params.id));
+
+  mount(admin.agregarContactoDeProveedor, 'admin', (ctx, { params, body }) =>
+    agregarContactoDeProveedor(ctx, params.id, body),
+  );
+  mount(admin.editarContactoDeProveedor, 'admin', (ctx, { params, body }) =>
+    editarContactoDeProveedor(ctx, params.id, params.contacto_id, body),
+  );
+  mount(admin.quitarContactoDeProveedor, 'admin', async (ctx, { params }) => {
+    await quitarContactoDeProveedor(ctx, params.id, params.contacto_id);
+    return undefined;
   });
 }

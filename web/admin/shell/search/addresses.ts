@@ -6,6 +6,10 @@ export const CLIENTES = '/base-clientes';
 export const CLIENTES_CARGA = `${CLIENTES}/carga`;
 /** Where a client is joined with another, once one is chosen: by `?otro=`. */
 export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${otro ? `?otro=${otro}` : ''}`;
+/** Whom the shop buys from. */
+export const PROVEEDORES = '/proveedores';
+/** What came from all of them. */
+export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
 export const RETIROS = '/retiros';
 export const ENTREGAS = '/entregas';
