@@ -15,7 +15,7 @@ const fila = (campos: Partial<FilaCambiada>): FilaCambiada => ({
 });
 
 it('antes de guardar se nombra lo que puede ser un desliz, con las cifras del primero', () => {
-  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [fila({})] };
+  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [fila({})], nuevos: [] };
   expect(doubtsOf(nada)).toBeNull();
   const precio = fila({
     salto_de_precio: true,
@@ -27,5 +27,18 @@ it('antes de guardar se nombra lo que puede ser un desliz, con las cifras del pr
   const stock = fila({ salto_de_stock: true, cambios: [{ columna: 'cantidad_stock', antes: 41, despues: 500 }] });
   expect(doubtsOf({ ...nada, saltos_de_stock: 1, cambiados: [stock] })).toBe(
     'El stock de 1 producto cambia mucho: por ejemplo «Taladro», de 41 unidades a 500 unidades.',
+  );
+});
+
+it('un precio con centavos se pregunta, sea de un producto nuevo o de uno que cambia', () => {
+  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [], nuevos: [] };
+  const nuevo = { fila: 2, codigo_producto_fussan: 1, descripcion: 'Broca', cantidad_stock: 1, otros: [] };
+  expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990 }] })).toBeNull();
+  expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990.5 }] })).toBe(
+    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Broca».',
+  );
+  const cambio = (despues: number) => fila({ cambios: [{ columna: 'precio_unitario', antes: 990, despues }] });
+  expect(doubtsOf({ ...nada, cambiados: [cambio(1_000), cambio(12.99)] })).toBe(
+    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Taladro».',
   );
 });

@@ -6,19 +6,29 @@ import { many } from '#web/admin/words.ts';
 export const isDoubtful = ({ salto_de_precio, bajo_costo, salto_de_stock }: FilaCambiada): boolean =>
   salto_de_precio || bajo_costo || salto_de_stock;
 
-type Doubted = Pick<Revision, 'saltos_de_precio' | 'bajo_costo' | 'saltos_de_stock' | 'cambiados'>;
+type Doubted = Pick<Revision, 'saltos_de_precio' | 'bajo_costo' | 'saltos_de_stock' | 'cambiados' | 'nuevos'>;
 
 /** How much of it there is, with the figures of the first one; nothing when there is none. */
-export function doubtsOf({ saltos_de_precio, bajo_costo, saltos_de_stock, cambiados }: Doubted): string | null {
+export function doubtsOf({ saltos_de_precio, bajo_costo, saltos_de_stock, cambiados, nuevos }: Doubted): string | null {
+  const centavos = [
+    ...nuevos.filter(({ precio_unitario }) => !Number.isInteger(precio_unitario)),
+    ...cambiados.filter(({ cambios }) => cambios.some(hasCents)),
+  ];
   const doubts = [
     saltos_de_precio > 0 && `${many(saltos_de_precio, 'precio cambia', 'precios cambian')} más de un 30%`,
     bajo_costo > 0 && `${many(bajo_costo, 'precio queda bajo su costo', 'precios quedan bajo su costo')}`,
     saltos_de_stock > 0 && `el stock de ${many(saltos_de_stock, 'producto', 'productos')} cambia mucho`,
+    centavos.length > 0 && `${many(centavos.length, 'precio tiene', 'precios tienen')} centavos, que el peso no tiene`,
   ].filter(Boolean);
+  if (doubts.length === 0) return null;
   const first = cambiados.find(isDoubtful);
-  if (doubts.length === 0 || !first) return null;
-  return `${inOne(doubts)}: por ejemplo «${first.descripcion}», de ${figuresOf(first)}.`;
+  if (first) return `${inOne(doubts)}: por ejemplo «${first.descripcion}», de ${figuresOf(first)}.`;
+  return `${inOne(doubts)}${centavos[0] ? `: por ejemplo «${centavos[0].descripcion}»` : ''}.`;
 }
+
+/** Pesos have no cents: a price with some is asked about (D90). */
+const hasCents = ({ columna, despues }: FilaCambiada['cambios'][number]): boolean =>
+  columna === 'precio_unitario' && !Number.isInteger(despues);
 
 const inOne = (parts: readonly unknown[]): string => {
   const text = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : String(parts[0]);
