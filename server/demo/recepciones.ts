@@ -43,10 +43,15 @@ export async function abrirStockDemo(tx: Queryable, iniciales: readonly Inicial[
   const aceptadas = await tx
     .insert(productos_proveedor)
     .values(
-      llegados.map((inicial) => ({
+      llegados.map((inicial, indice) => ({
         ...recepcion(inicial, Math.floor(inicial.cantidad / 3), LLEGADA),
         estado_recepcion: 'aceptado' as const,
         ubicacion_almacen: 'Bodega central',
+        // What is used up by time: one in three has a lot and a day, the first of them past it.
+        ...(indice % 3 === 0 && {
+          lote_o_serie: `LT-${2600 + indice}`,
+          fecha_caducidad: sumarDias(hoy, indice * 25 - 10),
+        }),
       })),
     )
     .returning();
@@ -63,6 +68,14 @@ export async function abrirStockDemo(tx: Queryable, iniciales: readonly Inicial[
     const documento = `recepcion:${id}`;
     await moverStock(ctx, [{ producto_id, cantidad, costo }], { motivo: 'recepcion', documento });
   }
+  // An aisle for each category, racks of twelve, three shelves.
+  await tx.execute(sql`
+    update productos p set ubicacion = chr(64 + l.pasillo) || '-' || to_char(1 + l.lugar / 12, 'FM00') || '-' || 1 + l.lugar % 3
+    from (
+      select id, dense_rank() over (order by familia)::int as pasillo,
+        (row_number() over (partition by familia order by codigo_producto_fussan) - 1)::int as lugar
+      from productos where familia is not null
+    ) l where l.id = p.id`);
   await tx.execute(sql`
     update movimientos_stock
     set cuando = now() - make_interval(days => case motivo when 'recepcion' then ${LLEGADA}::int else ${APERTURA}::int end)`);

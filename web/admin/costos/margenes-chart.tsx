@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.layer.css';
+import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
 import type { Margenes } from '#contract/existencias/costos.ts';
 import { formatPrecio } from '#contract/valores/money.ts';

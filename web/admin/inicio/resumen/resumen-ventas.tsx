@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.layer.css';
+import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
 import type { Panel } from '#contract/panel.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';

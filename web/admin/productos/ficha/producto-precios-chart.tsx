@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.layer.css';
+import '#web/ui/mantine/chart-styles.ts';
 import { LineChart } from '@mantine/charts';
 import { useState } from 'react';
 import type { PrecioAnotado } from '#contract/productos/precios.ts';

@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.layer.css';
+import '#web/ui/mantine/chart-styles.ts';
 import { LineChart } from '@mantine/charts';
 import type { PrecioDeProveedor } from '#contract/proveedores/abastecimiento.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
