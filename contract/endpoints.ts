@@ -34,7 +34,8 @@ import * as precios from './productos/precios.ts';
 import * as productos from './productos/productos.ts';
 import * as productosAdmin from './productos/productos-admin.ts';
 import * as masivo from './productos/productos-masivo.ts';
-import * as proveedores from './productos/proveedores.ts';
+import * as abastecimiento from './proveedores/abastecimiento.ts';
+import * as proveedores from './proveedores/proveedores.ts';
 import * as busqueda from './tienda/busqueda.ts';
 import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
@@ -43,6 +44,7 @@ import * as tienda from './tienda/tienda.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
+  abastecimiento,
   auditoria,
   busqueda,
   carrito,

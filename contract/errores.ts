@@ -28,6 +28,11 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió este cliente mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
   },
+  PROVEEDOR_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este proveedor mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  PROVEEDOR_CON_HISTORIA: { status: 409, message: 'Este proveedor tiene historia: archívalo en vez de eliminarlo.' },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

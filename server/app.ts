@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { abastecimientoRoutes } from './features/abastecimiento/index.ts';
 import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
@@ -149,6 +150,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   etiquetasRoutes(mount);
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
+  abastecimientoRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   cuentaRoutes(mount);
   favoritosRoutes(mount);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StateTable } from '../estados.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf } from '../http.ts';
+import { FORMATO } from '../valores/formato.ts';
 
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
 export type EstadoRecepcion = (typeof ESTADOS_RECEPCION)[number];
@@ -26,6 +27,24 @@ export const CICLO_RECEPCION: StateTable<{ estado_recepcion: EstadoRecepcion }, 
 
 export const RECEPCION_INVALIDA = 'Por favor, ingresa valores numéricos válidos para los campos requeridos.';
 export const RECEPCION_NO_ENCONTRADA = 'Producto de proveedor no encontrado.';
+
+/** The panel's own words (seed 000 §2, §8). */
+export const PANEL_RECEPCIONES = {
+  titulo: 'Productos del Proveedor',
+  mostrar: 'Añadir Nuevo Producto de Proveedor',
+  ocultar: 'Ocultar Formulario de Creación',
+  cargando: 'Cargando productos de proveedor...',
+  vacia: 'No hay productos de proveedor disponibles.',
+  creada: 'Producto de proveedor añadido con éxito!',
+  no_creada: 'Error al crear el producto de proveedor. Verifica los datos e intenta de nuevo.',
+  eliminada: 'Producto eliminado exitosamente.',
+} as const;
+
+const ERROR_DESCONOCIDO = 'Error desconocido.';
+
+/** Why a receipt could not be removed; whoever said it may have ended the sentence. */
+export const recepcionNoEliminada = (message = ERROR_DESCONOCIDO): string =>
+  `Error al eliminar el producto: ${message.replace(/\.$/, '')}.`;
 
 const recepcion = z
   .object({
@@ -66,6 +85,9 @@ const LISTAR = {
 
 export const listarRecepciones = endpoint({ ...LISTAR, reply: z.union([z.array(recepcion), paginaRecepciones]) });
 
+/** The same call as `listarRecepciones`, for callers that always give `page`. */
+export const paginarRecepciones = endpoint({ ...LISTAR, variantOf: listarRecepciones, reply: paginaRecepciones });
+
 /** A number as JSON has it, or as a form field holds it. */
 const numero = z.preprocess(
   (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor),
@@ -88,10 +110,10 @@ const texto = z
   .nullable();
 
 const datos = z.object({
-  codigo_producto_fussan: entero(999_999_999_999_999),
+  codigo_producto_fussan: entero(999_999_999_999_999).meta({ format: FORMATO.codigo }),
   proveedor_id: entero(2_147_483_647),
   cantidad_recibida: entero(1_000_000),
-  precio_compra_unitario: precio,
+  precio_compra_unitario: precio.meta({ format: FORMATO.monto }),
   numero_factura_provedor: texto.optional(),
   lote_o_serie: texto.optional(),
   fecha_caducidad: z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable()).optional(),

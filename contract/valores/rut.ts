@@ -28,6 +28,9 @@ export function formatRut(rut: string): string {
   return `${limpio.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')}-${limpio.at(-1)}`;
 }
 
+/** A RUT with a hyphen before its last character, once it has two (seed 001 §3). */
+export const rutConGuion = (rut: string): string => (rut.length < 2 ? rut : `${rut.slice(0, -1)}-${rut.slice(-1)}`);
+
 /**
  * The length rule of registration (seed 000 §5, D3): dots and spaces do not count, 8 to 10 characters stay.
  * A hyphen counts, as it did in the old form.

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { productos } from '#server/features/catalogo/index.ts';
 import { confirmarDireccion } from '#server/features/correo/index.ts';
-import { proveedores } from '#server/features/proveedores/index.ts';
+import { proveedores, proveedores_contactos } from '#server/features/proveedores/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
 import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -90,8 +90,15 @@ async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employ
 async function crearCatalogo(tx: Queryable, imagenes: Imagenes): Promise<void> {
   const filas = await tx
     .insert(proveedores)
-    .values(PROVEEDORES.map(({ clave: _, ...proveedor }) => proveedor))
+    .values(PROVEEDORES.map(({ clave: _, contactos: _c, ...proveedor }) => proveedor))
     .returning({ id: proveedores.id });
+  await tx
+    .insert(proveedores_contactos)
+    .values(
+      PROVEEDORES.flatMap(({ contactos }, indice) =>
+        contactos.map((uno) => ({ ...uno, proveedor_id: filas[indice]!.id })),
+      ),
+    );
   const idPorClave = new Map(PROVEEDORES.map(({ clave }, indice) => [clave, filas[indice]!.id]));
   const creados = await tx
     .insert(productos)

@@ -54,6 +54,24 @@ export const ADMIN: readonly PageToLookAt[] = [
     shows: sees('Compras del cliente'),
   },
   {
+    name: 'los proveedores',
+    prepare: asAdmin('/proveedores'),
+    heading: 'Proveedores',
+    shows: sees('Nítida Higiene Institucional SpA'),
+  },
+  {
+    name: 'un proveedor',
+    prepare: asAdmin('/proveedores/1'),
+    heading: 'Distribuidora Andina de Herramientas SpA',
+    shows: sees('Marcela Fuentes'),
+  },
+  {
+    name: 'lo que llegó de los proveedores',
+    prepare: asAdmin('/proveedores/productos'),
+    heading: 'Productos del Proveedor',
+    shows: sees('Cantidad Recibida'),
+  },
+  {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',
     prepare: asAdmin(async ({ request, database }) => {
       const { id } = await registerCliente(request);

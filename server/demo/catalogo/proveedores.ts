@@ -11,6 +11,24 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 8:30 a 17:30',
     forma_pago: 'Transferencia a 30 días',
     email: 'ventas@andina-herramientas.test',
+    plazo_pago: 30,
+    espera: 5,
+    pedido_minimo: 250000,
+    despacho: 'Incluido desde el pedido mínimo',
+    contactos: [
+      {
+        nombre: 'Marcela Fuentes',
+        cargo: 'Ejecutiva de ventas',
+        email: 'mfuentes@andina-herramientas.test',
+        telefono: '56991234501',
+      },
+      {
+        nombre: 'Jorge Ibáñez',
+        cargo: 'Cobranza',
+        email: 'cobranza@andina-herramientas.test',
+        telefono: '56222345690',
+      },
+    ],
   },
   {
     clave: 'austral',
@@ -22,6 +40,18 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 9:00 a 18:00',
     forma_pago: 'Factura a 60 días',
     email: 'pedidos@australpro.test',
+    plazo_pago: 60,
+    espera: 12,
+    pedido_minimo: 400000,
+    despacho: 'Por pagar, transporte del proveedor',
+    contactos: [
+      {
+        nombre: 'Ricardo Oyarzún',
+        cargo: 'Jefe de exportaciones',
+        email: 'royarzun@australpro.test',
+        telefono: '56991234502',
+      },
+    ],
   },
   {
     clave: 'boky',
@@ -33,6 +63,11 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 8:00 a 18:30, sábado de 9:00 a 13:00',
     forma_pago: 'Cuenta corriente entre empresas relacionadas',
     email: 'abastecimiento@boky.test',
+    plazo_pago: 30,
+    espera: 3,
+    pedido_minimo: 0,
+    despacho: 'Se retira en su bodega',
+    contactos: [],
   },
   {
     clave: 'nitida',
@@ -44,6 +79,18 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a jueves de 9:00 a 17:00, viernes hasta las 15:30',
     forma_pago: 'Transferencia contra entrega',
     email: 'contacto@nitidahigiene.test',
+    plazo_pago: 0,
+    espera: 7,
+    pedido_minimo: 120000,
+    despacho: 'Incluido en la Región Metropolitana',
+    contactos: [
+      {
+        nombre: 'Pilar Contreras',
+        cargo: 'Ventas institucionales',
+        email: 'pcontreras@nitidahigiene.test',
+        telefono: '56991234503',
+      },
+    ],
   },
   {
     clave: 'quilanto',
@@ -55,6 +102,11 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 8:30 a 13:00 y de 14:30 a 18:00',
     forma_pago: 'Cheque a 30 días',
     email: 'distribucion@quilanto.test',
+    plazo_pago: 30,
+    espera: 10,
+    pedido_minimo: 300000,
+    despacho: 'Por pagar',
+    contactos: [],
   },
   {
     clave: 'hogarel',
@@ -66,6 +118,13 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 10:00 a 18:00',
     forma_pago: 'Transferencia a 45 días',
     email: 'mayoristas@hogarel.test',
+    plazo_pago: 45,
+    espera: 6,
+    pedido_minimo: 200000,
+    despacho: 'Incluido desde el pedido mínimo',
+    contactos: [
+      { nombre: 'Andrés Leiva', cargo: 'Canal mayorista', email: 'aleiva@hogarel.test', telefono: '56991234504' },
+    ],
   },
   {
     clave: 'ventisca',
@@ -77,6 +136,11 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 8:30 a 17:00, con cita previa',
     forma_pago: 'Factura a 30 días',
     email: 'despachos@ventisca.test',
+    plazo_pago: 30,
+    espera: 8,
+    pedido_minimo: 500000,
+    despacho: 'Con cita previa, incluido',
+    contactos: [],
   },
   {
     clave: 'tolvar',
@@ -88,5 +152,12 @@ export const PROVEEDORES: ProveedorDemo[] = [
     horario_retiro: 'Lunes a viernes de 8:00 a 17:30, sábado de 9:00 a 12:30',
     forma_pago: 'Transferencia anticipada',
     email: 'ventas@tolvar.test',
+    plazo_pago: 0,
+    espera: 15,
+    pedido_minimo: 800000,
+    despacho: 'Por pagar, desde Antofagasta',
+    contactos: [
+      { nombre: 'Sonia Araya', cargo: 'Gerenta comercial', email: 'saraya@tolvar.test', telefono: '56991234505' },
+    ],
   },
 ];

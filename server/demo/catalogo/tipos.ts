@@ -48,4 +48,11 @@ export interface ProveedorDemo {
   horario_retiro: string;
   forma_pago: string;
   email: string;
+  /** Days, days and net pesos. */
+  plazo_pago: number;
+  espera: number;
+  pedido_minimo: number;
+  despacho: string;
+  /** Whom one talks to there. */
+  contactos: { nombre: string; cargo: string; email: string; telefono: string }[];
 }

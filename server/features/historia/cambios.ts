@@ -31,6 +31,14 @@ const NOMBRES: Record<string, string> = {
   telefono: 'Teléfono',
   email: 'Correo',
   num_pedido: 'N° de pedido',
+  rut_provedor: 'RUT',
+  nombre_provedor: 'Nombre',
+  plazo_pago: 'Plazo de pago (días)',
+  espera: 'Espera (días)',
+  pedido_minimo: 'Pedido mínimo',
+  codigo_proveedor: 'Código del proveedor',
+  multiplo: 'Múltiplo',
+  minimo: 'Mínimo',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 

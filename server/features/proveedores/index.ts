@@ -1,2 +1,4 @@
+export { exigirVigente } from './existente.ts';
+export { buscarFila as buscarProveedor } from './queries.ts';
 export { proveedoresRoutes } from './routes.ts';
-export { proveedores } from './table.ts';
+export { proveedores, proveedores_contactos } from './table.ts';

@@ -21,6 +21,7 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '22021': 'DATOS_INVALIDOS', // invalid byte sequence, as \u0000
   '22001': 'DATOS_INVALIDOS', // text too long
   '22003': 'DATOS_INVALIDOS', // number out of range
+  '23503': 'CONFLICTO', // what it names is gone since it was looked for
   '23505': 'CONFLICTO',
   '40001': 'CONFLICTO',
   '40P01': 'CONFLICTO',

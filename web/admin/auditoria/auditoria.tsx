@@ -18,6 +18,7 @@ import {
   MASIVOS,
   PERFIL,
   PRODUCTOS,
+  PROVEEDORES,
   productosDeCarga,
 } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
@@ -61,6 +62,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'compra') return `${COMPRA}/${entidad_id}`;
   if (entidad === 'usuario') return `${PERFIL}/${entidad_id}`;
   if (entidad === 'cliente') return `${CLIENTES}/${entidad_id}`;
+  if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);

@@ -11,6 +11,7 @@ import {
 } from '#contract/clientes/clientes.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -60,7 +61,9 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
   return (
     <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
       {newer && (
-        <Conflict
+        <ChangedMeanwhile
+          message={ERRORES.CLIENTE_CAMBIADO.message}
+          labels={LABELS}
           typed={form.values()}
           seen={draftOf(form.seen)}
           newer={draftOf(newer)}
@@ -82,39 +85,5 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-interface ConflictProps {
-  typed: ClienteDraft;
-  seen: ClienteDraft;
-  newer: ClienteDraft;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** Somebody else changed the client meanwhile: what they changed, and whether what was typed goes on. */
-function Conflict({ typed, seen, newer, onKeep, onDiscard }: ConflictProps) {
-  const changed = NAMES.filter((name) => newer[name] !== seen[name]);
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        <strong>{ERRORES.CLIENTE_CAMBIADO.message}</strong>
-      </p>
-      <ul>
-        {changed.map((name) => (
-          <li key={name}>
-            {LABELS[name]}: ahora dice «{newer[name] || 'nada'}»
-            {typed[name] !== seen[name] && <>, y tú escribiste «{typed[name] || 'nada'}»</>}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button onClick={onKeep}>Seguir con lo mío</Button>
-        <Button look="outline" onClick={onDiscard}>
-          Usar los datos nuevos
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listarProveedores } from '#contract/productos/proveedores.ts';
+import { todosLosProveedores } from '#contract/proveedores/proveedores.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
@@ -9,12 +9,12 @@ import styles from './excel.module.css';
 /** A workbook names provedores by their numbers, which are seen nowhere else. They come once they are asked for. */
 export function NumerosDeProvedor() {
   const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useQuery({ ...endpointQuery(listarProveedores), enabled: opened });
+  const { data, error, refetch } = useQuery({ ...endpointQuery(todosLosProveedores, { query: {} }), enabled: opened });
   return (
     <details className={styles.numbers} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>Qué número es cada proveedor</summary>
       {error ? (
-        <LoadFailed message={listarProveedores.fallback} error={error} onRetry={() => void refetch()} />
+        <LoadFailed message={todosLosProveedores.fallback} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading label="Cargando los proveedores…" />
       ) : data.length === 0 ? (

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { listarBajoStock, type ProductoBajo } from '#contract/existencias/existencias.ts';
-import { listarProveedores } from '#contract/productos/proveedores.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
+import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { REPOSICION } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { useList } from '#web/list/use-list.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { isBajo } from '#web/stock/tell-stock.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './existencias.module.css';
@@ -47,7 +45,7 @@ const COLUMNS = stockColumns({ idOf, more: NEED });
 /** What is running out, where its stock is set right too. */
 export default function BajoStock() {
   const list = useList(listarBajoStock);
-  const proveedores = useQuery(endpointQuery(listarProveedores)).data ?? [];
+  const provedores = useProvedores();
 
   return (
     <ListPage
@@ -64,7 +62,7 @@ export default function BajoStock() {
           name: 'proveedor_id',
           label: 'Proveedor',
           options: [
-            ...proveedores.map(({ id, nombre_provedor }) => ({ value: String(id), label: nombre_provedor })),
+            ...provedores.options(list.asked.proveedor_id === '0' ? '' : (list.asked.proveedor_id ?? '')),
             { value: '0', label: 'Sin proveedor' },
           ],
         },

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBarcode,
+  IconBuildingWarehouse,
   IconChartBar,
   IconChecklist,
   IconCoins,
@@ -43,6 +44,7 @@ import {
   MOVIMIENTOS,
   PERFIL,
   PRODUCTOS,
+  PROVEEDORES,
   REPOSICION,
   RETIROS,
   USUARIOS,
@@ -139,6 +141,7 @@ export const NAV: readonly NavGroup[] = [
     title: 'Abastecimiento',
     items: [
       { to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF },
+      { to: PROVEEDORES, title: 'Proveedores', icon: IconBuildingWarehouse, roles: ADMIN },
       { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },
     ],
   },

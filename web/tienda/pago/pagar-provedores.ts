@@ -1,4 +1,4 @@
-import { obtenerProveedor } from '#contract/productos/proveedores.ts';
+import { obtenerProveedor } from '#contract/proveedores/proveedores.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';

@@ -3,6 +3,10 @@ export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
 export const CLIENTES = '/base-clientes';
+/** Whom the shop buys from. */
+export const PROVEEDORES = '/proveedores';
+/** What came from all of them. */
+export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
 export const RETIROS = '/retiros';
 export const ENTREGAS = '/entregas';

@@ -4,12 +4,13 @@ import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
 import { paginarMaestros } from '#contract/maestros/maestros.ts';
 import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
+import { paginarProveedores } from '#contract/proveedores/proveedores.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { MAESTROS } from './addresses.ts';
+import { MAESTROS, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -79,6 +80,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: empresa || nombre,
         detail: `${formatRut(rut_cliente)} · debe ${formatPrecio(usado)}`,
         to: `/base-clientes/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Proveedores',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(paginarProveedores, { query: { q, archivados: 'todos', page: 1, limit: FEW } });
+      return items.map(({ id, nombre_provedor, rut, comuna, archivado }) => ({
+        id: `proveedor-${id}`,
+        title: nombre_provedor,
+        detail: [archivado && 'Archivado', formatRut(rut), comuna].filter(Boolean).join(' · '),
+        to: `${PROVEEDORES}/${id}`,
       }));
     },
   },

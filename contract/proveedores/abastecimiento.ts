@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint, idParams, pageOf, paginado, textoBuscado } from '../http.ts';
+import { FORMATO } from '../valores/formato.ts';
+import { enUnaLinea } from '../valores/texto.ts';
+import { PROVEEDOR_NO_ENCONTRADO } from './proveedores.ts';
+
+const TAG = 'Proveedores';
+const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos netos' });
+const unidades = z.number().int();
+
+/** A product that a supplier sells to the shop: it is of its assortment, prefers it, or came from it before. */
+const productoDeProveedor = z
+  .object({
+    producto_id: z.number().int(),
+    codigo_producto_fussan: z.number().int(),
+    descripcion: z.string(),
+    en_surtido: z.boolean().meta({ description: 'Está anotado en su surtido' }),
+    codigo_proveedor: z.string().meta({ description: 'Cómo lo nombra el proveedor' }),
+    multiplo: unidades.nullable().meta({ description: 'Se le pide de a tantas unidades' }),
+    minimo: unidades.nullable().meta({ description: 'Se le piden al menos tantas' }),
+    preferido: z.boolean().meta({ description: 'Es el proveedor del producto (D61)' }),
+    ultimo_precio: neto.nullable().meta({ description: 'El de su última recepción no rechazada' }),
+    ultima_recepcion: z.iso.date().nullable(),
+    recibidas: unidades,
+    rechazadas: unidades,
+  })
+  .meta({ id: 'ProductoDeProveedor' });
+export type ProductoDeProveedor = z.output<typeof productoDeProveedor>;
+
+const deProducto = idParams.extend({ producto_id: idParams.shape.id });
+
+export const listarSurtido = endpoint({
+  method: 'GET',
+  path: '/api/proveedores/provedor/:id/productos',
+  tag: TAG,
+  summary: 'Los productos de un proveedor: los de su surtido, los que lo prefieren y los que ya llegaron de él',
+  params: idParams,
+  query: z.object({
+    ...paginado(24),
+    q: textoBuscado
+      .optional()
+      .meta({ description: 'Parte de la descripción, o el código de la tienda o del proveedor' }),
+  }),
+  reply: pageOf(productoDeProveedor),
+  status: 200,
+  fallback: 'Error al obtener los productos del proveedor',
+  notFound: PROVEEDOR_NO_ENCONTRADO,
+});
+
+const MALAS_UNIDADES = 'Las unidades deben ser un número entero de 1 a 1.000.000.';
+const FALTA_CODIGO = 'Escribe el código Fussan del producto.';
+const aPedir = z
+  .number({ error: MALAS_UNIDADES })
+  .int(MALAS_UNIDADES)
+  .min(1, MALAS_UNIDADES)
+  .max(1_000_000, MALAS_UNIDADES)
+  .nullable();
+
+const comoSePide = z.object({
+  codigo_proveedor: z
+    .string('Escribe un texto.')
+    .trim()
+    .max(60, 'No puede pasar de 60 caracteres.')
+    .overwrite(enUnaLinea)
+    .optional(),
+  multiplo: aPedir.optional(),
+  minimo: aPedir.optional(),
+  preferido: z
+    .boolean('Debe ser sí o no.')
+    .optional()
+    .meta({ description: 'true: pasa a ser el proveedor del producto; false: deja de serlo si lo es' }),
+});
+
+/** Adds a product to what a supplier sells to the shop. 409 when it is there already. */
+export const agregarAlSurtido = endpoint({
+  method: 'POST',
+  path: '/api/proveedores/provedor/:id/productos',
+  tag: TAG,
+  summary: 'Agrega un producto al surtido de un proveedor',
+  params: idParams,
+  body: comoSePide.extend({
+    codigo_producto_fussan: z
+      .number({ error: FALTA_CODIGO })
+      .int(FALTA_CODIGO)
+      .min(1, FALTA_CODIGO)
+      .max(999_999_999_999_999, FALTA_CODIGO)
+      .meta({ format: FORMATO.codigo }),
+  }),
+  reply: productoDeProveedor,
+  status: 201,
+  fallback: 'Error al agregar el producto al proveedor',
+  notFound: PROVEEDOR_NO_ENCONTRADO,
+});
+
+/** One that was not in the assortment is by this. */
+export const editarSurtido = endpoint({
+  method: 'PUT',
+  path: '/api/proveedores/provedor/:id/productos/:producto_id',
+  tag: TAG,
+  summary: 'Cambia cómo se le pide un producto a un proveedor',
+  params: deProducto,
+  body: comoSePide,
+  reply: productoDeProveedor,
+  status: 200,
+  fallback: 'Error al actualizar el producto del proveedor',
+  notFound: 'Ese producto no es de este proveedor.',
+});
+
+/** Its receipts stay, and with them it stays in the list; so does the product's preference. */
+export const quitarDelSurtido = endpoint({
+  method: 'DELETE',
+  path: '/api/proveedores/provedor/:id/productos/:producto_id',
+  tag: TAG,
+  summary: 'Quita un producto del surtido de un proveedor',
+  params: deProducto,
+  status: 204,
+  fallback: 'Error al quitar el producto del proveedor',
+  notFound: 'Ese producto no está en el surtido de este proveedor.',
+});
+
+/** The last so many prices are told. */
+export const MAX_PRECIOS_DE_PROVEEDOR = 200;
+
+const precioDeProveedor = z
+  .object({
+    recepcion_id: z.number().int(),
+    fecha_recepcion: z.iso.date(),
+    precio_compra_unitario: neto,
+    cantidad_recibida: unidades,
+    numero_factura_provedor: z.string().nullable(),
+  })
+  .meta({ id: 'PrecioDeProveedor' });
+export type PrecioDeProveedor = z.output<typeof precioDeProveedor>;
+
+export const preciosDeProveedor = endpoint({
+  method: 'GET',
+  path: '/api/proveedores/provedor/:id/productos/:producto_id/precios',
+  tag: TAG,
+  summary: `A qué precio llegó un producto de un proveedor, lo último primero: hasta ${MAX_PRECIOS_DE_PROVEEDOR} recepciones no rechazadas`,
+  params: deProducto,
+  reply: z.array(precioDeProveedor),
+  status: 200,
+  fallback: 'Error al obtener los precios del proveedor',
+  notFound: PROVEEDOR_NO_ENCONTRADO,
+});
+
+/** What came from a supplier, and how much of it was refused. */
+export const resumenDeProveedor = endpoint({
+  method: 'GET',
+  path: '/api/proveedores/provedor/:id/resumen',
+  tag: TAG,
+  summary: 'Lo recibido de un proveedor en cifras',
+  params: idParams,
+  reply: z
+    .object({
+      productos: z.number().int().meta({ description: 'De su surtido, que lo prefieren o que llegaron de él' }),
+      recepciones: z.number().int(),
+      recibidas: unidades.meta({ description: 'Unidades, rechazadas también' }),
+      aceptadas: unidades,
+      rechazadas: unidades,
+      por_decidir: unidades.meta({ description: 'Recibidas o inspeccionadas' }),
+      rechazo: z
+        .number()
+        .nullable()
+        .meta({ description: 'Por ciento de las recibidas, con un decimal; null sin ninguna' }),
+      comprado: neto.meta({ description: 'Pesos netos de lo aceptado' }),
+      ultima_recepcion: z.iso.date().nullable(),
+    })
+    .meta({ id: 'ResumenDeProveedor' }),
+  status: 200,
+  fallback: 'Error al obtener las cifras del proveedor',
+  notFound: PROVEEDOR_NO_ENCONTRADO,
+});
+
+const facturaDeProveedor = z
+  .object({
+    numero_factura_provedor: z.string(),
+    fecha_recepcion: z.iso.date().meta({ description: 'La primera' }),
+    recepciones: z.number().int(),
+    unidades,
+    rechazadas: unidades,
+    neto,
+  })
+  .meta({ id: 'FacturaDeProveedor' });
+export type FacturaDeProveedor = z.output<typeof facturaDeProveedor>;
+
+export const facturasDeProveedor = endpoint({
+  method: 'GET',
+  path: '/api/proveedores/provedor/:id/facturas',
+  tag: TAG,
+  summary: 'Las facturas de un proveedor que nombran sus recepciones, la última primero',
+  params: idParams,
+  query: z.object(paginado(24)),
+  reply: pageOf(facturaDeProveedor),
+  status: 200,
+  fallback: 'Error al obtener las facturas del proveedor',
+  notFound: PROVEEDOR_NO_ENCONTRADO,
+});

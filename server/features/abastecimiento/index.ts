@@ -1,0 +1,1 @@
+export { abastecimientoRoutes } from './routes.ts';

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type FacturaDeProveedor,
+  MAX_PRECIOS_DE_PROVEEDOR,
+  type PrecioDeProveedor,
+  type ProductoDeProveedor,
+  type resumenDeProveedor,
+} from '#contract/proveedores/abastecimiento.ts';
+import { PROVEEDOR_NO_ENCONTRADO } from '#contract/proveedores/proveedores.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { buscarProveedor } from '#server/features/proveedores/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+type Rows<T> = T & Record<string, unknown>;
+
+/** Reads what is a supplier's, which there has to be. */
+async function deProveedor<T>(db: Queryable, id: number, read: () => Promise<T>): Promise<T> {
+  if (!(await buscarProveedor(db, id))) throw new AppError('NO_ENCONTRADO', { message: PROVEEDOR_NO_ENCONTRADO });
+  return read();
+}
+
+/** Its assortment, what prefers it, and what came from it before: each product once. */
+const suyos = (proveedor_id: number): SQL => sql`(
+  select producto_id from proveedores_productos where proveedor_id = ${proveedor_id}
+  union select id from productos where proveedor_id = ${proveedor_id}
+  union select producto_id from productos_proveedor where proveedor_id = ${proveedor_id}
+)`;
+
+/** The products of these ids, with what the receipts of this supplier tell of each. */
+const conSusCifras = (proveedor_id: number, ids: SQL): SQL => sql`
+  select p.id as producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
+    s.producto_id is not null as en_surtido, coalesce(s.codigo_proveedor, '') as codigo_proveedor, s.multiplo, s.minimo,
+    p.proveedor_id is not distinct from ${proveedor_id} as preferido,
+    ultima.precio_compra_unitario::float8 as ultimo_precio, ultima.fecha_recepcion::text as ultima_recepcion,
+    cifras.recibidas, cifras.rechazadas
+  from (${ids}) i
+  join productos p on p.id = i.id
+  left join proveedores_productos s on s.producto_id = p.id and s.proveedor_id = ${proveedor_id}
+  left join lateral (
+    select precio_compra_unitario, fecha_recepcion from productos_proveedor r
+    where r.producto_id = p.id and r.proveedor_id = ${proveedor_id} and r.estado_recepcion <> 'rechazado'
+    order by r.fecha_recepcion desc, r.id desc limit 1
+  ) ultima on true
+  cross join lateral (
+    select coalesce(sum(cantidad_recibida), 0)::float8 as recibidas,
+      coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0)::float8 as rechazadas
+    from productos_proveedor r where r.producto_id = p.id and r.proveedor_id = ${proveedor_id}
+  ) cifras
+  order by p.busqueda, p.id`;
+
+function queNombra(proveedor_id: number, q: string | undefined): SQL {
+  if (!q) return sql`true`;
+  const texto = queContenga(normalizar(q));
+  return sql`(p.busqueda like ${texto} or p.codigo_producto_fussan::text like ${queContenga(q)} or exists (
+    select from proveedores_productos s
+    where s.producto_id = p.id and s.proveedor_id = ${proveedor_id} and fussan_normalizar(s.codigo_proveedor) like ${texto}
+  ))`;
+}
+
+interface Pagina {
+  page: number;
+  limit: number;
+}
+
+/** A page of what a supplier sells to the shop, by its description. */
+export function surtidoDe(db: Queryable, id: number, { page, limit, q }: Pagina & { q?: string | undefined }) {
+  return deProveedor(db, id, async () => {
+    const hallados = sql`from productos p where p.id in ${suyos(id)} and ${queNombra(id, q)}`;
+    const ids = sql`select p.id ${hallados} order by p.busqueda, p.id limit ${limit} offset ${(page - 1) * limit}`;
+    const [{ rows: items }, { rows }] = await Promise.all([
+      db.execute<Rows<ProductoDeProveedor>>(conSusCifras(id, ids)),
+      db.execute<{ total: number }>(sql`select count(*)::int as total ${hallados}`),
+    ]);
+    return { items, total: rows[0]!.total, page, limit };
+  });
+}
+
+/** One of its products; nothing when it is none of its. */
+export async function productoDe(
+  db: Queryable,
+  proveedor_id: number,
+  producto_id: number,
+): Promise<ProductoDeProveedor | undefined> {
+  const ids = sql`select ${producto_id}::int as id where ${producto_id} in ${suyos(proveedor_id)}`;
+  const { rows } = await db.execute<Rows<ProductoDeProveedor>>(conSusCifras(proveedor_id, ids));
+  return rows[0];
+}
+
+/** At what price a product came from a supplier, the last first. */
+export function preciosDe(db: Queryable, proveedor_id: number, producto_id: number): Promise<PrecioDeProveedor[]> {
+  return deProveedor(db, proveedor_id, async () => {
+    const { rows } = await db.execute<Rows<PrecioDeProveedor>>(sql`
+      select id as recepcion_id, fecha_recepcion::text as fecha_recepcion,
+        precio_compra_unitario::float8 as precio_compra_unitario, cantidad_recibida, numero_factura_provedor
+      from productos_proveedor
+      where producto_id = ${producto_id} and proveedor_id = ${proveedor_id} and estado_recepcion <> 'rechazado'
+      order by productos_proveedor.fecha_recepcion desc, id desc limit ${MAX_PRECIOS_DE_PROVEEDOR}`);
+    return rows;
+  });
+}
+
+type Resumen = z.output<typeof resumenDeProveedor.reply>;
+
+export function resumenDe(db: Queryable, id: number): Promise<Resumen> {
+  return deProveedor(db, id, async () => {
+    const unidades = (donde: SQL) => sql`coalesce(sum(cantidad_recibida) filter (where ${donde}), 0)::float8`;
+    const { rows } = await db.execute<Rows<Omit<Resumen, 'rechazo'>>>(sql`
+      select (select count(*)::int from ${suyos(id)} s) as productos, count(*)::int as recepciones,
+        ${unidades(sql`true`)} as recibidas, ${unidades(sql`estado_recepcion = 'aceptado'`)} as aceptadas,
+        ${unidades(sql`estado_recepcion = 'rechazado'`)} as rechazadas,
+        ${unidades(sql`estado_recepcion in ('recibido', 'inspeccionado')`)} as por_decidir,
+        coalesce(sum(cantidad_recibida * precio_compra_unitario)
+          filter (where estado_recepcion = 'aceptado'), 0)::float8 as comprado,
+        max(fecha_recepcion)::text as ultima_recepcion
+      from productos_proveedor where proveedor_id = ${id}`);
+    const { recibidas, rechazadas } = rows[0]!;
+    return { ...cifrasDe(rows[0]!), rechazo: porCiento(rechazadas, recibidas) };
+  });
+}
+
+const cifrasDe = (fila: Omit<Resumen, 'rechazo'>) => ({
+  productos: fila.productos,
+  recepciones: fila.recepciones,
+  recibidas: fila.recibidas,
+  aceptadas: fila.aceptadas,
+  rechazadas: fila.rechazadas,
+  por_decidir: fila.por_decidir,
+  comprado: fila.comprado,
+  ultima_recepcion: fila.ultima_recepcion,
+});
+
+/** With one decimal; of nothing there is no part. */
+export const porCiento = (parte: number, todo: number): number | null =>
+  todo === 0 ? null : Math.round((parte * 1_000) / todo) / 10;
+
+/** A page of the invoices that a supplier's receipts name, the last first. */
+export function facturasDe(db: Queryable, id: number, { page, limit }: Pagina) {
+  return deProveedor(db, id, async () => {
+    const con = sql`from productos_proveedor where proveedor_id = ${id} and numero_factura_provedor is not null`;
+    const [{ rows: items }, { rows }] = await Promise.all([
+      db.execute<Rows<FacturaDeProveedor>>(sql`
+        select numero_factura_provedor, min(fecha_recepcion)::text as fecha_recepcion, count(*)::int as recepciones,
+          sum(cantidad_recibida)::float8 as unidades,
+          coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0)::float8 as rechazadas,
+          sum(cantidad_recibida * precio_compra_unitario)::float8 as neto
+        ${con} group by numero_factura_provedor
+        order by min(productos_proveedor.fecha_recepcion) desc, numero_factura_provedor
+        limit ${limit} offset ${(page - 1) * limit}`),
+      db.execute<{ total: number }>(sql`select count(distinct numero_factura_provedor)::int as total ${con}`),
+    ]);
+    return { items, total: rows[0]!.total, page, limit };
+  });
+}

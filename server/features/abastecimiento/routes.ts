@@ -1,0 +1,20 @@
+import * as contract from '#contract/proveedores/abastecimiento.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { facturasDe, preciosDe, resumenDe, surtidoDe } from './queries.ts';
+import { agregarAlSurtido, editarSurtido, quitarDelSurtido } from './surtido.ts';
+
+/** What comes from each supplier and at what price: the admins', as suppliers are (seed 001 §2). */
+export function abastecimientoRoutes(mount: Mount): void {
+  mount(contract.listarSurtido, 'admin', ({ db }, { params, query }) => surtidoDe(db, params.id, query));
+  mount(contract.preciosDeProveedor, 'admin', ({ db }, { params }) => preciosDe(db, params.id, params.producto_id));
+  mount(contract.resumenDeProveedor, 'admin', ({ db }, { params }) => resumenDe(db, params.id));
+  mount(contract.facturasDeProveedor, 'admin', ({ db }, { params, query }) => facturasDe(db, params.id, query));
+  mount(contract.agregarAlSurtido, 'admin', (ctx, { params, body }) => agregarAlSurtido(ctx, params.id, body));
+  mount(contract.editarSurtido, 'admin', (ctx, { params, body }) =>
+    editarSurtido(ctx, params.id, params.producto_id, body),
+  );
+  mount(contract.quitarDelSurtido, 'admin', async (ctx, { params }) => {
+    await quitarDelSurtido(ctx, params.id, params.producto_id);
+    return undefined;
+  });
+}

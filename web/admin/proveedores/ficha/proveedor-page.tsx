@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import {
+  type FichaDeProveedor,
+  listarProveedores,
+  obtenerFichaDeProveedor,
+} from '#contract/proveedores/proveedores.ts';
+import { rutConGuion } from '#contract/valores/rut.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { StateChip } from '#web/list/table/state-chip.tsx';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Sections } from '#web/sesion/sections.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { draftOf, LABELS, type ProveedorDraft } from '../proveedor-draft.ts';
+import styles from '../proveedores.module.css';
+import { archiving, recovery } from '../questions.ts';
+import { RecepcionesPanel } from '../recepciones/recepciones-panel.tsx';
+import { SurtidoList } from '../surtido/surtido-list.tsx';
+import { ContactosCard } from './contactos-card.tsx';
+import { FacturasList } from './facturas-list.tsx';
+import { ProveedorForm } from './proveedor-form.tsx';
+import { ResumenCard } from './resumen-card.tsx';
+import { RetirosList } from './retiros-list.tsx';
+
+const TITLE = 'Proveedor';
+export const meta = metaOf(TITLE);
+
+export default function ProveedorPage() {
+  const { id = '' } = useParams();
+  return <Proveedor key={id} id={id} />;
+}
+
+/** A supplier: its data and people, what it sells, what came from it, and what is fetched there. */
+function Proveedor({ id }: { id: string }) {
+  const {
+    data: proveedor,
+    error,
+    refetch,
+  } = useQuery({
+    ...endpointQuery(obtenerFichaDeProveedor, { params: { id } }),
+    // What is being edited stays as it was found, and is found anew each time.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  useCrumb(proveedor?.nombre_provedor);
+  const { act, notice } = useQuestion([obtenerFichaDeProveedor, listarProveedores]);
+  if (!proveedor) {
+    return (
+      <StaffPage title={TITLE}>
+        {!error ? (
+          <Loading label="Cargando el proveedor…" />
+        ) : error.status === 404 ? (
+          <Empty message={error.message}>
+            <LinkButton to={listUrl(PROVEEDORES)}>Ver los proveedores</LinkButton>
+          </Empty>
+        ) : (
+          <LoadFailed message={obtenerFichaDeProveedor.fallback} error={error} onRetry={() => void refetch()} />
+        )}
+      </StaffPage>
+    );
+  }
+  const { nombre_provedor, rut, comuna, archivado } = proveedor;
+  return (
+    <StaffPage
+      title={nombre_provedor}
+      beside={archivado && <StateChip tone="quiet">Archivado</StateChip>}
+      intro={[`Num ${proveedor.id}`, `RUT ${rutConGuion(rut)}`, comuna].filter(Boolean).join(' · ')}
+      actions={
+        archivado ? (
+          <Button onClick={() => act(recovery(proveedor))}>Recuperar</Button>
+        ) : (
+          <Button variant="default" onClick={() => act(archiving(proveedor))}>
+            Archivar
+          </Button>
+        )
+      }
+    >
+      <nav aria-label="Este proveedor" className={styles.ways}>
+        <LinkButton look="outline" to={listUrl(PROVEEDORES)}>
+          Volver a los proveedores
+        </LinkButton>
+      </nav>
+      {notice}
+      <Sections
+        page={nombre_provedor}
+        label="Secciones del proveedor"
+        sections={[
+          {
+            key: 'datos',
+            title: 'Datos',
+            keep: true,
+            content: (
+              <CardColumns
+                beside={
+                  <>
+                    <ResumenCard id={proveedor.id} />
+                    <ContactosCard proveedor={proveedor} />
+                  </>
+                }
+              >
+                <Card title="Datos y condiciones">
+                  {archivado ? <Datos proveedor={proveedor} /> : <ProveedorForm proveedor={proveedor} />}
+                </Card>
+              </CardColumns>
+            ),
+          },
+          { key: 'productos', title: 'Productos', content: <SurtidoList proveedor={proveedor} /> },
+          {
+            key: 'recepciones',
+            title: 'Recepciones',
+            keep: true,
+            content: <RecepcionesPanel proveedor={proveedor} />,
+          },
+          { key: 'retiros', title: 'Retiros', content: <RetirosList id={proveedor.id} /> },
+          { key: 'documentos', title: 'Documentos', content: <FacturasList id={proveedor.id} /> },
+        ]}
+      />
+    </StaffPage>
+  );
+}
+
+/** Of an archived one nothing is changed. */
+function Datos({ proveedor }: { proveedor: FichaDeProveedor }) {
+  return (
+    <CardFacts>
+      {(Object.entries(draftOf(proveedor)) as [keyof ProveedorDraft, string][]).map(([name, value]) => (
+        <Fact key={name} label={LABELS[name]}>
+          {value}
+        </Fact>
+      ))}
+    </CardFacts>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { crearRecepcion, ESTADOS_RECEPCION, PANEL_RECEPCIONES } from '#contract/existencias/recepciones.ts';
+import { asWord } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { Form, FormDone } from '#web/form/form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { ProvedorField } from '../provedor-field.tsx';
+import styles from '../proveedores.module.css';
+import { checkNumbers } from './recepcion-rules.ts';
+import panel from './recepciones.module.css';
+
+interface NuevaRecepcionProps {
+  /** Whose it is; without one it is chosen here. */
+  proveedor?: { id: number; nombre_provedor: string };
+  onCreated: () => Promise<void>;
+}
+
+/** Writes down what a supplier delivered. What is accepted from the start is stock at once. */
+export function NuevaRecepcion({ proveedor, onCreated }: NuevaRecepcionProps) {
+  const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const form = useEndpointForm(crearRecepcion, {
+    initial: {
+      codigo_producto_fussan: '',
+      proveedor_id: proveedor ? String(proveedor.id) : '',
+      cantidad_recibida: '',
+      precio_compra_unitario: '',
+      numero_factura_provedor: '',
+      lote_o_serie: '',
+      fecha_caducidad: '',
+      ubicacion_almacen: '',
+      estado_recepcion: 'recibido',
+    },
+    draft: proveedor ? `recepcion-nueva-${proveedor.id}` : 'recepcion-nueva',
+    check: (values) => checkNumbers(values),
+    send: (body) => {
+      setFailure(null);
+      return api(crearRecepcion, { body });
+    },
+    onRefused: ({ detail }) => setFailure({ detail, attempt: Date.now() }),
+    onDone: onCreated,
+  });
+  const { sending, ready } = form.submit;
+  return (
+    <Form form={form} className={panel.form} aria-label={PANEL_RECEPCIONES.mostrar} autoComplete="off">
+      {failure && (
+        <Notice
+          key={failure.attempt}
+          tone="error"
+          message={PANEL_RECEPCIONES.no_creada}
+          detail={failure.detail}
+          focused
+        />
+      )}
+      <div className={styles.fields}>
+        <NumberField form={form} name="codigo_producto_fussan" label="Código Fussan" />
+        {proveedor ? (
+          <p className={styles.soft}>
+            Proveedor ID {proveedor.id} · {proveedor.nombre_provedor}
+          </p>
+        ) : (
+          <ProvedorField form={form} name="proveedor_id" label="Proveedor ID" />
+        )}
+        <NumberField form={form} name="cantidad_recibida" label="Cantidad Recibida" />
+        <NumberField form={form} name="precio_compra_unitario" label="Precio Compra Unitario" of="neto" />
+        <TextField form={form} name="numero_factura_provedor" label="Número de Factura" />
+        <TextField form={form} name="lote_o_serie" label="Lote o Serie" />
+        <DateField form={form} name="fecha_caducidad" label="Fecha Caducidad" />
+        <TextField form={form} name="ubicacion_almacen" label="Ubicación Almacén" />
+        <SelectField
+          form={form}
+          name="estado_recepcion"
+          label="Estado Recepción"
+          data={ESTADOS_RECEPCION.map((value) => ({ value, label: asWord(value) }))}
+          description="Sólo lo aceptado entra al stock."
+        />
+      </div>
+      <FormDone form={form} message={PANEL_RECEPCIONES.creada} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!ready || sending}>
+          {sending ? 'Creando...' : 'Crear Producto de Proveedor'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
