@@ -1,3 +1,4 @@
+import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientes from './clientes/clientes.ts';
 import * as compras from './compras/compras.ts';
 import * as comprasAdmin from './compras/compras-admin.ts';
@@ -69,6 +70,7 @@ const MODULES: readonly object[] = [
   historia,
   imagenes,
   notas,
+  ordenes,
   maestros,
   maestrosPlanilla,
   panel,

@@ -8,8 +8,8 @@ import type {
   SortBajo,
 } from '#contract/existencias/existencias.ts';
 import { idsDeProductos } from '#server/features/existencias/index.ts';
-import { porLlegar } from '#server/features/recepciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { porLlegar } from './por-llegar.ts';
 
 type Consulta = z.output<typeof listarBajoStock.query>;
 
