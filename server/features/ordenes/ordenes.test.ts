@@ -384,7 +384,7 @@ describe('desde la reposición y desde una compra', () => {
         (linea: { propuesta: number }) => linea.propuesta,
       );
     const bajo = async () =>
-      (await admin.call('GET', `/api/existencias/bajo-stock?proveedor_id=${proveedor_id}`)).body.items.map(
+      (await admin.call('GET', `/api/existencias/bajo?proveedor_id=${proveedor_id}`)).body.items.map(
         (fila: { por_llegar: number }) => fila.por_llegar,
       );
     expect(await propuesta()).toEqual([20]);

@@ -5,6 +5,8 @@ export const COMPRA = '/details-compra';
 export const CLIENTES = '/base-clientes';
 /** Whom the shop buys from. */
 export const PROVEEDORES = '/proveedores';
+/** What it asks them for. */
+export const ORDENES = '/admin/ordenes';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
