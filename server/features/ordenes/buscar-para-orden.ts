@@ -40,7 +40,7 @@ export async function buscarParaOrden(
     ) i
     join productos p on p.id = i.id
     left join proveedores_productos s on s.producto_id = p.id and s.proveedor_id = ${proveedor_id}
-    left join (${porRecibir}) l on l.producto_id = p.id
+    left join lateral (select x.por_llegar from (${porRecibir}) x where x.producto_id = p.id) l on true
     order by i.exacto desc, i.suyo desc, p.estado, p.busqueda`);
   const conCostos = veCostos(ctx);
   return rows.map((fila) => ({

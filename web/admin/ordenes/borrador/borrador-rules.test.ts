@@ -62,3 +62,11 @@ it('los costos van sólo con quien los ve', () => {
   ]);
   expect('costo' in bodyOf(typed, false).lineas[0]!).toBe(false);
 });
+
+it.each([
+  [2, 5, 20, 18],
+  [2, 5, 0, 3],
+  [30, 5, 20, 1],
+])('con %o de stock, mínimo %o y máximo %o faltan %o', (cantidad_stock, stock_minimo, stock_maximo, faltan) => {
+  expect(lacking({ cantidad_stock, stock_minimo, stock_maximo })).toBe(faltan);
+});

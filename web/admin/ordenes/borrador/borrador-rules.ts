@@ -71,7 +71,11 @@ export function withProducto(rows: readonly Row[], producto: ProductoParaOrden):
   ];
 }
 
-export const MAX_CANTIDAD = 1_000_000;
+/** How many would fill a producto up to its maximum, or else its minimum; at least one. */
+export const lacking = (stock: { cantidad_stock: number; stock_minimo: number; stock_maximo: number }): number =>
+  Math.max(1, (stock.stock_maximo || stock.stock_minimo) - stock.cantidad_stock);
+
+const MAX_CANTIDAD = 1_000_000;
 const BAD_CANTIDAD = 'Un entero de 1 a 1.000.000.';
 const BAD_COSTO = 'Un monto de 0 o más, con hasta dos decimales.';
 
