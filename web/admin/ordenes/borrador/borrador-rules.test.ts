@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, type Row, readRow, withProducto } from './borrador-rules.ts';
+import { bodyOf, lacking, type Row, readRow, withProducto } from './borrador-rules.ts';
 
 const ROW: Row = {
   producto_id: 1,
