@@ -70,13 +70,13 @@ export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, con
       },
     ],
     columnas: [
-      { titulo: 'Código', ancho: 70 },
-      { titulo: 'Su código', ancho: 70 },
+      { titulo: 'Código', ancho: 60 },
+      { titulo: 'Su código', ancho: 60 },
       { titulo: 'Descripción' },
       ...(conDia ? [{ titulo: 'Entrega', ancho: 58 }] : []),
-      { titulo: 'Cantidad', ancho: 50, derecha: true },
-      { titulo: 'Costo neto', ancho: 66, derecha: true },
-      { titulo: 'Subtotal', ancho: 74, derecha: true },
+      { titulo: 'Cantidad', ancho: 46, derecha: true },
+      { titulo: 'Costo neto', ancho: 58, derecha: true },
+      { titulo: 'Subtotal', ancho: 66, derecha: true },
     ],
     filas: lineas.map(({ codigo_producto_fussan, codigo_proveedor, descripcion, cantidad, costo, fecha_acordada }) => [
       String(codigo_producto_fussan),

@@ -45,7 +45,7 @@ export const columnsFor = (seesCosts: boolean): readonly Column<OrdenDeLista>[] 
     title: 'Proveedor',
     wide: true,
     fixed: true,
-    card: 'line',
+    card: 'detail',
     cell: ({ nombre_provedor }) => nombre_provedor,
   },
   {

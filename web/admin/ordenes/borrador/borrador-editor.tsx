@@ -82,27 +82,29 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
         {seesCosts && <OrdenTotales {...totals} />}
       </Card>
       <Card title="Para el proveedor">
-        <TextInput
-          size="md"
-          label="Entregar en"
-          name="direccion_entrega"
-          description="Vacío: la dirección de la tienda."
-          maxLength={200}
-          value={typed.direccion_entrega}
-          onChange={(event) => borrador.set({ direccion_entrega: event.currentTarget.value })}
-        />
-        <Textarea
-          size="md"
-          label="Observaciones"
-          name="observaciones"
-          description="Las lee el proveedor en la orden."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={1_000}
-          value={typed.observaciones}
-          onChange={(event) => borrador.set({ observaciones: event.currentTarget.value })}
-        />
+        <div className={styles.dates}>
+          <TextInput
+            size="md"
+            label="Entregar en"
+            name="direccion_entrega"
+            description="Vacío: la dirección de la tienda."
+            maxLength={200}
+            value={typed.direccion_entrega}
+            onChange={(event) => borrador.set({ direccion_entrega: event.currentTarget.value })}
+          />
+          <Textarea
+            size="md"
+            label="Observaciones"
+            name="observaciones"
+            description="Las lee el proveedor en la orden."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1_000}
+            value={typed.observaciones}
+            onChange={(event) => borrador.set({ observaciones: event.currentTarget.value })}
+          />
+        </div>
       </Card>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={saving || !changed}>
