@@ -1,6 +1,4 @@
-export { anotarRecibido } from './anotar-recibido.ts';
 export { crearBorradores } from './crear-orden.ts';
 export { buscarOrden, porRecibir } from './queries.ts';
 export { startRecordatorios } from './recordatorios.ts';
 export { ordenesRoutes } from './routes.ts';
-export { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';

@@ -270,11 +270,3 @@ export async function bloquearOrden(db: Queryable, id: number): Promise<FilaOrde
   if (!fila) throw noEncontrada();
   return fila;
 }
-
-/** How many orders are late. */
-export async function contarAtrasadas(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ atrasadas: number }>(
-    sql`select count(*)::int as atrasadas from ordenes_proveedor o where ${atrasada()}`,
-  );
-  return rows[0]!.atrasadas;
-}

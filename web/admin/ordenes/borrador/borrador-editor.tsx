@@ -1,5 +1,6 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { Orden } from '#contract/abastecimiento/ordenes.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
@@ -27,14 +28,16 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
   const { typed, read, changed, failure, shown, totals } = borrador;
   const units = read.reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 
-  function focusCantidad(producto_id: number): void {
-    // It is there with the next frame.
-    requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLInputElement>(`[name="cantidad-${producto_id}"]`);
-      field?.focus();
-      field?.select();
-    });
-  }
+  const added = useRef<number>(undefined);
+  // How many, once its row is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change, of which one is the row
+  useEffect(() => {
+    if (added.current === undefined) return;
+    const field = document.querySelector<HTMLInputElement>(`[name="cantidad-${added.current}"]`);
+    added.current = undefined;
+    field?.focus();
+    field?.select();
+  }, [typed]);
 
   return (
     <form
@@ -75,8 +78,8 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
         <ProductoFinder
           proveedor_id={orden.proveedor_id}
           onChoose={(producto) => {
+            added.current = producto.producto_id;
             borrador.add(producto);
-            focusCantidad(producto.producto_id);
           }}
         />
         {seesCosts && <OrdenTotales {...totals} />}
