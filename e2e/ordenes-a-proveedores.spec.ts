@@ -43,7 +43,7 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
   await page.reload();
   await expect(page.getByLabel(`Costo neto de ${producto.descripcion}`)).toHaveValue('1.200');
   await page.getByRole('button', { name: 'Enviar al proveedor' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: '¿Está bien?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog').filter({ hasText: '¿Está bien?' })).toBeVisible();
   await page.getByRole('button', { name: 'Sí, está bien' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'no tiene correo' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir a la ficha del proveedor' })).toBeVisible();
