@@ -97,7 +97,6 @@ export const ADMIN: readonly PageToLookAt[] = [
     prepare: asAdmin(async ({ request, database }) => `/admin/ordenes/${await createOrden(request, database)}`),
     heading: /^OC \d{6}$/,
     shows: sees('Guardado'),
-    forFingers: true,
   },
   {
     name: 'una orden enviada',
@@ -108,7 +107,7 @@ export const ADMIN: readonly PageToLookAt[] = [
       return `/admin/ordenes/${id}`;
     }),
     heading: /^OC \d{6}$/,
-    shows: sees('Recibidas'),
+    shows: sees('Entregar en'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

@@ -205,7 +205,7 @@ function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowPr
         className={styles.take}
         variant="subtle"
         color="grafito"
-        size="lg"
+        size={44}
         aria-label={`Quitar ${descripcion}`}
         onClick={onRemove}
       >
