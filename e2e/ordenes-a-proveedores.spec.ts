@@ -74,4 +74,13 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
   await database.query(`update ordenes_proveedor set vence = current_date - 9 where id = $1`, [id]);
   await page.goto('/admin/ordenes?atrasadas=1');
   await expect(rowsIn(page, 'Órdenes a proveedores').filter({ hasText: numero })).toContainText('Atrasada');
+
+  // By hand, to the same one.
+  await page.getByRole('button', { name: 'Nueva orden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva orden' });
+  await dialog.getByRole('combobox', { name: 'Proveedor' }).fill(provedor.nombre);
+  await page.getByRole('listbox', { name: 'Proveedor' }).getByRole('option', { name: provedor.nombre }).click();
+  await dialog.getByRole('button', { name: 'Crear borrador' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^OC \d{6}$/ })).toBeVisible();
+  await expect(page.getByText('Todavía no hay productos. Busca uno aquí abajo.')).toBeVisible();
 });
