@@ -8,6 +8,7 @@ const contadores = z
     compras_por_preparar: cuenta.meta({ description: 'Pendientes de despacho que nadie archivó' }),
     bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
     conteos_abiertos: cuenta,
+    ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
   })

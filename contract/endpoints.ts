@@ -1,3 +1,4 @@
+import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
 import * as clientesPlanilla from './clientes/planilla.ts';
@@ -86,6 +87,7 @@ const MODULES: readonly object[] = [
   invitaciones,
   notas,
   lotes,
+  ordenes,
   maestros,
   maestrosPlanilla,
   panel,

@@ -49,6 +49,12 @@ export const ERRORES = {
     message: 'Otra persona cambió este proveedor mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
   },
   PROVEEDOR_CON_HISTORIA: { status: 409, message: 'Este proveedor tiene historia: archívalo en vez de eliminarlo.' },
+  ORDEN_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta orden mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
+  COSTO_POR_CONFIRMAR: { status: 409, message: 'Hay costos muy distintos de los últimos conocidos. ¿Están bien?' },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

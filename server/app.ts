@@ -24,6 +24,7 @@ import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
+import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
@@ -153,6 +154,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   abastecimientoRoutes(mount);
+  ordenesRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   cuentaRoutes(mount);
   accesosRoutes(mount);
@@ -197,12 +199,13 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   }
 
   await jobs.start();
-  await startCorreo({ db, jobs, config, send: createMailer(config) });
+  await startCorreo({ db, jobs, config, documents: services.documents, send: createMailer(config) });
   await startRecuperacion({ db, jobs, config });
   await startAvisosDeBloqueo({ db, jobs, config, limits: services.limits });
   await changes.start();
   await startOfertas({ db, services });
   await startReservas({ db, services });
+  await startRecordatorios({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

@@ -110,6 +110,7 @@ const maestroBody = () => ({
   cod_familia: 12,
   correlativo: ++correlativo,
 });
+const ORDENES = '/api/abastecimiento/ordenes';
 const maestro = async () => (await callers.admin.call('POST', '/api/maestros', maestroBody())).body.id;
 const recepcion = async () =>
   (await callers.admin.call('POST', '/api/productos-proveedor', await recepcionBody())).body.id;
@@ -134,6 +135,22 @@ function provedorBody() {
   };
 }
 const provedorUrl = async (rest = '') => `/api/proveedores/provedor/${await createProvedor(test)}${rest}`;
+
+const ordenUrl = async (rest = '') => {
+  const proveedor_id = await createProvedor(test);
+  const lineas = [{ producto_id: productoId, cantidad: 1, costo: 100 }];
+  const { body } = await callers.admin.call('POST', ORDENES, { proveedor_id, lineas });
+  return `${ORDENES}/orden/${body.id}${rest}`;
+};
+/** One that was sent, with something of it here. */
+async function ordenParcialUrl(rest: string): Promise<string> {
+  const url = await ordenUrl();
+  await callers.admin.call('POST', `${url}/enviar`, {});
+  await test.db.execute(
+    sql`update ordenes_proveedor set estado = 'parcial' where id = ${Number(url.split('/').at(-1))}`,
+  );
+  return `${url}${rest}`;
+}
 
 /** A supplier's contact. */
 async function contactoUrl(): Promise<string> {
@@ -656,6 +673,60 @@ const TABLE: Record<string, Row> = {
   'POST /api/maestros/planilla': { expected: [401, 403, 403, 403, 400] },
   'POST /api/maestros/planilla/errores': { expected: [401, 403, 403, 403, 400] },
   'GET /api/maestros/planilla': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/abastecimiento/ordenes': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/abastecimiento/ordenes/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/abastecimiento/ordenes/productos': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${ORDENES}/productos?proveedor_id=${await createProvedor(test)}`,
+  },
+  'POST /api/abastecimiento/ordenes': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ proveedor_id: await createProvedor(test), lineas: [] }),
+  },
+  // Nothing is proposed of a new supplier, but only the staff hear of it.
+  'POST /api/abastecimiento/ordenes/reposicion': {
+    expected: [401, 403, 403, 409, 409],
+    body: async () => ({ proveedores: [await createProvedor(test)] }),
+  },
+  'POST /api/abastecimiento/ordenes/compra/:id': {
+    expected: [401, 403, 403, 201, 201],
+    url: async () => `${ORDENES}/compra/${await ownCompra()}`,
+  },
+  'GET /api/abastecimiento/ordenes/orden/:id': { expected: [401, 403, 403, 200, 200], url: () => ordenUrl() },
+  'GET /api/abastecimiento/ordenes/orden/:id/pdf': { expected: [401, 403, 403, 403, 200], url: () => ordenUrl('/pdf') },
+  'PUT /api/abastecimiento/ordenes/orden/:id': {
+    expected: [401, 403, 403, 409, 409],
+    url: () => ordenUrl(),
+    body: async () => ({ version: 99, lineas: [] }),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/duplicar': {
+    expected: [401, 403, 403, 201, 201],
+    url: () => ordenUrl('/duplicar'),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/enviar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ordenUrl('/enviar'),
+    body: async () => ({}),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/reenviar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ordenParcialUrl('/reenviar'),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/confirmar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ordenParcialUrl('/confirmar'),
+    body: async () => ({}),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/cerrar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ordenParcialUrl('/cerrar'),
+    body: async () => ({ motivo: 'No hay más' }),
+  },
+  'POST /api/abastecimiento/ordenes/orden/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ordenUrl('/anular'),
+    body: async () => ({ motivo: 'Ya no hace falta' }),
+  },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },
   'PUT /api/productos-proveedor/:id': {

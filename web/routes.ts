@@ -48,6 +48,8 @@ export default [
     route('proveedores', 'admin/proveedores/proveedores.tsx'),
     route('proveedores/productos', 'admin/proveedores/recepciones/productos-del-proveedor.tsx'),
     route('proveedores/:id', 'admin/proveedores/ficha/proveedor-page.tsx'),
+    route('admin/ordenes', 'admin/ordenes/ordenes.tsx'),
+    route('admin/ordenes/:id', 'admin/ordenes/orden-page.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
     route('datos', 'admin/datos/datos.tsx'),
     route('entregas', 'admin/entregas/entregas.tsx'),

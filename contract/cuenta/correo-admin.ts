@@ -66,6 +66,9 @@ export const listarCorreos = endpoint({
     pedido: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
       description: 'Los que tratan del pedido de ese número',
     }),
+    orden: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+      description: 'Los que tratan de esa orden a un proveedor',
+    }),
     sort: z.enum(['creado-desc', 'creado-asc']).default('creado-desc'),
   }),
   reply: paginaCorreos,

@@ -129,7 +129,10 @@ const productoBajo = z
     cantidad_stock: z.number().int(),
     stock_minimo: z.number().int(),
     stock_maximo: z.number().int(),
-    por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
+    por_llegar: z
+      .number()
+      .int()
+      .meta({ description: 'Unidades pedidas a proveedores y sin llegar, o recibidas y todavía sin aceptar' }),
     proveedor_id: z.number().int().nullable(),
     nombre_provedor: z.string().nullable(),
   })

@@ -63,7 +63,10 @@ const linea = z
     cantidad_stock: z.number().int(),
     stock_minimo: z.number().int(),
     stock_maximo: z.number().int(),
-    por_llegar: z.number().int().meta({ description: 'Unidades recibidas o en inspección, todavía sin aceptar' }),
+    por_llegar: z
+      .number()
+      .int()
+      .meta({ description: 'Unidades pedidas a proveedores y sin llegar, o recibidas y todavía sin aceptar' }),
     vendidas: z.number().int().meta({ description: 'Unidades vendidas, sin las anuladas, en esos días' }),
     venta_diaria: z.number().meta({ description: 'Unidades al día, con dos decimales' }),
     dias_de_stock: z.number().int().nullable().meta({

@@ -87,6 +87,8 @@ const settings = z.object({
   /** What an order to a supplier takes to arrive, and for how long it should do then. */
   LEAD_DAYS: entero(0, 365).default(14),
   COVER_DAYS: entero(1, 365).default(30),
+  /** A supplier that is late is written to, once a week at most. */
+  RECORDATORIOS_A_PROVEEDORES: interruptor.default(true),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

@@ -12,8 +12,8 @@ export interface OutgoingCorreo {
   subject: string;
   text: string;
   html?: string;
-  /** Pictures of the HTML, by the `cid:` that it names them with. */
-  attachments?: { cid: string; filename: string; content: Buffer; contentType: string }[];
+  /** Pictures of the HTML, by the `cid:` that it names them with; without one, a file that goes with it. */
+  attachments?: { cid?: string; filename: string; content: Buffer; contentType: string }[];
   headers?: Record<string, string>;
 }
 

@@ -1,10 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+import type pg from 'pg';
 import { placeCompra } from '../compras.ts';
 import { failedContact, failedLink } from '../failed-correos.ts';
 import { doToRow, rowsIn } from '../lista.ts';
-import { registerCliente } from '../people.ts';
+import { demoSession, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 import { asAdmin, asEmployee, type PageToLookAt, sees } from './page.ts';
+
+/** A draft order to the demo shop's first supplier: its id. */
+async function createOrden(request: APIRequestContext, database: pg.Client): Promise<number> {
+  const { id } = await createProducto(database);
+  const answer = await request.post('/api/abastecimiento/ordenes', {
+    headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+    data: { proveedor_id: 1, lineas: [{ producto_id: id, cantidad: 12, costo: 1_990 }] },
+  });
+  return (await answer.json()).id;
+}
 
 /** What the staff have of people and orders. */
 export const ADMIN: readonly PageToLookAt[] = [
@@ -87,6 +99,32 @@ export const ADMIN: readonly PageToLookAt[] = [
     prepare: asAdmin('/proveedores/productos'),
     heading: 'Productos del Proveedor',
     shows: sees('Cantidad Recibida'),
+  },
+  {
+    name: 'las órdenes a proveedores',
+    prepare: asAdmin(async ({ request, database }) => {
+      await createOrden(request, database);
+      return '/admin/ordenes';
+    }),
+    heading: 'Órdenes a proveedores',
+    shows: (page) => expect(page.getByText(/^OC \d{6}$/).first()).toBeVisible(),
+  },
+  {
+    name: 'el borrador de una orden a un proveedor',
+    prepare: asAdmin(async ({ request, database }) => `/admin/ordenes/${await createOrden(request, database)}`),
+    heading: /^OC \d{6}$/,
+    shows: sees('Guardado'),
+  },
+  {
+    name: 'una orden enviada',
+    prepare: asAdmin(async ({ request, database }) => {
+      const id = await createOrden(request, database);
+      const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
+      await request.post(`/api/abastecimiento/ordenes/orden/${id}/enviar`, { headers, data: {} });
+      return `/admin/ordenes/${id}`;
+    }),
+    heading: /^OC \d{6}$/,
+    shows: sees('Entregar en'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

@@ -135,7 +135,7 @@ describe('el buzón de salida', () => {
   };
   const leer = async (id: number) => (await test.db.select().from(correos).where(eq(correos.id, id)))[0]!;
   const enqueue = vi.fn(async (..._args: unknown[]) => {});
-  const deps = { jobs: { enqueue } as never, config: test.config };
+  const deps = { jobs: { enqueue } as never, config: test.config, documents: { pdf: vi.fn() } };
   const libre = (id: number) => test.db.update(correos).set({ libre_desde: null }).where(eq(correos.id, id));
   const intentar = (id: number, send: SendCorreo) => enviarPendiente({ ...deps, db: test.db, send }, id);
   const esperas = () => enqueue.mock.calls.map(([, , , cuando]) => (cuando as { startAfter: number }).startAfter);

@@ -147,7 +147,8 @@ describe('«no me escriban más»', () => {
     const { id } = (await correosA(direccion))[0]!;
     await test.db.update(correos).set({ estado: 'pendiente', libre_desde: null }).where(eq(correos.id, id));
     const send = vi.fn();
-    await enviarPendiente({ db: test.db, jobs: undefined as never, config: test.config, send }, id);
+    const deps = { jobs: undefined as never, config: test.config, documents: { pdf: vi.fn() } };
+    await enviarPendiente({ ...deps, db: test.db, send }, id);
     expect(send).not.toHaveBeenCalled();
     expect((await correosA(direccion))[0]).toMatchObject({ estado: 'retenido', retenido_por: 'baja' });
   });

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/platform/config.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/client.ts';
+import type { DocumentPrinter } from '#server/platform/documento/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { AT_ONCE, isFinal, SEND_SECONDS, type SendCorreo } from '#server/platform/smtp.ts';
 import { enlacesPara } from './direcciones.ts';
@@ -24,6 +25,7 @@ interface CorreoDependencies {
   jobs: Jobs;
   send: SendCorreo;
   config: Config;
+  documents: Pick<DocumentPrinter, 'pdf'>;
 }
 
 type FilaCorreo = typeof correos.$inferSelect;
@@ -52,7 +54,7 @@ export async function enviarPendiente(deps: CorreoDependencies, correo_id: numbe
       await db.update(correos).set({ estado: 'retenido', retenido_por: 'baja' }).where(eq(correos.id, correo_id));
       return;
     }
-    await send(await redactar(correo, enlaces, config));
+    await send(await redactar(correo, enlaces, deps));
   } catch (error) {
     await anotarFalla(deps, correo, error);
     return;
@@ -97,7 +99,11 @@ async function volverLuego({ db, jobs }: CorreoDependencies, correo_id: number):
   await jobs.enqueue(db, 'correo', { correo_id }, { priority: prioridadDe(plantilla), startAfter: segundos });
 }
 
-async function redactar(correo: FilaCorreo, enlaces: EnlacesDeDireccion | null, config: Config) {
+async function redactar(
+  correo: FilaCorreo,
+  enlaces: EnlacesDeDireccion | null,
+  { config, documents }: CorreoDependencies,
+) {
   const membrete = {
     tienda: config.TIENDA_NOMBRE,
     direccion: config.TIENDA_DIRECCION,
@@ -105,11 +111,24 @@ async function redactar(correo: FilaCorreo, enlaces: EnlacesDeDireccion | null, 
     origen: publicUrl(config),
     enlaces,
   };
+  const {
+    papeles = [],
+    attachments = [],
+    ...escrito
+  } = await escribirCorreo(correo.plantilla as Plantilla, correo.datos, membrete);
+  const impresos = await Promise.all(
+    papeles.map(async ({ archivo, documento }) => ({
+      filename: archivo,
+      content: await documents.pdf(documento),
+      contentType: 'application/pdf',
+    })),
+  );
   return {
     key: correo.clave,
     to: correo.para,
     ...(correo.responder_a ? { replyTo: correo.responder_a } : {}),
-    ...(await escribirCorreo(correo.plantilla as Plantilla, correo.datos, membrete)),
+    ...escrito,
+    attachments: [...attachments, ...impresos],
     // Mail programs offer it beside the sender, and press it by themselves when asked to (RFC 8058).
     ...(enlaces
       ? { headers: { 'List-Unsubscribe': `<${enlaces.baja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }

@@ -36,6 +36,7 @@ const COLUMNAS = {
   >`case when ${correos.plantilla} in ('orden-completa', 'compra-anulada') then (${dato('id')})::int end`,
   num_pedido: dato('num_pedido'),
   asunto: dato('asunto'),
+  numero: dato('numero'),
   rol: dato('rol'),
   aprobada: dato('aprobada'),
   estado_compra: dato('estado'),
@@ -54,9 +55,21 @@ async function leerCorreos(
     .limit(limit)
     .offset(offset);
   return filas.map(
-    ({ plantilla, error, creado_en, enviado_en, num_pedido, asunto, rol, aprobada, estado_compra, ...correo }) => ({
+    ({
+      plantilla,
+      error,
+      creado_en,
+      enviado_en,
+      num_pedido,
+      asunto,
+      numero,
+      rol,
+      aprobada,
+      estado_compra,
+      ...correo
+    }) => ({
       ...correo,
-      sobre: sobreQue(plantilla, { num_pedido, asunto, rol, aprobada, estado: estado_compra }),
+      sobre: sobreQue(plantilla, { num_pedido, asunto, numero, rol, aprobada, estado: estado_compra }),
       error: error === null ? null : motivoDeFalla(error),
       error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
       creado_en: creado_en.toISOString(),
@@ -70,17 +83,19 @@ interface PaginaPedida {
   limit: number;
   estado?: EstadoCorreo | typeof TODOS_LOS_CORREOS | undefined;
   pedido?: number | undefined;
+  orden?: number | undefined;
   sort: 'creado-desc' | 'creado-asc';
 }
 
 /** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado, pedido, sort }: PaginaPedida,
+  { page, limit, estado, pedido, orden, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
   const donde = and(
     estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined,
     pedido === undefined ? undefined : eq(dato('num_pedido'), String(pedido)),
+    orden === undefined ? undefined : eq(dato('orden_id'), String(orden)),
   );
   const [items, total] = await Promise.all([
     leerCorreos(db, donde, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'creado-asc' }),

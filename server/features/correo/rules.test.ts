@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { motivoDeFalla, sobreQue } from './rules.ts';
+import { motivoDeFalla, motivoDeRetencion, sobreQue } from './rules.ts';
 
-const NADA = { num_pedido: null, asunto: null, rol: null, aprobada: null, estado: null };
+const NADA = { num_pedido: null, asunto: null, numero: null, rol: null, aprobada: null, estado: null };
 
 describe('de qué trata un correo', () => {
   it.each([
@@ -11,6 +11,7 @@ describe('de qué trata un correo', () => {
     ['recuperar-clave', {}, 'Enlace para cambiar la contraseña'],
     ['rol-resuelto', { rol: 'employee', aprobada: 'true' }, 'Solicitud de cuenta de Empleado, aprobada'],
     ['rol-resuelto', { rol: 'admin', aprobada: 'false' }, 'Solicitud de cuenta de Administrador, rechazada'],
+    ['orden-a-proveedor', { numero: 'OC 000123' }, 'Orden a proveedor OC 000123'],
     ['de-otro-tiempo', {}, 'Correo de la tienda'],
   ])('%s %o', (plantilla, datos, sobre) => {
     expect(sobreQue(plantilla, { ...NADA, ...datos })).toBe(sobre);
@@ -38,4 +39,11 @@ describe('por qué falló un correo, en palabras', () => {
   ])('%s', (dicho, motivo) => {
     expect(motivoDeFalla(dicho)).toBe(motivo);
   });
+});
+
+it('lo que se escribe a un proveedor no cuenta con el tope de una dirección sin confirmar, pero sí con su baja', () => {
+  const direccion = { confirmada: false, deBaja: false, delDia: 50, tope: 5 };
+  expect(motivoDeRetencion('compra-avanzada', direccion)).toBe('tope');
+  expect(motivoDeRetencion('orden-a-proveedor', direccion)).toBeNull();
+  expect(motivoDeRetencion('orden-a-proveedor', { ...direccion, deBaja: true })).toBe('baja');
 });

@@ -1,6 +1,6 @@
 import type { MotivoRetencion } from '#contract/cuenta/correo-estados.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
-import { type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
+import { A_PROVEEDORES, type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
 
 export const esUrgente = (plantilla: string): boolean => URGENTES.includes(plantilla);
 
@@ -23,7 +23,7 @@ interface EstadoDeDireccion {
  */
 export function motivoDeRetencion(plantilla: string, direccion: EstadoDeDireccion): MotivoRetencion | null {
   if (direccion.deBaja && !esUrgente(plantilla)) return 'baja';
-  if (direccion.confirmada) return null;
+  if (direccion.confirmada || A_PROVEEDORES.includes(plantilla)) return null;
   const caben = SECRETAS.includes(plantilla) ? direccion.tope : direccion.tope - 1;
   return direccion.delDia >= caben ? 'tope' : null;
 }
@@ -42,6 +42,8 @@ export function esperaTras(intentos: number, plantilla: string): number | null {
 export interface Contado {
   num_pedido: string | null;
   asunto: string | null;
+  /** An order to a supplier: «OC 000123». */
+  numero: string | null;
   rol: string | null;
   /** What a purchase came to. */
   estado: string | null;
@@ -49,7 +51,7 @@ export interface Contado {
 }
 
 /** What a mail is about, as the staff read it. */
-export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada, estado }: Contado): string {
+export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, aprobada, estado }: Contado): string {
   switch (plantilla as Plantilla) {
     case 'orden-completa':
       return `Pedido N° ${num_pedido}`;
@@ -75,6 +77,12 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, rol, aprobada,
       return 'Aviso de intentos de entrar';
     case 'invitacion':
       return `Invitación a una cuenta de ${ETIQUETA_ROL[rol as Rol]}`;
+    case 'orden-a-proveedor':
+      return `Orden a proveedor ${numero}`;
+    case 'orden-anulada':
+      return `Orden a proveedor ${numero}, anulada`;
+    case 'ordenes-atrasadas':
+      return 'Recordatorio de órdenes atrasadas';
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

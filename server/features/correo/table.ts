@@ -29,6 +29,7 @@ export const correos = pgTable(
     index('correos_pedido')
       .on(sql`(${tabla.datos}->>'num_pedido')`)
       .where(sql`${tabla.datos}->>'num_pedido' is not null`),
+    index('correos_orden').on(sql`(${tabla.datos}->>'orden_id')`).where(sql`${tabla.datos}->>'orden_id' is not null`),
     index('correos_para').on(sql`lower(${tabla.para})`, tabla.creado_en),
   ],
 );

@@ -24,13 +24,14 @@ export async function eliminarProveedor(ctx: Context, id: number): Promise<void>
   });
 }
 
-function motivosDe({ productos, surtido, recepciones, compras, conteos }: HistoriaDeProveedor): string[] {
+function motivosDe({ productos, surtido, recepciones, compras, conteos, ordenes }: HistoriaDeProveedor): string[] {
   const cuentas: [number, string, string][] = [
     [productos, 'producto que lo prefiere', 'productos que lo prefieren'],
     [surtido, 'producto en su surtido', 'productos en su surtido'],
     [recepciones, 'recepción', 'recepciones'],
     [compras, 'compra con productos suyos', 'compras con productos suyos'],
     [conteos, 'conteo', 'conteos'],
+    [ordenes, 'orden a él', 'órdenes a él'],
   ];
   return cuentas
     .filter(([cuantos]) => cuantos > 0)

@@ -1,4 +1,4 @@
 export { exigirVigente } from './existente.ts';
-export { buscarFila as buscarProveedor } from './queries.ts';
+export { bloquearProveedor, buscarFila as buscarProveedor } from './queries.ts';
 export { proveedoresRoutes } from './routes.ts';
 export { proveedores, proveedores_contactos } from './table.ts';

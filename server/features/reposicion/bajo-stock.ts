@@ -8,8 +8,8 @@ import type {
   SortBajo,
 } from '#contract/existencias/existencias.ts';
 import { idsDeProductos } from '#server/features/existencias/index.ts';
-import { porLlegar } from '#server/features/recepciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { porLlegar } from './por-llegar.ts';
 
 type Consulta = z.output<typeof listarBajoStock.query>;
 
@@ -53,7 +53,7 @@ export async function paginaDeBajoStock({ db }: Context, consulta: Consulta): Pr
       from (
         select * from productos p where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
       ) p
-      left join (${porLlegar}) l on l.producto_id = p.id
+      left join lateral (select x.por_llegar from (${porLlegar}) x where x.producto_id = p.id) l on true
       left join proveedores v on v.id = p.proveedor_id
       order by ${orden}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from productos p where ${donde}`),

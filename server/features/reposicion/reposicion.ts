@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { GrupoReposicion, LineaReposicion, Reposicion, SortReposicion } from '#contract/existencias/reposicion.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
-import { porLlegar } from '#server/features/recepciones/index.ts';
 import { exigirPermiso, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { BriefCache } from '#server/platform/brief-cache.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,6 +10,7 @@ import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import { cantidadesDe } from './cantidades.ts';
+import { porLlegar } from './por-llegar.ts';
 import {
   cantidadAPedir,
   diasDeStock,

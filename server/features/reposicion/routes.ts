@@ -1,3 +1,4 @@
+import * as ordenes from '#contract/abastecimiento/ordenes.ts';
 import * as existencias from '#contract/existencias/existencias.ts';
 import * as contract from '#contract/existencias/reposicion.ts';
 import { BriefCache } from '#server/platform/brief-cache.ts';
@@ -7,6 +8,7 @@ import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
 import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
 import { exportarPedidos } from './exportar-pedidos.ts';
 import { exportarReposicion } from './exportar-reposicion.ts';
+import { pedirReposicion } from './pedir-reposicion.ts';
 import { type Propuestas, paginaDeReposicion } from './reposicion.ts';
 
 /** For how long a proposal is kept: as long as one goes through its pages. */
@@ -25,6 +27,7 @@ export function reposicionRoutes(mount: Mount, changes: ChangeListener): void {
   mount(contract.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
   mount(contract.descargarReposicion, 'personal', (ctx, { query }) => exportarReposicion(ctx, propuestas, query));
   mount(contract.descargarPedidos, 'personal', (ctx, { query }) => exportarPedidos(ctx, propuestas, query));
+  mount(ordenes.pedirReposicion, 'personal', (ctx, { body }) => pedirReposicion(ctx, propuestas, body));
   mount(contract.guardarCantidadReposicion, 'personal', async (ctx, { params, body }) => {
     await guardarCantidad(ctx, params.id, body.cantidad);
     return undefined;

@@ -13,6 +13,7 @@ export interface JobData {
   ofertas: null;
   reservas: null;
   limpieza: null;
+  recordatorios: null;
   'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
@@ -46,7 +47,7 @@ const SUPERVISE_SECONDS = 10;
 /** How often it is asked whether the minute, or the hour of the day, has come. */
 const CLOCK_SECONDS = 5;
 /** When nobody buys, and before the day begins; never an hour that a change of clocks leaves out. */
-const QUIET_HOUR = '30 4 * * *';
+const QUIET_HOUR = { hour: 4, minute: 30 };
 const ZONE = 'America/Santiago';
 const DAY_SECONDS = 24 * 60 * 60;
 /** How long after it opened a shop that was shut at that hour does what it missed: first it serves whoever waits. */
@@ -117,12 +118,16 @@ export class Jobs {
   }
 
   /**
-   * Does these once a day at a quiet hour, one after the other, in one of the processes that share the database. One that
+   * Does these once a day at a quiet hour, or the one given, one after the other, in one of the processes that share the database. One that
    * fails keeps none of the others from being done; all are then tried again.
    */
-  async everyDay(queue: 'limpieza', works: readonly (() => Promise<void>)[]): Promise<void> {
+  async everyDay(
+    queue: 'limpieza' | 'recordatorios',
+    works: readonly (() => Promise<void>)[],
+    { hour, minute } = QUIET_HOUR,
+  ): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 * 60, retryBackoff: true });
-    await this.#boss.schedule(queue, QUIET_HOUR, null, { tz: ZONE });
+    await this.#boss.schedule(queue, `${minute} ${hour} * * *`, null, { tz: ZONE });
     await this.#boss.send(queue, null, { startAfter: CATCH_UP_SECONDS, singletonSeconds: DAY_SECONDS });
     const all = async () => {
       const failures: unknown[] = [];

@@ -15,6 +15,7 @@ import {
   CORREOS,
   MAESTROS,
   MASIVOS,
+  ORDENES,
   PERFIL,
   PRODUCTOS,
   PROVEEDORES,
@@ -63,6 +64,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'cliente') return `${CLIENTES}/${entidad_id}`;
   if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
+  if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);
   return entidad === 'cambio_masivo' ? MASIVOS : null;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listarOrdenes, pedirParaCompra } from '#contract/abastecimiento/ordenes.ts';
 import {
   COMPRA_ELIMINADA,
   COMPRA_NO_ELIMINADA,
@@ -23,10 +24,11 @@ import { actsOn } from '#contract/estados.ts';
 import { listarNotas } from '#contract/notas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { CorreosEscritos } from '#web/admin/correos/correos-escritos.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/admin/shell/card.tsx';
-import { COMPRAS } from '#web/admin/shell/search/addresses.ts';
+import { COMPRAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -46,7 +48,6 @@ import { CompraEdit } from './avance/compra-edit.tsx';
 import { PASO, pasosDe } from './avance/pasos.ts';
 import { useAvance } from './avance/use-avance.tsx';
 import { CompraAct } from './compra-act.tsx';
-import { CompraCorreos } from './compra-correos.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
@@ -113,6 +114,23 @@ function Loaded({ compra }: { compra: Compra }) {
       },
     });
 
+  const pedir = () =>
+    ask({
+      message: `¿Pedir a proveedores lo del pedido ${num_pedido}?`,
+      detail:
+        'Se hace un borrador de orden por cada proveedor, con lo que lleva este pedido y todavía no está en ninguna. Nada se envía hasta que lo revises.',
+      confirm: 'Hacer los borradores',
+      busy: 'Creando…',
+      failed: pedirParaCompra.fallback,
+      run: async () => {
+        const { ordenes } = await api(pedirParaCompra, { params: { id: String(id) } });
+        void refresh(client, [listarOrdenes]);
+        const [one, ...others] = ordenes;
+        void navigate(one && others.length === 0 ? `${ORDENES}/${one.id}` : `${ORDENES}?compra_id=${id}`);
+        return { message: `En borrador: ${ordenes.map(({ numero }) => numero).join(', ')}.` };
+      },
+    });
+
   const acts = actsOn(CICLO_COMPRA, person, compra);
 
   const pagar = () =>
@@ -173,6 +191,7 @@ function Loaded({ compra }: { compra: Compra }) {
             <CompraAct onClick={() => avance.label([compra])}>Rótulo (PDF)</CompraAct>
           )}
           {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
+          {!isAnulada(compra) && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
           <CotizarButton compra={compra} />
           <CompraAct onClick={() => window.print()}>Imprimir</CompraAct>
           {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
@@ -205,7 +224,14 @@ function Loaded({ compra }: { compra: Compra }) {
           <CompraTimeline compra={compra} />
         </Card>
         <Notas entidad="compra" entidad_id={id} />
-        {person.role === 'admin' && <CompraCorreos compra={compra} act={act} working={working} />}
+        {person.role === 'admin' && (
+          <CorreosEscritos
+            query={{ pedido: num_pedido }}
+            act={act}
+            working={working}
+            empty="Todavía no se le ha escrito."
+          />
+        )}
       </CardColumns>
       {dialog}
       {avance.modal}

@@ -28,6 +28,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     proveedores: 'admin',
     'proveedores/productos': 'admin',
     'proveedores/:id': 'admin',
+    'admin/ordenes': 'personal',
+    'admin/ordenes/:id': 'personal',
     retiros: 'admin',
     datos: 'admin',
     entregas: 'admin',

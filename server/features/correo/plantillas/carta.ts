@@ -1,3 +1,4 @@
+import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { sinEnlaces } from './sin-enlaces.ts';
 
 /** What a mail says, from which both its versions are written: neither can say what the other doesn't. */
@@ -10,6 +11,13 @@ export interface Carta {
   partes: readonly Parte[];
   /** Why it was sent to who reads it. */
   motivo: string;
+  /** What goes with it on paper, as PDF. */
+  papeles?: readonly PapelDeCarta[];
+}
+
+export interface PapelDeCarta {
+  archivo: string;
+  documento: DocumentoPdf;
 }
 
 export type Parte =
@@ -53,13 +61,14 @@ export const unidades = (cantidad: number): string => (cantidad === 1 ? '1 unida
 
 /** The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere. */
 export function sinEnlacesAjenos(carta: Carta): Carta {
-  const { asunto, resumen, titulo, partes, motivo } = carta;
+  const { asunto, resumen, titulo, partes, motivo, papeles } = carta;
   return {
     asunto: sinEnlaces(asunto),
     resumen: sinEnlaces(resumen),
     titulo: sinEnlaces(titulo),
     partes: partes.map(parteSinEnlaces),
     motivo: sinEnlaces(motivo),
+    ...(papeles && { papeles }),
   };
 }
 

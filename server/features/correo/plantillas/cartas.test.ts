@@ -47,6 +47,29 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
   'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
   invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
+  'orden-a-proveedor': {
+    orden_id: 1,
+    numero: 'OC 000123',
+    nombre_provedor: HOSTIL,
+    productos: 1,
+    unidades: 2,
+    total: '$23.800',
+    vence: '2026-12-01',
+    entregar_en: HOSTIL,
+    otra_vez: true,
+    papel: {
+      archivo: 'oc-000123.pdf',
+      documento: { cabecera: { emisor: { nombre: '', datos: [] }, titulo: '' }, columnas: [], filas: [] },
+    },
+  },
+  'orden-anulada': { orden_id: 1, numero: 'OC 000123', nombre_provedor: HOSTIL, motivo: HOSTIL },
+  'ordenes-atrasadas': {
+    orden_id: null,
+    nombre_provedor: HOSTIL,
+    pendientes: [
+      { numero: 'OC 000123', vence: '2026-11-21', descripcion: HOSTIL, codigo_proveedor: HOSTIL, unidades: 2 },
+    ],
+  },
 };
 
 it.each(Object.keys(DATOS) as (keyof typeof DATOS)[])(

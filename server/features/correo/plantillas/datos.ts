@@ -1,5 +1,6 @@
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { PapelDeCarta } from './carta.ts';
 
 export interface MensajeContacto {
   asunto: string;
@@ -93,4 +94,42 @@ export interface InvitacionEnviada {
   /** For how long the link is good. */
   dias: number;
   enlace: string;
+}
+
+/** Where an order to a supplier is named, `orden_id` says which. */
+export interface OrdenAProveedor {
+  orden_id: number;
+  /** «OC 000123». */
+  numero: string;
+  nombre_provedor: string;
+  productos: number;
+  unidades: number;
+  /** With IVA, as it is read. */
+  total: string;
+  /** The first day on which something of it is due: `YYYY-MM-DD`. */
+  vence: string | null;
+  entregar_en: string;
+  /** It was mailed before. */
+  otra_vez: boolean;
+  papel: PapelDeCarta;
+}
+
+export interface OrdenAnulada {
+  orden_id: number;
+  numero: string;
+  nombre_provedor: string;
+  motivo: string;
+}
+
+export interface OrdenesAtrasadas {
+  /** Null where it is about several. */
+  orden_id: number | null;
+  nombre_provedor: string;
+  pendientes: readonly {
+    numero: string;
+    vence: string;
+    descripcion: string;
+    codigo_proveedor: string;
+    unidades: number;
+  }[];
 }

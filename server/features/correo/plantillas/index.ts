@@ -4,7 +4,7 @@ import type { Compra } from '#contract/compras/compras.ts';
 import type { OutgoingCorreo } from '#server/platform/smtp.ts';
 import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
 import { bienvenida } from './bienvenida.ts';
-import { type Carta, type Membrete, sinEnlacesAjenos } from './carta.ts';
+import { type Carta, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
@@ -20,12 +20,16 @@ import type {
   EnlaceParaClave,
   InvitacionEnviada,
   MensajeContacto,
+  OrdenAnulada,
+  OrdenAProveedor,
+  OrdenesAtrasadas,
   RolResuelto,
   SesionNueva,
 } from './datos.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { ordenCompleta } from './orden-completa.ts';
+import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
@@ -40,6 +44,13 @@ export const URGENTES: readonly string[] = [
   'clave-cambiada',
   'sesion-nueva',
   'invitacion',
+] satisfies Plantilla[];
+
+/** What goes to whom the shop buys from: how many of them leave is said by the staff, not by whoever types an address. */
+export const A_PROVEEDORES: readonly string[] = [
+  'orden-a-proveedor',
+  'orden-anulada',
+  'ordenes-atrasadas',
 ] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
@@ -57,10 +68,16 @@ export interface DatosDePlantilla {
   bienvenida: CuentaRegistrada;
   'rol-resuelto': RolResuelto;
   invitacion: InvitacionEnviada;
+  'orden-a-proveedor': OrdenAProveedor;
+  'orden-anulada': OrdenAnulada;
+  'ordenes-atrasadas': OrdenesAtrasadas;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
-export type CorreoEscrito = Pick<OutgoingCorreo, 'subject' | 'text' | 'html' | 'attachments'>;
+export type CorreoEscrito = Pick<OutgoingCorreo, 'subject' | 'text' | 'html' | 'attachments'> & {
+  /** To be printed and attached by whoever sends it. */
+  papeles?: readonly PapelDeCarta[];
+};
 
 type CartaDe = { [P in Exclude<Plantilla, 'contacto'>]: (datos: DatosDePlantilla[P], membrete: Membrete) => Carta };
 
@@ -78,6 +95,9 @@ const CARTAS: CartaDe = {
   bienvenida,
   'rol-resuelto': rolResuelto,
   invitacion,
+  'orden-a-proveedor': ordenAProveedor,
+  'orden-anulada': ordenAnulada,
+  'ordenes-atrasadas': ordenesAtrasadas,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */
@@ -92,6 +112,7 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membr
     text: enTexto(carta, membrete),
     html: enHtml(subject, carta, membrete),
     attachments: [{ cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' }],
+    ...(carta.papeles && { papeles: carta.papeles }),
   };
 }
 

@@ -9,10 +9,12 @@ interface ReposicionGrupoProps {
   /** How many of its lines are on this page. */
   here: number;
   table: (label: string) => ReactNode;
+  /** What makes its order. */
+  pedir: (proveedor_id: number, label: string) => ReactNode;
 }
 
 /** What to ask one provedor for. */
-export function ReposicionGrupo({ grupo, here, table }: ReposicionGrupoProps) {
+export function ReposicionGrupo({ grupo, here, table, pedir }: ReposicionGrupoProps) {
   const name = grupo?.nombre_provedor ?? 'Sin proveedor';
   return (
     <section className={styles.grupo} aria-label={name}>
@@ -32,6 +34,10 @@ export function ReposicionGrupo({ grupo, here, table }: ReposicionGrupoProps) {
               ` · ${grupo.sin_costo.toLocaleString('es-CL')} sin costo conocido`}
           </p>
         )}
+        {grupo &&
+          grupo.proveedor_id !== null &&
+          grupo.unidades > 0 &&
+          pedir(grupo.proveedor_id, `Hacer la orden a ${name}`)}
       </header>
       {table(`Por pedir a ${name}`)}
       {grupo && here < grupo.productos && (

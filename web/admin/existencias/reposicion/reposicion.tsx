@@ -13,6 +13,7 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
+import { PedirReposicion } from '#web/admin/ordenes/pedir-reposicion.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { many } from '#web/admin/words.ts';
@@ -61,6 +62,10 @@ export default function Reposicion() {
       grupo.unidades > 0 &&
       (!proveedor_id || proveedor_id === String(grupo.proveedor_id)),
   ).length;
+  /** Whom a draft order can be made for. */
+  const orderable = (propuesta?.grupos ?? []).flatMap(({ proveedor_id: of, unidades }) =>
+    of !== null && unidades > 0 && (!proveedor_id || proveedor_id === String(of)) ? [of] : [],
+  );
   const nothing = propuesta && <NothingToAsk propuesta={propuesta} />;
 
   return (
@@ -94,6 +99,18 @@ export default function Reposicion() {
           <ReposicionGrupo
             grupo={propuesta?.grupos.find((grupo) => grupo.proveedor_id === lineas[0]?.proveedor_id)}
             here={lineas.length}
+            pedir={(of, label) =>
+              propuesta && (
+                <PedirReposicion
+                  proveedores={[of]}
+                  dias={propuesta.dias}
+                  cobertura={propuesta.cobertura}
+                  label={label}
+                  after={aPedir.settled}
+                  refused={wrong && toMend(...wrong)}
+                />
+              )
+            }
             table={table}
           />
         ),
@@ -108,6 +125,17 @@ export default function Reposicion() {
               onDone={() => void refresh(client, [proponerReposicion])}
               onLeave={() => download.current?.focus()}
             />
+            {orderable.length > 0 && (
+              <PedirReposicion
+                main
+                proveedores={orderable}
+                dias={propuesta.dias}
+                cobertura={propuesta.cobertura}
+                label={orderable.length === 1 ? 'Hacer la orden' : `Hacer ${orderable.length} órdenes`}
+                after={aPedir.settled}
+                refused={wrong && toMend(...wrong)}
+              />
+            )}
             {list.total > 0 && (
               <DownloadButton
                 ref={download}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
+import { PedirProducto } from '#web/admin/ordenes/pedir-producto.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -59,6 +60,7 @@ function ProductoAdministrado({ id }: { id: string }) {
           </LinkButton>
         )}
         <EtiquetasLink productos={[producto]} />
+        <PedirProducto producto={producto} />
         <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
       </nav>
       <Sections

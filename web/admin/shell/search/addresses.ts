@@ -8,6 +8,8 @@ export const CLIENTES_CARGA = `${CLIENTES}/carga`;
 export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${otro ? `?otro=${otro}` : ''}`;
 /** Whom the shop buys from. */
 export const PROVEEDORES = '/proveedores';
+/** What it asks them for. */
+export const ORDENES = '/admin/ordenes';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */

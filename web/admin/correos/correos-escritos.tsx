@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Compra } from '#contract/compras/compras.ts';
 import { type Correo, ESTADOS_CORREO, listarCorreos, MOTIVO_RETENCION } from '#contract/cuenta/correo-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { resend } from '#web/admin/correos/questions.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Card } from '#web/admin/shell/card.tsx';
 import type { Act } from '#web/admin/shell/use-question.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { CompraAct } from './compra-act.tsx';
-import styles from './compra-page.module.css';
+import styles from './correos-escritos.module.css';
+import { resend } from './questions.ts';
 
-interface CompraCorreosProps {
-  compra: Compra;
+interface CorreosEscritosProps {
+  /** Of what they are. */
+  query: { pedido: number } | { orden: number };
+  /** What is said while there is none. */
+  empty: string;
   act: (act: Act) => void;
   working: boolean;
 }
 
-/** What was written to its customer, and what became of it; what did not leave is sent again from here. */
-export function CompraCorreos({ compra: { num_pedido }, act, working }: CompraCorreosProps) {
-  const query = listarCorreos.query.parse({ pedido: num_pedido, limit: 96, sort: 'creado-asc' });
-  const { data, error } = useQuery(endpointQuery(listarCorreos, { query }));
+/** What was written about something, and what became of it; what did not leave is sent again from here. */
+export function CorreosEscritos({ query, empty, act, working }: CorreosEscritosProps) {
+  const asked = listarCorreos.query.parse({ ...query, limit: 96, sort: 'creado-asc' });
+  const { data, error } = useQuery(endpointQuery(listarCorreos, { query: asked }));
   return (
     <Card title="Correos">
       {error ? (
         <p className={styles.none}>{listarCorreos.fallback}</p>
       ) : data?.items.length === 0 ? (
-        <p className={styles.none}>Todavía no se le ha escrito.</p>
+        <p className={styles.none}>{empty}</p>
       ) : (
         <ul className={styles.correos}>
           {data?.items.map((correo) => (

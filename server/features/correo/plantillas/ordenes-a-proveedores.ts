@@ -1,0 +1,80 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { type Carta, unidades } from './carta.ts';
+import type { OrdenAnulada, OrdenAProveedor, OrdenesAtrasadas } from './datos.ts';
+
+const MOTIVO = 'Recibes este correo porque la tienda le compra a tu empresa.';
+
+/** The order that goes to a supplier, with its PDF. */
+export function ordenAProveedor(orden: OrdenAProveedor): Carta {
+  const { numero, nombre_provedor, productos, total, vence, entregar_en, otra_vez, papel } = orden;
+  return {
+    asunto: `${otra_vez ? 'de nuevo, ' : ''}orden ${numero}`,
+    resumen: `${unidades(orden.unidades)}, ${total} con IVA`,
+    titulo: `Orden ${numero}`,
+    partes: [
+      {
+        tipo: 'texto',
+        texto: `${nombre_provedor}: adjuntamos nuestra orden ${numero} en PDF. Responde este correo para confirmarla, con el día en que llega.`,
+      },
+      {
+        tipo: 'datos',
+        datos: [
+          ['Orden', numero],
+          ['Productos', String(productos)],
+          ['Unidades', String(orden.unidades)],
+          ['Total con IVA', total],
+          ...(vence ? ([['Se espera desde el', formatFecha(vence)]] as const) : []),
+          ['Entregar en', entregar_en],
+        ],
+      },
+      { tipo: 'texto', texto: `Cita ${numero} en tu guía de despacho y tu factura.`, suave: true },
+    ],
+    motivo: MOTIVO,
+    papeles: [papel],
+  };
+}
+
+/** Tells a supplier that an order which was sent is called off. */
+export function ordenAnulada({ numero, nombre_provedor, motivo }: OrdenAnulada): Carta {
+  return {
+    asunto: `orden ${numero} anulada`,
+    resumen: `No despachen la orden ${numero}`,
+    titulo: `Anulamos la orden ${numero}`,
+    partes: [
+      { tipo: 'texto', texto: `${nombre_provedor}: por favor no despachen la orden ${numero}. Queda sin efecto.` },
+      { tipo: 'datos', datos: [['Motivo', motivo]] },
+    ],
+    motivo: MOTIVO,
+  };
+}
+
+/** Reminds a supplier of what should have come. */
+export function ordenesAtrasadas({ nombre_provedor, pendientes }: OrdenesAtrasadas): Carta {
+  return {
+    asunto: 'lo que esperamos de ustedes',
+    resumen: `${pendientes.length === 1 ? 'Un producto debió' : `${pendientes.length} productos debieron`} llegar ya`,
+    titulo: 'Lo que esperamos de ustedes',
+    partes: [
+      {
+        tipo: 'texto',
+        texto: `${nombre_provedor}: esto debió llegar y todavía no lo recibimos. Responde este correo con el día en que llega.`,
+      },
+      {
+        tipo: 'lineas',
+        lineas: pendientes.map(({ numero, vence, descripcion, codigo_proveedor, unidades: cuantas }) => ({
+          nombre: descripcion,
+          detalle: [
+            numero,
+            codigo_proveedor && `su código ${codigo_proveedor}`,
+            `acordado para el ${formatFecha(vence)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          monto: unidades(cuantas),
+        })),
+        totales: [],
+      },
+    ],
+    motivo: MOTIVO,
+  };
+}

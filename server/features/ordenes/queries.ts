@@ -1,0 +1,274 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type FiltroOrdenes,
+  type LineaDeOrden,
+  numeroDeOrden,
+  ORDEN_NO_ENCONTRADA,
+  type Orden,
+  type OrdenDeLista,
+  type PaginaOrdenes,
+  type SortOrdenes,
+} from '#contract/abastecimiento/ordenes.ts';
+import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { multiplicar, sumar } from '#contract/valores/money.ts';
+import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { ultimoCosto } from './conocido.ts';
+import { ordenes_proveedor, ordenes_proveedor_historial } from './table.ts';
+
+export type FilaOrden = typeof ordenes_proveedor.$inferSelect;
+type Rows<T> = T & Record<string, unknown>;
+
+/** Who sees what was agreed with a supplier. */
+export const veCostos = (ctx: Pick<Context, 'actor'>): boolean =>
+  ctx.actor?.role === 'admin' && tienePermiso(ctx, 'ver-costos');
+
+export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: ORDEN_NO_ENCONTRADA });
+
+/** Units per product that are on order and have not come, as a subquery. */
+export const porRecibir: SQL = sql`
+  select l.producto_id, sum(l.cantidad - l.recibida)::float8 as por_llegar
+  from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
+  where o.estado in (${sql.join(
+    ORDENES_VIVAS.map((estado) => sql`${estado}`),
+    sql`, `,
+  )}) and l.recibida < l.cantidad
+  group by l.producto_id`;
+
+/** What is to have come before today and hasn't. */
+export const atrasada = (): SQL => sql`o.vence < ${diaEnSantiago()}::date`;
+
+const NUMERO = /^(?:oc)?[\s#°n]*0*(?<cifras>\d{1,15})$/iu;
+const MAX_NUMERO = 2_147_483_647;
+
+/** The ids of the orders that a text names: by its number, a product's code, or part of a supplier's or product's name. */
+function queNombra(q: string): SQL {
+  const cifras = NUMERO.exec(q)?.groups?.cifras;
+  const texto = queContenga(normalizar(q));
+  const partes = [
+    sql`select id from ordenes_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
+    sql`select orden_id from ordenes_proveedor_lineas where busqueda like ${texto}`,
+  ];
+  if (cifras) {
+    if (Number(cifras) <= MAX_NUMERO) {
+      partes.push(sql`select id from ordenes_proveedor where numero = ${Number(cifras)}::int`);
+    }
+    partes.push(
+      sql`select orden_id from ordenes_proveedor_lineas where codigo_producto_fussan = ${Number(cifras)}::bigint`,
+    );
+  }
+  return sql`o.id in (${sql.join(partes, sql` union `)})`;
+}
+
+function condicion({ q, estado, proveedor_id, producto_id, compra_id, atrasadas }: Partial<FiltroOrdenes>): SQL {
+  const partes = [
+    ...(q ? [queNombra(q)] : []),
+    ...(estado ? [sql`o.estado = ${estado}`] : []),
+    ...(proveedor_id === undefined ? [] : [sql`o.proveedor_id = ${proveedor_id}`]),
+    ...(producto_id === undefined
+      ? []
+      : [sql`o.id in (select orden_id from ordenes_proveedor_lineas where producto_id = ${producto_id})`]),
+    ...(compra_id === undefined
+      ? []
+      : [
+          sql`o.id in (select x.orden_id from ordenes_proveedor_lineas x
+            join compras_lineas c on c.id = x.compra_linea_id where c.compra_id = ${compra_id})`,
+        ]),
+    ...(atrasadas ? [atrasada()] : []),
+  ];
+  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+}
+
+const vence = sql`coalesce(o.vence, date '9999-12-31')`;
+const total = sql`(o.neto + o.iva)`;
+/** As the indexes have them, so that a page far down is read without sorting all. */
+const SORTS: Record<SortOrdenes, SQL> = {
+  nuevas: sql`o.id desc`,
+  antiguas: sql`o.id`,
+  'vence-asc': sql`${vence}, o.id`,
+  'vence-desc': sql`${vence} desc, o.id desc`,
+  'total-asc': sql`${total}, o.id`,
+  'total-desc': sql`${total} desc, o.id desc`,
+};
+
+type FilaDeLista = Rows<
+  Omit<OrdenDeLista, 'numero' | 'total' | 'neto' | 'creada_en' | 'enviada_en'> & {
+    numero: number;
+    neto: number;
+    iva: number;
+    creada_en: Date | string;
+    enviada_en: Date | string | null;
+  }
+>;
+
+const columnas = () => sql`o.id, o.numero, o.estado, o.origen, o.proveedor_id, v.nombre_provedor, o.lineas, o.unidades,
+  o.recibidas, o.pendientes, o.vence::text as vence,
+  coalesce(greatest(0, ${diaEnSantiago()}::date - o.vence), 0)::int as dias_de_atraso, o.neto::float8 as neto,
+  o.iva::float8 as iva, o.creada_en, o.enviada_en`;
+
+const instante = (valor: Date | string) => new Date(valor).toISOString();
+const instanteONada = (valor: Date | string | null) => (valor === null ? null : instante(valor));
+
+function vistaDeLista(fila: FilaDeLista, conCostos: boolean): OrdenDeLista {
+  return {
+    id: fila.id,
+    numero: numeroDeOrden(fila.numero),
+    estado: fila.estado,
+    origen: fila.origen,
+    proveedor_id: fila.proveedor_id,
+    nombre_provedor: fila.nombre_provedor,
+    lineas: fila.lineas,
+    unidades: fila.unidades,
+    recibidas: fila.recibidas,
+    pendientes: fila.pendientes,
+    vence: fila.vence,
+    dias_de_atraso: fila.dias_de_atraso,
+    neto: conCostos ? fila.neto : null,
+    total: conCostos ? sumar(fila.neto, fila.iva) : null,
+    creada_en: instante(fila.creada_en),
+    enviada_en: instanteONada(fila.enviada_en),
+  };
+}
+
+/** What is hidden can't be found out by its order either. */
+const enOrden = (ctx: Context, sort: SortOrdenes): SQL =>
+  SORTS[!veCostos(ctx) && sort.startsWith('total') ? 'nuevas' : sort];
+
+/** A page of the orders that a filter finds, with how many there are. */
+export async function paginaDeOrdenes(
+  ctx: Context,
+  { page, limit, sort, ...filtro }: FiltroOrdenes & { page: number; limit: number },
+): Promise<PaginaOrdenes> {
+  const donde = condicion(filtro);
+  const orden = enOrden(ctx, sort);
+  const [{ rows }, { rows: totales }] = await Promise.all([
+    ctx.db.execute<FilaDeLista>(sql`
+      select ${columnas()} from (
+        select o.id from ordenes_proveedor o where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
+      ) i join ordenes_proveedor o on o.id = i.id join proveedores v on v.id = o.proveedor_id order by ${orden}`),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from ordenes_proveedor o where ${donde}`),
+  ]);
+  const conCostos = veCostos(ctx);
+  return { items: rows.map((fila) => vistaDeLista(fila, conCostos)), total: totales[0]!.total, page, limit };
+}
+
+const POR_TANDA = 500;
+
+/** All that a filter finds: looked for once, then read some at a time. */
+export async function* todasLasOrdenes(ctx: Context, { sort, ...filtro }: FiltroOrdenes): AsyncGenerator<OrdenDeLista> {
+  const conCostos = veCostos(ctx);
+  const { rows: halladas } = await ctx.db.execute<{ id: number }>(
+    sql`select o.id from ordenes_proveedor o where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
+  );
+  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
+    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    const { rows } = await ctx.db.execute<FilaDeLista>(sql`
+      select ${columnas()} from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id
+      where o.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], o.id)`);
+    for (const fila of rows) yield vistaDeLista(fila, conCostos);
+  }
+}
+
+type FilaDeLinea = Rows<
+  Omit<LineaDeOrden, 'subtotal' | 'compra'> & {
+    costo_visto: number | null;
+    compra_id: number | null;
+    num_pedido: number | null;
+  }
+>;
+
+/** An order's lines, with what is known of their cost today. */
+export async function lineasDe(db: Queryable, orden_id: number): Promise<FilaDeLinea[]> {
+  const { rows } = await db.execute<FilaDeLinea>(sql`
+    select l.id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
+      l.codigo_proveedor, l.cantidad, l.recibida, l.costo::float8 as costo, l.costo_visto::float8 as costo_visto,
+      ${ultimoCosto(sql`o.proveedor_id`)} as costo_conocido, l.fecha_acordada::text as fecha_acordada, s.multiplo, s.minimo,
+      c.compra_id, k.num_pedido
+    from ordenes_proveedor_lineas l
+    join ordenes_proveedor o on o.id = l.orden_id
+    join productos p on p.id = l.producto_id
+    left join proveedores_productos s on s.proveedor_id = o.proveedor_id and s.producto_id = l.producto_id
+    left join compras_lineas c on c.id = l.compra_linea_id
+    left join compras k on k.id = c.compra_id
+    where l.orden_id = ${orden_id} order by l.linea, l.id`);
+  return rows;
+}
+
+function vistaDeLinea(linea: FilaDeLinea, conCostos: boolean): LineaDeOrden {
+  const { compra_id, num_pedido, costo, cantidad } = linea;
+  return {
+    id: linea.id,
+    producto_id: linea.producto_id,
+    codigo_producto_fussan: linea.codigo_producto_fussan,
+    descripcion: linea.descripcion,
+    codigo_proveedor: linea.codigo_proveedor,
+    cantidad,
+    recibida: linea.recibida,
+    costo: conCostos ? costo : null,
+    costo_conocido: conCostos ? linea.costo_conocido : null,
+    subtotal: conCostos && costo !== null ? multiplicar(costo, cantidad) : null,
+    fecha_acordada: linea.fecha_acordada,
+    multiplo: linea.multiplo,
+    minimo: linea.minimo,
+    compra: compra_id === null || num_pedido === null ? null : { id: compra_id, num_pedido },
+  };
+}
+
+/** An order with all that is known of it, as who asks may see it. */
+export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<Orden | undefined> {
+  const { db } = ctx;
+  const { rows } = await db.execute<
+    FilaDeLista & {
+      observaciones: string;
+      direccion_entrega: string;
+      email: string;
+      confirmada_en: Date | string | null;
+      version: number;
+    }
+  >(sql`
+    select ${columnas()}, o.observaciones, o.direccion_entrega, v.email, o.confirmada_en, o.version
+    from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id where o.id = ${id}`);
+  const [fila] = rows;
+  if (!fila) return undefined;
+  const [lineas, historial] = await Promise.all([lineasDe(db, id), historialDe(db, id)]);
+  const conCostos = veCostos(ctx);
+  return {
+    ...vistaDeLista(fila, conCostos),
+    iva: conCostos ? fila.iva : null,
+    observaciones: fila.observaciones,
+    direccion_entrega: fila.direccion_entrega,
+    email_proveedor: fila.email,
+    confirmada_en: instanteONada(fila.confirmada_en),
+    version: fila.version,
+    items: lineas.map((linea) => vistaDeLinea(linea, conCostos)),
+    historial,
+  };
+}
+
+async function historialDe(db: Queryable, orden_id: number): Promise<Orden['historial']> {
+  const filas = await db
+    .select({
+      estado: ordenes_proveedor_historial.estado,
+      cuando: ordenes_proveedor_historial.cuando,
+      quien: nombreDe<string | null>(usuarios),
+      motivo: ordenes_proveedor_historial.motivo,
+    })
+    .from(ordenes_proveedor_historial)
+    .leftJoin(usuarios, eq(usuarios.id, ordenes_proveedor_historial.actor_id))
+    .where(eq(ordenes_proveedor_historial.orden_id, orden_id))
+    .orderBy(asc(ordenes_proveedor_historial.id));
+  return filas.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo }));
+}
+
+/** The order, locked until the transaction ends. */
+export async function bloquearOrden(db: Queryable, id: number): Promise<FilaOrden> {
+  const [fila] = await db.select().from(ordenes_proveedor).where(eq(ordenes_proveedor.id, id)).for('no key update');
+  if (!fila) throw noEncontrada();
+  return fila;
+}

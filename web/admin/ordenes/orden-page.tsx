@@ -1,0 +1,314 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import {
+  duplicarOrden,
+  ETIQUETA_ORIGEN,
+  enviarOrden,
+  listarOrdenes,
+  type Orden,
+  obtenerOrden,
+  ordenPdf,
+  reenviarOrden,
+} from '#contract/abastecimiento/ordenes.ts';
+import { type ActoOrden, CICLO_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
+import { actsOn } from '#contract/estados.ts';
+import { listarBajoStock } from '#contract/existencias/existencias.ts';
+import { proponerReposicion } from '#contract/existencias/reposicion.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
+import { CorreosEscritos } from '#web/admin/correos/correos-escritos.tsx';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { Notas } from '#web/admin/notas/notas.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { ORDENES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { BorradorEditor } from './borrador/borrador-editor.tsx';
+import { useBorrador, withCosts } from './borrador/use-borrador.ts';
+import { ConfirmarModal } from './confirmar-modal.tsx';
+import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
+import { MotivoModal } from './motivo-modal.tsx';
+import { OrdenLineas } from './orden-lineas.tsx';
+import styles from './ordenes.module.css';
+
+const TITLE = 'Orden a proveedor';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+/** What is done here may change it, what is coming, or have its mail sent. */
+const CHANGED = [
+  obtenerOrden,
+  listarOrdenes,
+  listarCorreos,
+  resumirCorreos,
+  obtenerContadores,
+  proponerReposicion,
+  listarBajoStock,
+];
+
+export default function OrdenPage() {
+  const { id = '' } = useParams();
+  return <Found key={id} id={id} />;
+}
+
+function Found({ id }: { id: string }) {
+  const { data: orden, error, refetch } = useQuery(endpointQuery(obtenerOrden, { params: { id } }));
+  useCrumb(orden?.numero);
+  if (orden) return <Loaded orden={orden} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando la orden…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(ORDENES)}>Ver las órdenes a proveedores</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerOrden.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+/** An order to a supplier: a draft is written here, what is sent is followed. */
+function Loaded({ orden }: { orden: Orden }) {
+  const { id, numero, estado, nombre_provedor, email_proveedor, version } = orden;
+  const params = { id: String(id) };
+  const person = usePerson();
+  const isAdmin = person.role === 'admin';
+  const seesCosts = usePuede('ver-costos') && isAdmin;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { ask: askCosts, dialog: costsDialog } = useAsk();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { busy: saving, once } = useOnce();
+  const [failure, setFailure] = useState<{ message: string; detail: string | undefined; attempt: number } | null>(null);
+  const [modal, setModal] = useState<'anular' | 'cerrar' | 'confirmar' | null>(null);
+  const aboutCosts = (question: string) =>
+    askCosts({ message: question, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' });
+  const borrador = useBorrador(orden, seesCosts, aboutCosts);
+  const acts: ReadonlySet<ActoOrden> = actsOn(CICLO_ORDEN, person, orden);
+  const isDraft = acts.has('editar');
+  const changed = () => void refresh(client, CHANGED);
+
+  /** What was typed goes with it. */
+  async function enviar(): Promise<void> {
+    setFailure(null);
+    const seen = borrador.changed ? await borrador.save() : orden;
+    if (!seen) return;
+    const question = {
+      message: `¿Enviar la orden ${numero} a ${nombre_provedor}?`,
+      confirmLabel: 'Enviar',
+      cancelLabel: 'Todavía no',
+    };
+    if (email_proveedor && !(await askCosts(question))) return;
+    try {
+      const sent = await withCosts(aboutCosts, (costos_confirmados) =>
+        api(enviarOrden, { params, body: { version: seen.version, costos_confirmados } }),
+      );
+      if (!sent) return;
+      toast(`La orden ${numero} va en camino a ${email_proveedor}.`);
+    } catch (error) {
+      setFailure({ message: enviarOrden.fallback, detail: reasonOf(error), attempt: Date.now() });
+      if (!(error instanceof ApiError)) throw error;
+    }
+    changed();
+  }
+
+  const reenviar = () =>
+    ask({
+      message: `¿Enviar de nuevo la orden ${numero}?`,
+      detail: `Va otra vez con su PDF a ${email_proveedor}. Si la anterior no ha salido, sale esa.`,
+      confirm: 'Reenviar',
+      busy: 'Reenviando…',
+      failed: reenviarOrden.fallback,
+      run: async () => {
+        await api(reenviarOrden, { params });
+        return { message: `La orden ${numero} va en camino a ${email_proveedor}.` };
+      },
+    });
+
+  const duplicar = () =>
+    act({
+      failed: duplicarOrden.fallback,
+      run: async () => {
+        const copia = await api(duplicarOrden, { params });
+        await navigate(`${ORDENES}/${copia.id}`);
+        return { message: `${copia.numero} es una copia de ${numero}, en borrador.` };
+      },
+    });
+
+  const descargar = () =>
+    act({
+      failed: ordenPdf.fallback,
+      run: async () => {
+        await download(ordenPdf, { params });
+        return { message: 'La orden está descargada.', unchanged: true };
+      },
+    });
+
+  return (
+    <StaffPage
+      title={numero}
+      beside={
+        <>
+          <EstadoOrdenChip estado={estado} />
+          <AtrasoChip dias={orden.dias_de_atraso} />
+        </>
+      }
+      intro={[
+        nombre_provedor,
+        `creada el ${formatFecha(orden.creada_en)}`,
+        ETIQUETA_ORIGEN[orden.origen].toLowerCase(),
+      ].join(' · ')}
+      actions={
+        <>
+          {acts.has('enviar') && (
+            <Button size="xs" aria-disabled={saving} onClick={() => void once(enviar)}>
+              {saving ? 'Un momento…' : 'Enviar al proveedor'}
+            </Button>
+          )}
+          {acts.has('confirmar') && (
+            <Button
+              size="xs"
+              variant={estado === 'enviada' ? 'filled' : 'default'}
+              onClick={() => setModal('confirmar')}
+            >
+              {estado === 'enviada' ? 'El proveedor confirmó' : 'Cambiar los días'}
+            </Button>
+          )}
+          {acts.has('reenviar') && (
+            <CompraAct waits={working} onClick={reenviar}>
+              Reenviar
+            </CompraAct>
+          )}
+          {seesCosts && (
+            <CompraAct waits={working} onClick={descargar}>
+              Descargar PDF
+            </CompraAct>
+          )}
+          <CompraAct waits={working} onClick={duplicar}>
+            Duplicar
+          </CompraAct>
+          {acts.has('cerrar') && (
+            <CompraAct danger onClick={() => setModal('cerrar')}>
+              Cerrar
+            </CompraAct>
+          )}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setModal('anular')}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused>
+          {!email_proveedor && isAdmin && (
+            <LinkButton look="outline" to={`${PROVEEDORES}/${orden.proveedor_id}`}>
+              Ir a la ficha del proveedor
+            </LinkButton>
+          )}
+        </Notice>
+      )}
+      {notice}
+      <CardColumns
+        beside={
+          <>
+            <Facts orden={orden} isAdmin={isAdmin} />
+            <Historia orden={orden} />
+          </>
+        }
+      >
+        {isDraft ? (
+          <BorradorEditor
+            orden={orden}
+            borrador={borrador}
+            seesCosts={seesCosts}
+            saving={saving}
+            onSave={() =>
+              void once(async () => {
+                if (await borrador.save()) toast(`El borrador ${numero} está guardado.`);
+              })
+            }
+          />
+        ) : (
+          <OrdenLineas orden={orden} seesCosts={seesCosts} />
+        )}
+        <Notas entidad="orden" entidad_id={id} />
+        {isAdmin && estado !== 'borrador' && (
+          <CorreosEscritos query={{ orden: id }} act={act} working={working} empty="Todavía no se le ha escrito." />
+        )}
+      </CardColumns>
+      {dialog}
+      {costsDialog}
+      {(modal === 'anular' || modal === 'cerrar') && (
+        <MotivoModal orden={orden} acto={modal} onClose={() => setModal(null)} onChanged={changed} />
+      )}
+      {modal === 'confirmar' && (
+        <ConfirmarModal key={version} orden={orden} onClose={() => setModal(null)} onChanged={changed} />
+      )}
+    </StaffPage>
+  );
+}
+
+function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
+  const { proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
+  return (
+    <Card title="La orden">
+      <CardFacts>
+        <Fact label="Proveedor">
+          {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
+        </Fact>
+        <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
+        <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
+        <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
+        <Fact label="Recibidas">{`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}</Fact>
+        {estado !== 'borrador' && (
+          <>
+            <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>
+            {orden.observaciones && <Fact label="Observaciones">{orden.observaciones}</Fact>}
+          </>
+        )}
+      </CardFacts>
+    </Card>
+  );
+}
+
+function Historia({ orden: { historial } }: { orden: Orden }) {
+  return (
+    <Card title="Historia">
+      <ol className={styles.history} aria-label="Estados de la orden">
+        {historial.map(({ estado, cuando, quien, motivo }) => (
+          <li key={`${estado} ${cuando}`}>
+            <EstadoOrdenChip estado={estado} />
+            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
+            {motivo && <span>{motivo}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatPrecio } from '#contract/valores/money.ts';
+import styles from './ordenes.module.css';
+
+/** What an order comes to, without and with IVA. */
+export function OrdenTotales({ neto, iva, total }: { neto: number; iva: number; total: number }) {
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Neto</dt>
+        <dd>{formatPrecio(neto)}</dd>
+      </div>
+      <div>
+        <dt>IVA (19%)</dt>
+        <dd>{formatPrecio(iva)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatPrecio(total)}</dd>
+      </div>
+    </dl>
+  );
+}

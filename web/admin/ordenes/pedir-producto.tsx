@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { crearOrden, listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { ORDENES } from '#web/admin/shell/search/addresses.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { lacking } from './borrador/borrador-rules.ts';
+
+type Asked = Pick<ProductoAdmin, 'id' | 'proveedor_id' | 'cantidad_stock' | 'stock_minimo' | 'stock_maximo'>;
+
+/** Begins an order of a producto to its own supplier, of what lacks to its limits of stock. */
+export function PedirProducto({ producto }: { producto: Asked }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>();
+  const { id, proveedor_id } = producto;
+  if (!proveedor_id) return null;
+
+  async function begin(): Promise<void> {
+    setProblem(undefined);
+    try {
+      const lineas = [{ producto_id: id, cantidad: lacking(producto) }];
+      const orden = await api(crearOrden, { body: { proveedor_id: proveedor_id!, lineas } });
+      void refresh(client, [listarOrdenes]);
+      toast(`${orden.numero} está en borrador: revísala y envíala.`, { detail: orden.nombre_provedor });
+      await navigate(`${ORDENES}/${orden.id}`);
+    } catch (error) {
+      setProblem({ detail: reasonOf(error), attempt: Date.now() });
+    }
+  }
+
+  return (
+    <>
+      <Button look="outline" aria-disabled={busy} onClick={() => void once(begin)}>
+        {busy ? 'Creando…' : 'Pedir a su proveedor'}
+      </Button>
+      {problem && (
+        <Notice key={problem.attempt} tone="error" message={crearOrden.fallback} detail={problem.detail} focused />
+      )}
+    </>
+  );
+}
