@@ -122,7 +122,9 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
     /^Bajo stock/,
     /^Conteos/,
     'Movimientos',
+    'Vencimientos',
     'Reposición',
+    /^Órdenes a proveedores/,
     'Tu cuenta',
   ]);
   await goTo(page, 'Bajo stock');
