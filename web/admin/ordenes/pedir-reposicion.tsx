@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BorradorHecho, listarOrdenes, pedirReposicion } from '#contract/abastecimiento/ordenes.ts';
 import { ORDENES } from '#web/admin/shell/search/addresses.ts';
@@ -18,7 +18,7 @@ interface PedirReposicionProps {
   proveedores: readonly number[];
   dias: number;
   cobertura: number;
-  label: string;
+  label: ReactNode;
   /** What must be kept first: the quantities that were just typed. */
   after: () => Promise<void>;
   /** Why it can't be done now, and what brings to what is to be mended. */

@@ -10,7 +10,7 @@ interface ReposicionGrupoProps {
   here: number;
   table: (label: string) => ReactNode;
   /** What makes its order. */
-  pedir: (proveedor_id: number, label: string) => ReactNode;
+  pedir: (proveedor_id: number, label: ReactNode) => ReactNode;
 }
 
 /** What to ask one provedor for. */
@@ -37,7 +37,13 @@ export function ReposicionGrupo({ grupo, here, table, pedir }: ReposicionGrupoPr
         {grupo &&
           grupo.proveedor_id !== null &&
           grupo.unidades > 0 &&
-          pedir(grupo.proveedor_id, `Hacer la orden a ${name}`)}
+          pedir(
+            grupo.proveedor_id,
+            // The group says whose it is to who sees; names of suppliers are too long for a phone's button.
+            <>
+              Hacer la orden<span className="solo-lectores"> a {name}</span>
+            </>,
+          )}
       </header>
       {table(`Por pedir a ${name}`)}
       {grupo && here < grupo.productos && (
