@@ -54,7 +54,10 @@ export const ERRORES = {
     message: 'Otra persona cambió esta orden mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
-  COSTO_POR_CONFIRMAR: { status: 409, message: 'Hay costos muy distintos de los últimos conocidos: revisa que estén bien.' },
+  COSTO_POR_CONFIRMAR: {
+    status: 409,
+    message: 'Hay costos muy distintos de los últimos conocidos: revisa que estén bien.',
+  },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
