@@ -70,7 +70,11 @@ describe('las cantidades de un pedido', () => {
     expect((await volver()).body).toEqual({ quitadas: 1 });
     expect((await proponer(empleado, 'limit=100')).cambiadas).toBe(0);
     expect((await proponer(admin)).items[0]).toMatchObject({ cantidad: 1 });
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'volver-a-lo-propuesto'));
+    const filas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.accion, 'volver-a-lo-propuesto'))
+      .orderBy(auditoria.id);
     expect(filas.at(-1)).toMatchObject({
       actor_id: empleado.id,
       detalle: { proveedor_id: null, quitadas: [{ producto_id: otro.id, cantidad: 4 }] },
