@@ -1,18 +1,19 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from './changed-meanwhile.module.css';
 
-interface ChangedMeanwhileProps<D extends Record<string, string>> {
+interface ChangedMeanwhileProps<K extends string> {
   message: string;
-  labels: Readonly<Record<keyof D & string, string>>;
-  typed: D;
-  seen: D;
-  newer: D;
+  /** The fields that people read, by their labels. */
+  labels: Readonly<Record<K, string>>;
+  typed: Readonly<Record<NoInfer<K>, string>>;
+  seen: Readonly<Record<NoInfer<K>, string>>;
+  newer: Readonly<Record<NoInfer<K>, string>>;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Somebody else changed what a form is of: what they changed, and whether what was typed goes on. */
-export function ChangedMeanwhile<D extends Record<string, string>>({
+export function ChangedMeanwhile<K extends string>({
   message,
   labels,
   typed,
@@ -20,8 +21,8 @@ export function ChangedMeanwhile<D extends Record<string, string>>({
   newer,
   onKeep,
   onDiscard,
-}: ChangedMeanwhileProps<D>) {
-  const names = Object.keys(labels) as (keyof D & string)[];
+}: ChangedMeanwhileProps<K>) {
+  const names = Object.keys(labels) as K[];
   return (
     <div className={styles.conflict} role="alert">
       <p>

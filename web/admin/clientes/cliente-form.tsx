@@ -10,7 +10,9 @@ import {
   obtenerCliente,
   paginarClientes,
 } from '#contract/clientes/clientes.ts';
+import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -18,7 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { type ClienteDraft, draftOf, LABELS } from './cliente-draft.ts';
 import { ClienteFields, checkName } from './cliente-fields.tsx';
 import styles from './clientes.module.css';
-import { Conflict } from './conflict.tsx';
 
 const NAMES = Object.keys(LABELS) as (keyof ClienteDraft)[];
 
@@ -61,8 +62,8 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
   return (
     <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
       {newer && (
-        <Conflict
-          code="CLIENTE_CAMBIADO"
+        <ChangedMeanwhile
+          message={ERRORES.CLIENTE_CAMBIADO.message}
           labels={LABELS}
           typed={form.values()}
           seen={draftOf(form.seen)}

@@ -2,8 +2,10 @@ import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTACTO_VACIO, type Contacto, crearContacto, editarContacto } from '#contract/clientes/agenda.ts';
+import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
+import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
@@ -11,7 +13,6 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../clientes.module.css';
-import { Conflict } from '../conflict.tsx';
 import { AGENDA_READS } from './agenda-reads.ts';
 
 /** By what somebody is called who may have no name. */
@@ -75,8 +76,8 @@ export function ContactoModal({ clienteId, contacto, isFirst, onClose }: Contact
         <Modal.Body>
           <Form form={form} autoComplete="off">
             {newer && (
-              <Conflict
-                code="CONTACTO_CAMBIADO"
+              <ChangedMeanwhile
+                message={ERRORES.CONTACTO_CAMBIADO.message}
                 labels={LABELS}
                 typed={form.values()}
                 seen={draftOf(form.seen, isFirst)}

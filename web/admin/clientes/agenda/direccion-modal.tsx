@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { crearDireccion, type Direccion, editarDireccion } from '#contract/clientes/agenda.ts';
+import { ERRORES } from '#contract/errores.ts';
 import { comunaLlamada, regionOf } from '#contract/tienda/comunas.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
+import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
@@ -14,7 +16,6 @@ import { refresh } from '#web/query/endpoint-query.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../clientes.module.css';
-import { Conflict } from '../conflict.tsx';
 import { AGENDA_READS } from './agenda-reads.ts';
 
 export const nameOfDireccion = ({
@@ -83,8 +84,8 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
         <Modal.Body>
           <Form form={form} autoComplete="off">
             {newer && (
-              <Conflict
-                code="DIRECCION_CAMBIADA"
+              <ChangedMeanwhile
+                message={ERRORES.DIRECCION_CAMBIADA.message}
                 labels={LABELS}
                 typed={form.values()}
                 seen={draftOf(form.seen, isFirst)}
