@@ -41,7 +41,11 @@ it('una cuenta de la demostración con su clave no se sirve en producción ni a 
   const headers = { authorization: `Bearer ${token}` };
   expect((await visitor(test).call('GET', '/api/users/sesion', undefined, headers)).status).toBe(401);
   expect((await entrar('otra@tienda.cl')).body.id).toBe(ajena);
-  const rastros = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'cerrar-cuenta-demo'));
+  const rastros = await test.db
+    .select()
+    .from(auditoria)
+    .where(eq(auditoria.accion, 'cerrar-cuenta-demo'))
+    .orderBy(auditoria.id);
   expect(rastros.map(({ entidad_id, detalle }) => [entidad_id, detalle])).toEqual([
     [sembrada, { role: 'admin' }],
     [otroCorreo, { role: 'admin' }],

@@ -20,7 +20,8 @@ const actos = async (id: number, accion: string) =>
   test.db
     .select({ actor_id: auditoria.actor_id, detalle: auditoria.detalle })
     .from(auditoria)
-    .where(and(eq(auditoria.entidad, 'usuario'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)));
+    .where(and(eq(auditoria.entidad, 'usuario'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)))
+    .orderBy(auditoria.id);
 const administradores = () =>
   test.db.$count(usuarios, and(eq(usuarios.role, 'admin'), isNull(usuarios.desactivado_en)));
 

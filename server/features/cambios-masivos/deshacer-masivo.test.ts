@@ -190,7 +190,8 @@ describe('un cambio a más de los que caben en una vez', () => {
     const suyas = await test.db
       .select()
       .from(auditoria)
-      .where(sql`accion = 'cambio-masivo' and detalle->>'cambio_masivo' = ${String(lote.id)}`);
+      .where(sql`accion = 'cambio-masivo' and detalle->>'cambio_masivo' = ${String(lote.id)}`)
+      .orderBy(auditoria.id);
     expect(suyas.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
     const tandas = suyas.filter(({ entidad_id }) => entidad_id === null);
     expect(suyas).toHaveLength(tandas.length + 2_599);

@@ -18,7 +18,8 @@ const stops = (id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'detener-masivo'), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, 'detener-masivo'), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 /** So many products of a brand of their own, in one statement. */
 async function many(count: number, marca: string): Promise<number[]> {

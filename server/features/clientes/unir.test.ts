@@ -141,7 +141,8 @@ describe('unir', () => {
     const rastro = await test.db
       .select({ entidad_id: auditoria.entidad_id, actor_id: auditoria.actor_id, detalle: auditoria.detalle })
       .from(auditoria)
-      .where(and(eq(auditoria.accion, 'unir-clientes'), eq(auditoria.actor_id, admin.id)));
+      .where(and(eq(auditoria.accion, 'unir-clientes'), eq(auditoria.actor_id, admin.id)))
+      .orderBy(auditoria.id);
     expect(rastro).toEqual([
       {
         entidad_id: queda.id,

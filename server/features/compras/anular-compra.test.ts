@@ -45,14 +45,15 @@ it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fi
   const libro = await test.db
     .select()
     .from(movimientos_stock)
-    .where(eq(movimientos_stock.documento, `compra:${id}`));
+    .where(eq(movimientos_stock.documento, `compra:${id}`))
+    .orderBy(movimientos_stock.id);
   expect(libro.map(({ motivo, cantidad }) => [motivo, cantidad])).toEqual([
     ['venta', -2],
     ['anulacion', 2],
   ]);
-  const acciones = (await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id))).map(
-    ({ accion }) => accion,
-  );
+  const acciones = (
+    await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, id)).orderBy(auditoria.id)
+  ).map(({ accion }) => accion);
   expect(acciones).toContain('anular-compra');
   expect(await historialDe(id)).toEqual([
     ['Pendiente de Despacho', cliente.id],
@@ -129,7 +130,8 @@ it('repetirlo no hace nada más: ni al archivarla ni al sacarla del historial ca
     const rastros = await test.db
       .select()
       .from(auditoria)
-      .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id)));
+      .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id)))
+      .orderBy(auditoria.id);
     const de = (buscada: string) => rastros.filter(({ accion }) => accion === buscada).length;
     return [fila!.archivada_en, fila!.oculta_en, de('archivar-compra'), de('ocultar-compra')];
   };

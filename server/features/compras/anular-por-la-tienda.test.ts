@@ -27,12 +27,14 @@ const rastros = (id: number, accion: string) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)));
+    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)))
+    .orderBy(auditoria.id);
 const correosDe = (num_pedido: number) =>
   test.db
     .select()
     .from(correos)
-    .where(eq(correos.clave, `compra-anulada-${num_pedido}`));
+    .where(eq(correos.clave, `compra-anulada-${num_pedido}`))
+    .orderBy(correos.id);
 
 it('el personal anula con un motivo: vuelve el stock, queda quién y por qué, y el cliente lo lee', async () => {
   const { id, num_pedido, producto_id } = await comprada();
@@ -42,7 +44,8 @@ it('el personal anula con un motivo: vuelve el stock, queda quién y por qué, y
   const libro = await test.db
     .select()
     .from(movimientos_stock)
-    .where(eq(movimientos_stock.documento, `compra:${id}`));
+    .where(eq(movimientos_stock.documento, `compra:${id}`))
+    .orderBy(movimientos_stock.id);
   expect(libro.map(({ motivo, cantidad, actor_id }) => [motivo, cantidad, actor_id])).toEqual([
     ['venta', -4, cliente.id],
     ['anulacion', 4, empleado.id],

@@ -23,7 +23,8 @@ const rastros = (id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'completar-datos'), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, 'completar-datos'), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 it('una compra completa lo que la cuenta no tenía, y queda en la auditoría', async () => {
   const cliente = await person(test, 'customer');

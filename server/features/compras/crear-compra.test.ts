@@ -84,11 +84,16 @@ describe('crear una compra', () => {
     const filas = await test.db
       .select()
       .from(movimientos_stock)
-      .where(eq(movimientos_stock.documento, `compra:${body.id}`));
+      .where(eq(movimientos_stock.documento, `compra:${body.id}`))
+      .orderBy(movimientos_stock.id);
     expect(filas).toEqual([
       expect.objectContaining({ cantidad: -3, antes: 7, despues: 4, motivo: 'venta', actor_id: cliente.id }),
     ]);
-    const auditadas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, body.id));
+    const auditadas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.entidad_id, body.id))
+      .orderBy(auditoria.id);
     expect(auditadas).toContainEqual(
       expect.objectContaining({ accion: 'crear-compra', actor_id: cliente.id, actor_rol: 'customer' }),
     );

@@ -33,7 +33,8 @@ const correosDe = ({ num_pedido }: { num_pedido: number }) =>
   test.db
     .select()
     .from(correos)
-    .where(eq(correos.clave, `orden-completa-${num_pedido}`));
+    .where(eq(correos.clave, `orden-completa-${num_pedido}`))
+    .orderBy(correos.id);
 const sale = (compra: { num_pedido: number }) =>
   vi.waitFor(
     async () => {
@@ -55,7 +56,8 @@ const actosDe = ({ id }: { id: number }) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'enviar-orden-completa'), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, 'enviar-orden-completa'), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 async function trabajosDe(correo_id: number): Promise<number> {
   const { rows } = await test.db.execute(
@@ -147,7 +149,7 @@ it('la misma compra pedida muchas veces a la vez es una sola, con un solo correo
   );
   expect(respuestas.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(new Set(respuestas.map(({ body }) => body.id)).size).toBe(1);
-  const filas = await test.db.select().from(correos).where(eq(correos.para, email));
+  const filas = await test.db.select().from(correos).where(eq(correos.para, email)).orderBy(correos.id);
   expect(filas).toHaveLength(1);
   expect(await trabajosDe(filas[0]!.id)).toBe(1);
 });

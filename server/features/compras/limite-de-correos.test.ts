@@ -57,7 +57,8 @@ it('pasado el límite, los correos a otras direcciones son 429 con Retry-After, 
   const envios = await test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'enviar-orden-completa'), eq(auditoria.entidad_id, ultima.id)));
+    .where(and(eq(auditoria.accion, 'enviar-orden-completa'), eq(auditoria.entidad_id, ultima.id)))
+    .orderBy(auditoria.id);
   expect(envios).toEqual([expect.objectContaining({ actor_id: empleado.id })]);
 });
 

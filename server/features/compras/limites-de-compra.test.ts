@@ -104,7 +104,8 @@ describe('los topes de una cuenta', () => {
     const rastros = await test.db
       .select()
       .from(auditoria)
-      .where(and(eq(auditoria.accion, 'cambiar-topes'), eq(auditoria.entidad_id, cliente.id)));
+      .where(and(eq(auditoria.accion, 'cambiar-topes'), eq(auditoria.entidad_id, cliente.id)))
+      .orderBy(auditoria.id);
     expect(rastros.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
     expect(rastros[0]?.detalle).toEqual({ antes: ninguno, despues: { ...ninguno, ...subido } });
     for (const malo of [-1, 1.5, 2_000_000, 'mucho']) {

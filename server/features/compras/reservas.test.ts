@@ -46,12 +46,14 @@ const rastros = (id: number, accion: string) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)));
+    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)))
+    .orderBy(auditoria.id);
 const correosDe = (num_pedido: number) =>
   test.db
     .select()
     .from(correos)
-    .where(eq(correos.clave, `compra-anulada-${num_pedido}`));
+    .where(eq(correos.clave, `compra-anulada-${num_pedido}`))
+    .orderBy(correos.id);
 
 it('una compra nueva dice hasta cuándo guarda su stock: un día si puede pagarse por transferencia', async () => {
   const { body } = await comprada({});

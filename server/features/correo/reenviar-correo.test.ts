@@ -53,7 +53,8 @@ const rastro = (accion: string, id: number | null) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), id === null ? undefined : eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, accion), id === null ? undefined : eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 const llega = ({ clave }: { clave: string }) =>
   vi.waitFor(
     async () =>

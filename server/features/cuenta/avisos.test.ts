@@ -11,7 +11,8 @@ const correosDe = (para: string, plantilla: string) =>
   test.db
     .select()
     .from(correos)
-    .where(and(eq(correos.para, para), eq(correos.plantilla, plantilla)));
+    .where(and(eq(correos.para, para), eq(correos.plantilla, plantilla)))
+    .orderBy(correos.id);
 const entrar = (email: string, dispositivo: string, password = CLAVE) =>
   visitor(test).call('POST', '/api/users/login', { email, password }, { 'user-agent': dispositivo });
 

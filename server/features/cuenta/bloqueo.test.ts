@@ -56,7 +56,8 @@ const avisos = (email: string, cuantos: number) =>
       const filas = await test.db
         .select()
         .from(correos)
-        .where(and(eq(correos.para, email), eq(correos.plantilla, 'aviso-de-bloqueo')));
+        .where(and(eq(correos.para, email), eq(correos.plantilla, 'aviso-de-bloqueo')))
+        .orderBy(correos.id);
       expect(filas.filter(({ estado }) => estado === 'enviado')).toHaveLength(cuantos);
       return filas;
     },
@@ -125,7 +126,8 @@ describe('quien adivina se frena, y el dueño no', () => {
     const rastros = await test.db
       .select({ accion: auditoria.accion })
       .from(auditoria)
-      .where(eq(auditoria.entidad_id, ana.id));
+      .where(eq(auditoria.entidad_id, ana.id))
+      .orderBy(auditoria.id);
     expect(rastros.map(({ accion }) => accion)).toEqual(
       expect.arrayContaining(['avisar-bloqueo', 'reconocer-dispositivo']),
     );

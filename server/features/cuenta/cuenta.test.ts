@@ -19,7 +19,8 @@ const rastros = (accion: string, entidad_id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)));
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)))
+    .orderBy(auditoria.id);
 const datos = (cambios: Record<string, unknown> = {}) => ({
   name: 'Ana Pérez',
   rut: '12.345.678-5',

@@ -98,7 +98,11 @@ describe('pedir el enlace', () => {
     expect(enqueue).toHaveBeenCalledTimes(1);
     expect(await test.db.$count(correos, eq(correos.para, ana.email))).toBe(1);
     expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, ana.id))).toBe(1);
-    const rastros = await test.db.select().from(auditoria).where(eq(auditoria.request_id, 'el-pedido'));
+    const rastros = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.request_id, 'el-pedido'))
+      .orderBy(auditoria.id);
     expect(rastros).toMatchObject([{ accion: 'pedir-recuperacion', entidad_id: ana.id }]);
   });
 
@@ -143,7 +147,11 @@ describe('pedir el enlace', () => {
       expect(correo).toMatchObject({ estado: 'enviado', datos: {} });
     };
     await vi.waitFor(enviado, { timeout: 10_000 });
-    const rastros = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, ana.id));
+    const rastros = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.entidad_id, ana.id))
+      .orderBy(auditoria.id);
     expect(rastros).toContainEqual(expect.objectContaining({ accion: 'pedir-recuperacion', actor_id: null }));
     expect(JSON.stringify(rastros)).not.toContain(token);
   });
@@ -208,7 +216,11 @@ describe('restablecer la clave', () => {
     expect((await ana.call('GET', '/api/users/sesion')).status).toBe(401);
     expect((await entrar(ana.email, CLAVE)).status).toBe(401);
     expect((await entrar(ana.email, 'clave-nueva-1')).status).toBe(200);
-    const rastros = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, ana.id));
+    const rastros = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.entidad_id, ana.id))
+      .orderBy(auditoria.id);
     expect(rastros).toContainEqual(expect.objectContaining({ accion: 'restablecer-clave' }));
     expect(JSON.stringify(rastros)).not.toMatch(/clave-nueva-1|argon2/);
     expect(JSON.stringify(rastros)).not.toContain(token);

@@ -29,7 +29,9 @@ async function conFactor(role: 'admin' | 'employee' = 'employee') {
   return { quien, secreto: preparado.secreto as string, codigos: activado.body.codigos as string[] };
 }
 const actos = async (quien: Caller) =>
-  (await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, quien.id))).map(({ accion }) => accion);
+  (await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, quien.id)).orderBy(auditoria.id)).map(
+    ({ accion }) => accion,
+  );
 
 describe('preparar y activar', () => {
   it('con la clave y un código de la aplicación; el secreto no sale más, ni está en claro en la base', async () => {

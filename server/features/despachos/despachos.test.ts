@@ -37,7 +37,8 @@ const rastrosDe = (id: number, accion: string) =>
   test.db
     .select({ actor_id: auditoria.actor_id, detalle: auditoria.detalle })
     .from(auditoria)
-    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)));
+    .where(and(eq(auditoria.entidad, 'compra'), eq(auditoria.entidad_id, id), eq(auditoria.accion, accion)))
+    .orderBy(auditoria.id);
 
 it('un despacho va de pendiente a entregado: cada paso queda escrito, y el cliente lo lee y lo recibe por correo', async () => {
   const { id, num_pedido } = await comprada();

@@ -35,6 +35,7 @@ const libroDe = async (id: number) =>
       .select({ cantidad: movimientos_stock.cantidad })
       .from(movimientos_stock)
       .where(eq(movimientos_stock.producto_id, id))
+      .orderBy(movimientos_stock.id)
   ).reduce((suma, { cantidad }) => suma + cantidad, 0);
 
 it('parte de una compra se anula: vuelve su stock, baja el total, y el cliente lee por qué', async () => {

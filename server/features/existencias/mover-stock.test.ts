@@ -34,7 +34,7 @@ async function libroDe(id: number) {
 const sumaDelLibro = async (id: number) => (await libroDe(id)).reduce((suma, { cantidad }) => suma + cantidad, 0);
 
 async function auditadas(id: number) {
-  return test.db.select().from(auditoria).where(sql`entidad = 'producto' and entidad_id = ${id}`);
+  return test.db.select().from(auditoria).where(sql`entidad = 'producto' and entidad_id = ${id}`).orderBy(auditoria.id);
 }
 
 describe('ajustar el stock', () => {

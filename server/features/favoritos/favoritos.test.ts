@@ -18,7 +18,8 @@ const rastros = (accion: string, id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 it('se agregan y se quitan, los últimos primero, cada persona los suyos', async () => {
   const [uno, dos] = [await createProducto(test), await createProducto(test)];

@@ -58,7 +58,11 @@ describe('deshacer', () => {
       select p.id from productos p left join movimientos_stock m on m.producto_id = p.id
       group by p.id having p.cantidad_stock <> coalesce(sum(m.cantidad), 0)`);
     expect(rows).toEqual([]);
-    const filasDeAuditoria = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, importacion_id));
+    const filasDeAuditoria = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.entidad_id, importacion_id))
+      .orderBy(auditoria.id);
     expect(filasDeAuditoria.some(({ accion }) => accion === 'deshacer-importacion')).toBe(true);
     expect((await deshacer(importacion_id)).body.message).toBe('Esta carga ya se deshizo.');
   });

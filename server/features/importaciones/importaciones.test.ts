@@ -185,7 +185,8 @@ describe('la importación', () => {
     const filasDeAuditoria = await test.db
       .select()
       .from(auditoria)
-      .where(eq(auditoria.entidad_id, body.importacion_id));
+      .where(eq(auditoria.entidad_id, body.importacion_id))
+      .orderBy(auditoria.id);
     expect(filasDeAuditoria.find(({ accion }) => accion === 'importar-planilla')).toMatchObject({
       actor_id: admin.id,
       detalle: { archivo: 'productos.xlsx', creados: 1, actualizados: 3, sin_cambios: 0 },

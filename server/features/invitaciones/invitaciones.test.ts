@@ -68,7 +68,8 @@ describe('invitar', () => {
     const filas = await test.db
       .select()
       .from(auditoria)
-      .where(and(eq(auditoria.entidad, 'invitacion'), eq(auditoria.entidad_id, body.id)));
+      .where(and(eq(auditoria.entidad, 'invitacion'), eq(auditoria.entidad_id, body.id)))
+      .orderBy(auditoria.id);
     expect(filas).toMatchObject([{ accion: 'invitar-persona', actor_id: admin.id }]);
     expect(JSON.stringify(filas)).not.toContain(email);
     expect(

@@ -32,7 +32,8 @@ const rastros = (accion: string, entidad_id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)));
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)))
+    .orderBy(auditoria.id);
 
 describe('crear un maestro', () => {
   it('forma su código, le pone la fecha de hoy y a quien lo crea, y lo anota', async () => {

@@ -28,7 +28,8 @@ it('el personal se deja notas en una compra, la última primero; quien compró n
   const rastros = await test.db
     .select({ detalle: auditoria.detalle })
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'crear-nota'), eq(auditoria.actor_id, empleado.id!)));
+    .where(and(eq(auditoria.accion, 'crear-nota'), eq(auditoria.actor_id, empleado.id!)))
+    .orderBy(auditoria.id);
   expect(rastros).toEqual([{ detalle: { nota: body.id } }]);
 });
 

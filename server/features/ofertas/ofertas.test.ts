@@ -23,7 +23,8 @@ const audited = (accion: string, id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 /** As the job does it, in one of the instances. */
 const tick = () =>
@@ -85,7 +86,11 @@ describe('ofertas con fechas', () => {
       expect(await history(id)).toHaveLength(2);
     }
     const ids = suyas.map(({ body }) => body.id);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'ofertas-al-dia'));
+    const filas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.accion, 'ofertas-al-dia'))
+      .orderBy(auditoria.id);
     const detalles = filas.map(({ detalle }) => detalle as { comenzadas: number[]; terminadas: number[] });
     expect(detalles.filter(({ comenzadas }) => comenzadas.some((id) => ids.includes(id)))).toHaveLength(1);
     expect(detalles.filter(({ terminadas }) => terminadas.some((id) => ids.includes(id)))).toHaveLength(1);

@@ -117,7 +117,8 @@ describe('lo que se atrasa', () => {
     await test.db
       .select()
       .from(correos)
-      .where(sql`${correos.clave} like ${`ordenes-atrasadas-${proveedor_id}-%`}`);
+      .where(sql`${correos.clave} like ${`ordenes-atrasadas-${proveedor_id}-%`}`)
+      .orderBy(correos.id);
 
   it('se marca en la lista, se cuenta para el personal y se le recuerda al proveedor una vez por semana, en un solo correo', async () => {
     const { id, proveedor_id } = await enviada([5, 3]);

@@ -33,12 +33,16 @@ describe('agregar un producto', () => {
     });
     const { status, body } = await create(datos);
     expect([status, body]).toMatchObject([201, { ...datos, estado: 'activo', version: 1, margen: 52.4 }]);
-    const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, body.id));
+    const libro = await test.db
+      .select()
+      .from(movimientos_stock)
+      .where(eq(movimientos_stock.producto_id, body.id))
+      .orderBy(movimientos_stock.id);
     expect(libro).toMatchObject([{ antes: 0, despues: 7, motivo: 'inicial', actor_id: admin.id }]);
     const precios = await admin.call('GET', `/api/products/${body.id}/precios`);
     expect(precios.body.items).toMatchObject([{ antes: null, despues: 49_990, origen: 'inicial' }]);
     const suya = and(eq(auditoria.entidad, 'producto'), eq(auditoria.entidad_id, body.id));
-    const filas = await test.db.select().from(auditoria).where(suya);
+    const filas = await test.db.select().from(auditoria).where(suya).orderBy(auditoria.id);
     expect(filas).toMatchObject([{ accion: 'crear-producto', actor_id: admin.id, detalle: { cantidad_stock: 7 } }]);
     expect((await admin.call('GET', `/api/products/${body.id}`)).status).toBe(200);
   });

@@ -37,7 +37,8 @@ describe('el código de barras de un producto', () => {
     const rows = await test.db
       .select({ detalle: auditoria.detalle })
       .from(auditoria)
-      .where(and(eq(auditoria.accion, 'editar-producto'), eq(auditoria.entidad_id, body.id)));
+      .where(and(eq(auditoria.accion, 'editar-producto'), eq(auditoria.entidad_id, body.id)))
+      .orderBy(auditoria.id);
     expect(rows).toEqual([{ detalle: { ean: { antes: '012345678905', despues: otro } } }]);
     expect((await admin.call('PUT', `/api/products/${body.id}`, { ean: '  ' })).body.ean).toBeNull();
     expect((await crear('')).body.ean).toBeNull();

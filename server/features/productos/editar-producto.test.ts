@@ -27,7 +27,11 @@ describe('editar un producto', () => {
       'Bosch',
       precio_unitario,
     ]);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.accion, 'editar-producto'));
+    const filas = await test.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.accion, 'editar-producto'))
+      .orderBy(auditoria.id);
     const fila = filas.find((fila) => fila.entidad_id === id);
     expect(fila).toMatchObject({ actor_id: admin.id, detalle: { descripcion: { despues: 'Taladro nuevo' } } });
   });
@@ -54,7 +58,7 @@ describe('editar un producto', () => {
     expect((await edit(id, corregido)).body).toMatchObject(corregido);
     const masCaro = { precio_unitario: 30_000, previousPrice: 40_000 };
     expect((await edit(id, masCaro)).body).toMatchObject(masCaro);
-    const filas = await test.db.select().from(auditoria).where(delProducto(id));
+    const filas = await test.db.select().from(auditoria).where(delProducto(id)).orderBy(auditoria.id);
     expect(filas.map(({ detalle }) => detalle)).toContainEqual({ previousPrice: { antes: 20_000, despues: null } });
   });
 
@@ -95,7 +99,11 @@ describe('editar un producto', () => {
   it('el stock que viene es un ajuste en el libro, y la versión no cuenta lo que se mueve', async () => {
     const { id } = await createProducto(test, { cantidad_stock: 4 });
     expect((await edit(id, { cantidad_stock: 9 })).body).toMatchObject({ cantidad_stock: 9, version: 1 });
-    const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    const libro = await test.db
+      .select()
+      .from(movimientos_stock)
+      .where(eq(movimientos_stock.producto_id, id))
+      .orderBy(movimientos_stock.id);
     expect(libro.at(-1)).toMatchObject({
       antes: 4,
       despues: 9,
@@ -111,7 +119,11 @@ describe('editar un producto', () => {
       status: 400,
       body: { fields: { motivo: 'Escribe por qué cambia el stock.' } },
     });
-    const despues = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    const despues = await test.db
+      .select()
+      .from(movimientos_stock)
+      .where(eq(movimientos_stock.producto_id, id))
+      .orderBy(movimientos_stock.id);
     expect(despues.map(({ nota }) => nota)).toEqual([null, 'Edición de producto', 'Merma: Humedad en la bodega']);
   });
 
@@ -161,7 +173,11 @@ describe('editar un producto', () => {
   it('cincuenta ajustes a la vez: el libro suma lo que dice el stock', async () => {
     const { id } = await createProducto(test, { cantidad_stock: 10 });
     await Promise.all(Array.from({ length: 50 }, (_, n) => edit(id, { cantidad_stock: 11 + n })));
-    const libro = await test.db.select().from(movimientos_stock).where(eq(movimientos_stock.producto_id, id));
+    const libro = await test.db
+      .select()
+      .from(movimientos_stock)
+      .where(eq(movimientos_stock.producto_id, id))
+      .orderBy(movimientos_stock.id);
     expect(libro.reduce((suma, { cantidad }) => suma + cantidad, 0)).toBe((await edit(id, {})).body.cantidad_stock);
   });
 
@@ -289,7 +305,7 @@ describe('editar un producto', () => {
     expect(answers.map(({ status }) => status)).toEqual(precios.map(() => 200));
     const { body } = await admin.call('GET', `/api/products/${id}`);
     expect(precios).toContain(body.precio_unitario);
-    const filas = await test.db.select().from(auditoria).where(delProducto(id));
+    const filas = await test.db.select().from(auditoria).where(delProducto(id)).orderBy(auditoria.id);
     expect(filas.filter(({ accion }) => accion === 'editar-producto')).toHaveLength(precios.length);
     expect((await admin.call('GET', `/api/products/admin/${id}`)).body.version).toBe(1 + precios.length);
     // The history is a chain: each price is the next one's before.

@@ -14,7 +14,8 @@ const audited = (id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, 'eliminar-producto'), eq(auditoria.entidad_id, id)));
+    .where(and(eq(auditoria.accion, 'eliminar-producto'), eq(auditoria.entidad_id, id)))
+    .orderBy(auditoria.id);
 
 describe('eliminar un producto', () => {
   it('sin historia desaparece con su primer stock, y la auditoría dice qué era', async () => {

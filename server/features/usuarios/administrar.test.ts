@@ -33,7 +33,8 @@ const rastro = async (accion: string, entidad_id: number) =>
   test.db
     .select()
     .from(auditoria)
-    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)));
+    .where(and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, entidad_id)))
+    .orderBy(auditoria.id);
 const filaDe = async (id: number) => (await test.db.select().from(usuarios).where(eq(usuarios.id, id)))[0];
 const rolDe = async (id: number) => (await filaDe(id))?.role;
 
@@ -217,7 +218,8 @@ describe('la solicitud de rol', () => {
     test.db
       .select()
       .from(correos)
-      .where(and(eq(correos.para, para), eq(correos.plantilla, 'rol-resuelto')));
+      .where(and(eq(correos.para, para), eq(correos.plantilla, 'rol-resuelto')))
+      .orderBy(correos.id);
 
   it.each([
     ['aprobar', 'employee', 'aprobar-rol', true],

@@ -12,7 +12,8 @@ const rastro = (id: number) =>
   test.db
     .select({ accion: auditoria.accion, detalle: auditoria.detalle })
     .from(auditoria)
-    .where(eq(auditoria.entidad_id, id));
+    .where(eq(auditoria.entidad_id, id))
+    .orderBy(auditoria.id);
 
 it('el comando crea un administrador y lo audita', async () => {
   const { id, creado } = await crearAdmin(test.db, { email: 'jefa@prueba.test', password: CLAVE, name: 'La jefa' });

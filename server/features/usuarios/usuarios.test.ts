@@ -32,7 +32,7 @@ describe('registrarse', () => {
       rut_valido: true,
     });
     expect(Object.keys(body).join()).not.toMatch(/token|clave|password|hash/);
-    const filas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, body.id));
+    const filas = await test.db.select().from(auditoria).where(eq(auditoria.entidad_id, body.id)).orderBy(auditoria.id);
     expect(filas).toContainEqual(expect.objectContaining({ accion: 'registrar-usuario' }));
   });
 
