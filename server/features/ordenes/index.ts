@@ -2,3 +2,4 @@ export { crearBorradores } from './crear-orden.ts';
 export { buscarOrden, porRecibir } from './queries.ts';
 export { startRecordatorios } from './recordatorios.ts';
 export { ordenesRoutes } from './routes.ts';
+export { ordenes_proveedor_lineas } from './table.ts';
