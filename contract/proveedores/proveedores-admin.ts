@@ -40,9 +40,6 @@ const texto = (max: number) =>
 /** Seed 001 sends them as numbers; a RUT with K can't be one (D56), and a telephone may begin with 0. */
 const comoTexto = (valor: unknown) => (typeof valor === 'number' ? String(valor) : valor);
 
-/** What would make one RUT two: the zeros before it say nothing. */
-const sinCeros = (rut: string) => limpiarRut(rut).replace(/^0+/, '');
-
 const rut = z.preprocess(
   comoTexto,
   z
@@ -52,7 +49,7 @@ const rut = z.preprocess(
     .max(20, { error: RUT_INVALIDO, abort: true })
     .regex(/^\d+[\dkK]?$/, { error: FORMATO_RUT, abort: true })
     .refine(rutEsValido, RUT_INVALIDO)
-    .overwrite(sinCeros),
+    .overwrite(limpiarRut),
 );
 
 /** A telephone: as many figures as E.164 allows, more than 32 bits hold (D50). */

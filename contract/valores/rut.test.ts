@@ -31,6 +31,12 @@ it('escribir y limpiar un RUT son inversos', () => {
   expect(formatRut('76812048K')).toBe('76.812.048-K');
 });
 
+it('los ceros de adelante no hacen otro RUT, ni uno de nada', () => {
+  expect([limpiarRut('0.012.345.678-5'), formatRut('012345678-5')]).toEqual(['123456785', '12.345.678-5']);
+  expect(rutEsValido('00.123.456-0')).toBe(rutEsValido('123.456-0'));
+  expect(rutEsValido('0.000.000-0')).toBe(false);
+});
+
 it('en el registro cuentan de 8 a 10 caracteres, sin puntos ni espacios', () => {
   expect(['12.345.678-5', '1234567-8', '12345678'].every(largoDeRutValido)).toBe(true);
   expect(['1234567', '12345678901', ' . ', ''].some(largoDeRutValido)).toBe(false);

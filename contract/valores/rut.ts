@@ -1,6 +1,9 @@
-/** Removes the dots, spaces and hyphens that people type in a RUT, and upper-cases the K. */
+/** Removes the dots, spaces and hyphens that people type in a RUT, and the zeros before it: with them one RUT would pass as two. */
 export function limpiarRut(rut: string): string {
-  return rut.replace(/[.\s-]/g, '').toUpperCase();
+  return rut
+    .replace(/[.\s-]/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .toUpperCase();
 }
 
 /** Check digit of a RUT body by modulo 11: '0'–'9' or 'K'. */

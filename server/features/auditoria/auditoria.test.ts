@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ActoDeAuditoria } from '#contract/cuenta/auditoria.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { auditoria as filas } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -43,6 +44,23 @@ describe('la auditoría', () => {
       ]),
     );
     expect(deProducto.items[0]!.cambios.find(({ campo }) => campo === 'proveedor_id')?.despues).toBe('Aceros del Sur');
+  });
+
+  it('una lista de cosas se lee por sus partes, sin los números de la base ni lo que cuesta', async () => {
+    const { id } = await createProducto(test);
+    const detalle = {
+      lineas: [
+        { id: 812, cantidad: 1_200, costo: 990, fecha_acordada: '2026-12-01' },
+        { id: 813, cantidad: 3, costo: null, fecha_acordada: null },
+      ],
+      compras: [1234, 5678],
+    };
+    await test.db.insert(filas).values({ accion: 'editar-producto', entidad: 'producto', entidad_id: id, detalle });
+    const { items } = await auditoria(`entidad=producto&entidad_id=${id}&accion=editar-producto`);
+    expect(items[0]!.cambios.map(({ nombre, despues }) => [nombre, despues])).toEqual([
+      ['Líneas', 'Cantidad: 1.200; Fecha acordada: 01-12-2026 · Cantidad: 3'],
+      ['Compras', '1234, 5678'],
+    ]);
   });
 
   it('se filtra por persona, cosa, acto y día, y cada acto está en una sola página', async () => {

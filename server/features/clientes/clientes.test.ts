@@ -95,6 +95,8 @@ describe('crear', () => {
   it('el RUT puede terminar en K, y sin ella puede venir como número', async () => {
     expect((await crear({ rut_cliente: '76.812.048-k' })).body.rut_cliente).toBe('76812048K');
     expect((await crear({ rut_cliente: 123_456_785 })).body.rut_cliente).toBe('123456785');
+    // The zeros before it make no other client of it.
+    expect((await crear({ rut_cliente: '012.345.678-5' })).status).toBe(409);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, NO_REQUEST, type Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/client.ts';
-import { SECURITY_HEADERS } from '#server/platform/pages/content-security.ts';
+import { PLAIN_PAGE_HEADERS } from '#server/platform/http/plain-page.ts';
 import { decidirDireccion } from './decidir-direccion.ts';
 import { direccionDeToken } from './direcciones.ts';
 import { ACTOS_DE_DIRECCION, paginaDeDireccion, paginaSinDireccion } from './pagina-direccion.ts';
@@ -17,14 +17,8 @@ const params = z.object({ token: z.string().regex(/^[\w-]{20,64}$/), acto: z.enu
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM = 1_024;
 
-const HEADERS = {
-  ...SECURITY_HEADERS,
-  'cache-control': 'no-store',
-  // The address of the page is the right to decide.
-  'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-};
+// The address of the page is the right to decide.
+const HEADERS = { ...PLAIN_PAGE_HEADERS, 'referrer-policy': 'no-referrer' };
 
 /**
  * The pages that the links of each mail lead to: `GET /correo/{token}/{confirmar|baja|alta}` shows what would be done, and POST
@@ -40,7 +34,7 @@ export async function direccionesRoutes(
   async function mostrar(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pedido = params.safeParse(request.params).data;
     const fila = pedido && (await direccionDeToken(db, pedido.token));
-    reply.headers(HEADERS).type('text/html; charset=utf-8');
+    reply.headers(HEADERS);
     if (!pedido || !fila) return reply.code(404).send(paginaSinDireccion(tienda));
     const { direccion, confirmada_en, baja_en } = fila;
     const vista = { tienda, direccion, confirmada: confirmada_en !== null, deBaja: baja_en !== null };

@@ -1,5 +1,5 @@
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement as h } from 'react';
+import { plainPage } from '#server/platform/http/plain-page.ts';
 
 /** What who reads an address may decide about its mails. */
 export const ACTOS_DE_DIRECCION = ['confirmar', 'baja', 'alta'] as const;
@@ -27,7 +27,7 @@ interface Vista {
  */
 export function paginaDeDireccion(vista: Vista): string {
   const { titulo, texto, actos } = decir(vista);
-  return pagina(
+  return plainPage(
     vista.tienda,
     titulo,
     h('h1', null, titulo),
@@ -45,7 +45,7 @@ export function paginaDeDireccion(vista: Vista): string {
 }
 
 export function paginaSinDireccion(tienda: string): string {
-  return pagina(
+  return plainPage(
     tienda,
     'Enlace no encontrado',
     h('h1', null, 'Este enlace no sirve'),
@@ -84,39 +84,4 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
       'Confirma que esta dirección es tuya y que quieres los avisos de la tienda. Mientras nadie la confirme, recibe sólo unos pocos correos al día.',
     actos: ['confirmar', 'baja'],
   };
-}
-
-const ESTILO = `
-body { margin: 0; background: #f4f2ee; color: #1d2126; font: 16px/1.5 Helvetica, Arial, sans-serif; }
-header { background: #121416; }
-header a { display: inline-block; padding: 14px 24px; color: #fff; font-size: 24px; font-weight: 700; text-decoration: none; }
-main { box-sizing: border-box; max-width: 600px; margin: 24px auto; padding: 24px; background: #fff; }
-h1 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; }
-.direccion { font-weight: 700; overflow-wrap: anywhere; }
-form { margin: 0 0 12px; }
-button { width: 100%; min-height: 48px; padding: 12px 20px; border: 2px solid #121416; border-radius: 4px; background: #fff;
-  color: #121416; font: inherit; font-weight: 700; cursor: pointer; }
-button.principal { border-color: #ff7a00; background: #ff7a00; }
-a { color: #1d2126; }
-main a { display: inline-block; padding: 8px 0; }
-:focus-visible { outline: 3px solid #121416; outline-offset: 2px; }
-`;
-
-function pagina(tienda: string, titulo: string, ...contenido: ReactNode[]): string {
-  const documento: ReactElement = h(
-    'html',
-    { lang: 'es-CL' },
-    h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'robots', content: 'noindex' }),
-      h('title', null, `${titulo} | ${tienda}`),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: this very file's own text
-      h('style', { dangerouslySetInnerHTML: { __html: ESTILO } }),
-    ),
-    h('body', null, h('header', null, h('a', { href: '/' }, tienda)), h('main', null, ...contenido)),
-  );
-  return `<!doctype html>${renderToStaticMarkup(documento)}`;
 }

@@ -4,6 +4,7 @@ import type { CambioDeCampo } from '#contract/productos/historia.ts';
 import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
 import { camposProducto } from '#contract/productos/productos-campos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
@@ -35,6 +36,7 @@ const NOMBRES: Record<string, string> = {
   telefono: 'Teléfono',
   email: 'Correo',
   num_pedido: 'N° de pedido',
+  lineas: 'Líneas',
   rut_provedor: 'RUT',
   nombre_provedor: 'Nombre',
   plazo_pago: 'Plazo de pago (días)',
@@ -47,7 +49,7 @@ const NOMBRES: Record<string, string> = {
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
 /** What of an act is for who may see costs. */
-const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario']);
+const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario', 'costo', 'neto']);
 
 /** The changes of an act that this person may read. */
 export const losQueVe = (ctx: Pick<Context, 'actor'>, cambios: readonly CambioDeCampo[]): CambioDeCampo[] =>
@@ -92,8 +94,12 @@ function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): st
   if (campo === 'imagen_url') return String(valor).startsWith('/') ? 'Una imagen subida' : String(valor);
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number') return numeroLeido(campo, valor);
-  return typeof valor === 'object' ? compuestoLeido(valor!) : String(valor);
+  if (typeof valor === 'object') return compuestoLeido(valor!, proveedores);
+  const texto = String(valor);
+  return DIA.test(texto) ? formatFecha(texto) : texto;
 }
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
 const permisosLeidos = (permisos: readonly unknown[]): string =>
   permisos
@@ -102,13 +108,17 @@ const permisosLeidos = (permisos: readonly unknown[]): string =>
     )
     .join(', ') || 'Ninguno';
 
-/** A list by its parts, and what has names of its own by them. */
-function compuestoLeido(valor: object): string {
-  const parte = (uno: unknown) => (typeof uno === 'object' && uno !== null ? compuestoLeido(uno) : String(uno));
-  if (Array.isArray(valor)) return valor.map(parte).join(', ');
+/** A list by its parts, and what has names of its own by them: not by the database's number, nor by what only some may see. */
+function compuestoLeido(valor: object, proveedores: Proveedores): string {
+  if (Array.isArray(valor)) {
+    const deObjetos = valor.some((uno) => typeof uno === 'object' && uno !== null);
+    return valor
+      .map((uno) => (typeof uno === 'number' ? String(uno) : (valorLeido('', uno, proveedores) ?? '—')))
+      .join(deObjetos ? ' · ' : ', ');
+  }
   return Object.entries(valor)
-    .filter(([, uno]) => !estaVacio(uno))
-    .map(([campo, uno]) => `${nombreDe(campo)}: ${parte(uno)}`)
+    .filter(([campo, uno]) => !estaVacio(uno) && campo !== 'id' && !COSTOS.has(campo))
+    .map(([campo, uno]) => `${nombreDe(campo)}: ${valorLeido(campo, uno, proveedores)}`)
     .join('; ');
 }
 

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { installErrorHandler } from './error-handler.ts';
 
 const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
@@ -32,4 +33,32 @@ it('una sentencia que pasó su plazo es 503, para intentarlo después, y no un e
   });
   const answer = await app.inject('/lenta');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'NO_DISPONIBLE']);
+});
+
+it('a quien visita una página se le dice en una página, sin que su dirección la cambie; a una llamada, en JSON', async () => {
+  const one = fastify();
+  installErrorHandler(one);
+  const refuse = () =>
+    Promise.reject(new AppError('DEMASIADOS_INTENTOS', { message: 'Espera 7 segundos.', retryAfter: 7 }));
+  one.get('/*', refuse);
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const visit = await one.inject({ url: '//otra.cl/catalogo?q="><script>', headers: { accept } });
+  expect([visit.statusCode, visit.headers['retry-after'], visit.headers['cache-control']]).toEqual([
+    429,
+    '7',
+    'no-store',
+  ]);
+  expect(visit.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(visit.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(visit.body).toContain('Espera 7 segundos.');
+  expect(visit.body).toContain('href="/otra.cl/catalogo?q=%22%3E%3Cscript%3E"');
+  for (const call of [
+    { url: '/api/products', headers: { accept } },
+    { url: '/catalogo', headers: { accept: '*/*' } },
+  ]) {
+    expect((await one.inject(call)).json()).toMatchObject({
+      message: 'Espera 7 segundos.',
+      code: 'DEMASIADOS_INTENTOS',
+    });
+  }
 });

@@ -3,6 +3,8 @@ import type { ErrorCode } from '#contract/errores.ts';
 import type { ErrorReply } from '#contract/http.ts';
 import { isUnreachable, pgErrorOf } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+import { errorPage, isVisit } from './error-page.ts';
+import { PLAIN_PAGE_HEADERS } from './plain-page.ts';
 
 /** What Fastify itself refuses before a handler runs. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -106,6 +108,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   if (hasMuchToCome(request)) closeAfterwards(request, reply);
   const retryAfter = appError.retryAfter ?? (appError.status === 503 ? SOON_SECONDS : undefined);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
+  if (isVisit(request)) {
+    return reply.code(appError.status).headers(PLAIN_PAGE_HEADERS).send(errorPage(appError.message, request.url));
+  }
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')
@@ -113,7 +118,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .send(errorBody(appError, request.id));
 }
 
-/** The one error handler, for calls. Pages have their own error pages. */
+/** The one error handler: for calls, and for visits that are refused before there is a page. Pages have their own error pages. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTACTO_VACIO, type Contacto, crearContacto, editarContacto } from '#contract/clientes/agenda.ts';
@@ -7,11 +6,9 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../clientes.module.css';
 import { AGENDA_READS } from './agenda-reads.ts';
 
@@ -64,53 +61,40 @@ export function ContactoModal({ clienteId, contacto, isFirst, onClose }: Contact
       onClose();
     },
   });
-  const { sending } = form.submit;
-  const cancel = () => {
-    if (!sending) onClose();
-  };
   return (
-    <Modal.Root opened onClose={cancel} size={620}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={contacto ? 'Editar contacto' : 'Agregar contacto'} />
-        <Modal.Body>
-          <Form form={form} autoComplete="off">
-            {newer && (
-              <ChangedMeanwhile
-                message={ERRORES.CONTACTO_CAMBIADO.message}
-                labels={LABELS}
-                typed={form.values()}
-                seen={draftOf(form.seen, isFirst)}
-                newer={draftOf(newer, isFirst)}
-                onKeep={() => {
-                  form.rebase(newer);
-                  setNewer(null);
-                }}
-                onDiscard={() => {
-                  form.restart(newer);
-                  setNewer(null);
-                }}
-              />
-            )}
-            <div className={styles.fields}>
-              <TextField form={form} name="nombre" label={LABELS.nombre} data-autofocus />
-              <TextField form={form} name="cargo" label={LABELS.cargo} />
-              <TextField form={form} name="mail" type="email" label={LABELS.mail} />
-              <TextField form={form} name="celular" type="tel" label={LABELS.celular} />
-            </div>
-            <TextareaField form={form} name="notas" label={LABELS.notas} autosize minRows={2} maxRows={6} />
-            {!contacto?.principal && (
-              <CheckboxField
-                form={form}
-                name="principal"
-                label="Es el contacto principal"
-                description="El que muestran los datos del cliente y la lista."
-              />
-            )}
-            <SaveOrCancel submit={form.submit} onCancel={cancel} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={contacto ? 'Editar contacto' : 'Agregar contacto'} wide onClose={onClose}>
+      {newer && (
+        <ChangedMeanwhile
+          message={ERRORES.CONTACTO_CAMBIADO.message}
+          labels={LABELS}
+          typed={form.values()}
+          seen={draftOf(form.seen, isFirst)}
+          newer={draftOf(newer, isFirst)}
+          onKeep={() => {
+            form.rebase(newer);
+            setNewer(null);
+          }}
+          onDiscard={() => {
+            form.restart(newer);
+            setNewer(null);
+          }}
+        />
+      )}
+      <div className={styles.fields}>
+        <TextField form={form} name="nombre" label={LABELS.nombre} data-autofocus />
+        <TextField form={form} name="cargo" label={LABELS.cargo} />
+        <TextField form={form} name="mail" type="email" label={LABELS.mail} />
+        <TextField form={form} name="celular" type="tel" label={LABELS.celular} />
+      </div>
+      <TextareaField form={form} name="notas" label={LABELS.notas} autosize minRows={2} maxRows={6} />
+      {!contacto?.principal && (
+        <CheckboxField
+          form={form}
+          name="principal"
+          label="Es el contacto principal"
+          description="El que muestran los datos del cliente y la lista."
+        />
+      )}
+    </FormModal>
   );
 }

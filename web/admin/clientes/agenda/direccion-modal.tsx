@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { crearDireccion, type Direccion, editarDireccion } from '#contract/clientes/agenda.ts';
@@ -8,13 +7,11 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextField } from '#web/form/fields.tsx';
-import { Form } from '#web/form/form.tsx';
-import { SaveOrCancel } from '#web/form/submit-form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../clientes.module.css';
 import { AGENDA_READS } from './agenda-reads.ts';
 
@@ -71,60 +68,47 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
       onClose();
     },
   });
-  const { sending } = form.submit;
   const [region, comuna] = [String(form.useValue('region')), String(form.useValue('comuna'))];
-  const cancel = () => {
-    if (!sending) onClose();
-  };
   return (
-    <Modal.Root opened onClose={cancel} size={620}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={direccion ? 'Editar dirección' : 'Agregar dirección'} />
-        <Modal.Body>
-          <Form form={form} autoComplete="off">
-            {newer && (
-              <ChangedMeanwhile
-                message={ERRORES.DIRECCION_CAMBIADA.message}
-                labels={LABELS}
-                typed={form.values()}
-                seen={draftOf(form.seen, isFirst)}
-                newer={draftOf(newer, isFirst)}
-                onKeep={() => {
-                  form.rebase(newer);
-                  setNewer(null);
-                }}
-                onDiscard={() => {
-                  form.restart(newer);
-                  setNewer(null);
-                }}
-              />
-            )}
-            <div className={styles.fields}>
-              <TextField form={form} name="direccion" label={LABELS.direccion} data-autofocus />
-              <SuggestField form={form} name="etiqueta" label={LABELS.etiqueta} suggestions={USUALES} />
-              <ComunaFields
-                value={{ region: regionOf(comuna) || region, comuna }}
-                onChange={(place) => {
-                  form.set('region', place.region);
-                  form.set('comuna', place.comuna);
-                }}
-                error={form.error('comuna')}
-              />
-              <TextField form={form} name="recibe" label={LABELS.recibe} />
-            </div>
-            {!direccion?.principal && (
-              <CheckboxField
-                form={form}
-                name="principal"
-                label="Es la dirección principal"
-                description="La que muestran los datos del cliente y la lista."
-              />
-            )}
-            <SaveOrCancel submit={form.submit} onCancel={cancel} />
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={direccion ? 'Editar dirección' : 'Agregar dirección'} wide onClose={onClose}>
+      {newer && (
+        <ChangedMeanwhile
+          message={ERRORES.DIRECCION_CAMBIADA.message}
+          labels={LABELS}
+          typed={form.values()}
+          seen={draftOf(form.seen, isFirst)}
+          newer={draftOf(newer, isFirst)}
+          onKeep={() => {
+            form.rebase(newer);
+            setNewer(null);
+          }}
+          onDiscard={() => {
+            form.restart(newer);
+            setNewer(null);
+          }}
+        />
+      )}
+      <div className={styles.fields}>
+        <TextField form={form} name="direccion" label={LABELS.direccion} data-autofocus />
+        <SuggestField form={form} name="etiqueta" label={LABELS.etiqueta} suggestions={USUALES} />
+        <ComunaFields
+          value={{ region: regionOf(comuna) || region, comuna }}
+          onChange={(place) => {
+            form.set('region', place.region);
+            form.set('comuna', place.comuna);
+          }}
+          error={form.error('comuna')}
+        />
+        <TextField form={form} name="recibe" label={LABELS.recibe} />
+      </div>
+      {!direccion?.principal && (
+        <CheckboxField
+          form={form}
+          name="principal"
+          label="Es la dirección principal"
+          description="La que muestran los datos del cliente y la lista."
+        />
+      )}
+    </FormModal>
   );
 }
