@@ -14,10 +14,10 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import type { FilaFactura, Rows } from './queries.ts';
 
 export const toleranciasDe = (
-  config: Pick<Config, 'INVOICE_PRICE_TOLERANCE' | 'INVOICE_AMOUNT_TOLERANCE'>,
+  config: Pick<Config, 'FACTURAS_TOLERANCIA_PRECIO' | 'FACTURAS_TOLERANCIA_MONTO'>,
 ): Tolerancias => ({
-  precio: config.INVOICE_PRICE_TOLERANCE,
-  monto: config.INVOICE_AMOUNT_TOLERANCE,
+  precio: config.FACTURAS_TOLERANCIA_PRECIO,
+  monto: config.FACTURAS_TOLERANCIA_MONTO,
 });
 
 /** The states in which an invoice charges what was received. */

@@ -1,3 +1,2 @@
 export { startRecotejo } from './recotejar.ts';
 export { facturasRoutes } from './routes.ts';
-export { facturas_proveedor } from './table.ts';
