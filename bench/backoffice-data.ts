@@ -5,14 +5,14 @@ const CUENTAS = 5_000;
 
 /**
  * A back office that has been open for years: so many purchases of one line or two, most of them delivered; so many clients,
- * and so many acts of the audit. The same data every time.
+ * so many acts of the audit and so many invoices of suppliers. The same data every time.
  */
 export async function fillBackOffice(client: pg.Client, rows: number): Promise<void> {
   await client.query('select setseed(0.42)');
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
   for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
-  for (const statement of [CLIENTES, AUDITORIA]) await client.query(statement, [rows]);
+  for (const statement of [CLIENTES, AUDITORIA, FACTURAS]) await client.query(statement, [rows]);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
@@ -56,6 +56,21 @@ const LINEAS = `
   cross join lateral generate_series(1, 1 + (c.id % 10 = 1)::int) linea
   join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
   order by c.id, linea`;
+
+/** Most of them are paid; of the last ones some are owed, late or not, and a few nobody has looked at. */
+const FACTURAS = `
+  insert into facturas_proveedor (proveedor_id, tipo, folio, folio_normal, estado, fecha_emision, vence, afecta, neto, iva, total,
+    pagado, saldo, distintas, con_diferencias, creada_en)
+  select (select min(id) from proveedores) + n % (select count(*)::int from proveedores), 33, n::text, n::text, estado, dia,
+    dia + 30, true, neto, round(neto * 0.19), neto + round(neto * 0.19),
+    case estado when 'pagada' then neto + round(neto * 0.19) else 0 end,
+    case estado when 'pagada' then 0 else neto + round(neto * 0.19) end, (n % 3 = 0)::int, n % 3 = 0, dia
+  from (
+    select n, 10000 + 1000 * (n % 900)::numeric as neto, current_date - (($1 - n) * 1095 / $1)::int as dia,
+      case when n < $1 * 0.9 then 'pagada' when n < $1 * 0.98 then 'aprobada' else 'por_revisar' end as estado
+    from generate_series(1, $1::int) n
+  ) f
+  order by n`;
 
 const HISTORIAL = `
   insert into compras_historial (compra_id, estado, cuando)

@@ -11,6 +11,7 @@ const LISTS = [
   ['retiros', '/api/retiros'],
   ['entregas', '/api/entregas'],
   ['datos', '/api/datos'],
+  ['facturas de proveedores', '/api/abastecimiento/facturas'],
 ] as const;
 const PAGES = [1, 1_000];
 const LIMIT = 24;

@@ -1,3 +1,4 @@
+import * as facturas from './abastecimiento/facturas.ts';
 import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
@@ -88,6 +89,7 @@ const MODULES: readonly object[] = [
   notas,
   lotes,
   ordenes,
+  facturas,
   maestros,
   maestrosPlanilla,
   panel,

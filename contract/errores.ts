@@ -58,6 +58,20 @@ export const ERRORES = {
     status: 409,
     message: 'Hay costos muy distintos de los últimos conocidos: revisa que estén bien.',
   },
+  FACTURA_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta factura mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  FACTURA_REPETIDA: { status: 409, message: 'Ese documento de este proveedor ya está registrado.' },
+  FACTURA_PARECIDA: {
+    status: 409,
+    message: 'Hay otro documento de este proveedor con el mismo día y total: revisa que no sea el mismo.',
+  },
+  FACTURA_CON_DIFERENCIAS: {
+    status: 409,
+    message: 'La factura no calza con lo pedido y lo recibido. Para aprobarla así, di por qué.',
+  },
+  RECEPCION_FACTURADA: { status: 409, message: 'Otra factura ya cobra esas unidades recibidas.' },
   PRODUCTO_CAMBIADO: {
     status: 409,
     message: 'Otra persona cambió este producto mientras lo editabas. Revisa los datos nuevos y decide otra vez.',

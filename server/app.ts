@@ -16,6 +16,7 @@ import { despachosRoutes } from './features/despachos/index.ts';
 import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
+import { facturasRoutes, startRecotejo } from './features/facturas/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -155,6 +156,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   proveedoresRoutes(mount);
   abastecimientoRoutes(mount);
   ordenesRoutes(mount);
+  facturasRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
   cuentaRoutes(mount);
   accesosRoutes(mount);
@@ -206,6 +208,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startOfertas({ db, services });
   await startReservas({ db, services });
   await startRecordatorios({ db, services });
+  await startRecotejo({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

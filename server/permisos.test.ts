@@ -48,6 +48,20 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/abastecimiento/ordenes/archivo': ['personal', 'exportar'],
   'GET /api/abastecimiento/ordenes/orden/:id/pdf': ['admin', 'ver-costos'],
   'POST /api/abastecimiento/ordenes/orden/:id/enviar': ['admin', 'ver-costos'],
+  'GET /api/abastecimiento/facturas': ['admin', 'ver-costos'],
+  'GET /api/abastecimiento/facturas/archivo': ['admin', 'ver-costos', 'exportar'],
+  'GET /api/abastecimiento/facturas/por-pagar': ['admin', 'ver-costos'],
+  'GET /api/abastecimiento/facturas/por-pagar/archivo': ['admin', 'ver-costos', 'exportar'],
+  'GET /api/abastecimiento/facturas/propuesta': ['admin', 'ver-costos'],
+  'GET /api/abastecimiento/facturas/factura/:id': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas': ['admin', 'ver-costos'],
+  'PUT /api/abastecimiento/facturas/factura/:id': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas/factura/:id/aprobar': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas/factura/:id/rechazar': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas/factura/:id/reabrir': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas/factura/:id/anular': ['admin', 'ver-costos'],
+  'POST /api/abastecimiento/facturas/factura/:id/pagos': ['admin', 'ver-costos', 'registrar-pagos'],
+  'POST /api/abastecimiento/facturas/factura/:id/pagos/:pago_id/quitar': ['admin', 'ver-costos', 'registrar-pagos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
@@ -227,6 +241,16 @@ await admin.call('POST', '/api/productos-proveedor', {
   cantidad_recibida: 1,
   precio_compra_unitario: RECIBIDO,
 });
+const { id: factura } = (
+  await admin.call('POST', '/api/abastecimiento/facturas', {
+    proveedor_id,
+    tipo: 33,
+    folio: '1',
+    fecha_emision: '2026-11-20',
+    total: RECIBIDO,
+    lineas: [{ producto_id: costoso.id, cantidad: 1, precio: COSTO }],
+  })
+).body;
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
@@ -252,6 +276,7 @@ describe('los costos', () => {
     '/api/productos-proveedor?page=1',
     `/api/proveedores/provedor/${proveedor_id}/productos`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
+    `/api/auditoria?entidad=factura_proveedor&entidad_id=${factura}`,
     '/api/auditoria/archivo?formato=csv',
   ];
   // As numbers and as people read them.

@@ -152,6 +152,29 @@ async function ordenParcialUrl(rest: string): Promise<string> {
   return `${url}${rest}`;
 }
 
+const FACTURAS = '/api/abastecimiento/facturas';
+let folio = 0;
+const facturaBody = async () => ({
+  proveedor_id: await createProvedor(test),
+  tipo: 33,
+  folio: String(++folio),
+  fecha_emision: '2026-11-20',
+  total: 119,
+  lineas: [{ descripcion: 'Flete', cantidad: 1, precio: 100 }],
+});
+/** One that nobody has looked at, or that may be paid. */
+async function facturaUrl(rest = '', aprobada = false): Promise<string> {
+  const { body } = await callers.admin.call('POST', FACTURAS, await facturaBody());
+  const url = `${FACTURAS}/factura/${body.id}`;
+  if (aprobada) await callers.admin.call('POST', `${url}/aprobar`, { version: body.version });
+  return `${url}${rest}`;
+}
+const pagoBody = async () => ({ monto: 100, fecha: '2026-11-21', medio: 'cheque' });
+async function pagoUrl(): Promise<string> {
+  const url = await facturaUrl('/pagos', true);
+  return `${url}/${(await callers.admin.call('POST', url, await pagoBody())).body.pagos[0].id}/quitar`;
+}
+
 /** A supplier's contact. */
 async function contactoUrl(): Promise<string> {
   const url = await provedorUrl('/contactos');
@@ -726,6 +749,51 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: () => ordenUrl('/anular'),
     body: async () => ({ motivo: 'Ya no hace falta' }),
+  },
+  'GET /api/abastecimiento/facturas': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/abastecimiento/facturas/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/abastecimiento/facturas/por-pagar': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/abastecimiento/facturas/por-pagar/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/abastecimiento/facturas/propuesta': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `${FACTURAS}/propuesta?proveedor_id=${await createProvedor(test)}`,
+  },
+  'GET /api/abastecimiento/facturas/factura/:id': { expected: [401, 403, 403, 403, 200], url: () => facturaUrl() },
+  'POST /api/abastecimiento/facturas': { expected: [401, 403, 403, 403, 201], body: facturaBody },
+  'PUT /api/abastecimiento/facturas/factura/:id': {
+    expected: [401, 403, 403, 403, 409],
+    url: () => facturaUrl(),
+    body: async () => ({ ...(await facturaBody()), version: 99 }),
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/aprobar': {
+    expected: [401, 403, 403, 403, 409],
+    url: () => facturaUrl('/aprobar'),
+    body: async () => ({ version: 99 }),
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/rechazar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => facturaUrl('/rechazar'),
+    body: async () => ({ motivo: 'No es nuestra' }),
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/reabrir': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => facturaUrl('/reabrir', true),
+    body: async () => ({ motivo: 'Hay que mirarla' }),
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => facturaUrl('/anular'),
+    body: async () => ({ motivo: 'Mal escrita' }),
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/pagos': {
+    expected: [401, 403, 403, 403, 201],
+    url: () => facturaUrl('/pagos', true),
+    body: pagoBody,
+  },
+  'POST /api/abastecimiento/facturas/factura/:id/pagos/:pago_id/quitar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => pagoUrl(),
+    body: async () => ({ motivo: 'Mal anotado' }),
   },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },

@@ -181,6 +181,7 @@ const facturaDeProveedor = z
     unidades,
     rechazadas: unidades,
     neto: neto.nullable().meta({ description: 'null a quien no ve costos' }),
+    factura_id: z.number().int().nullable().meta({ description: 'La que se registró con ese número; null sin ella' }),
   })
   .meta({ id: 'FacturaDeProveedor' });
 export type FacturaDeProveedor = z.output<typeof facturaDeProveedor>;

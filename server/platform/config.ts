@@ -89,6 +89,13 @@ const settings = z.object({
   COVER_DAYS: entero(1, 365).default(30),
   /** A supplier that is late is written to, once a week at most. */
   RECORDATORIOS_A_PROVEEDORES: interruptor.default(true),
+  /** What a supplier's invoice may differ by before somebody says why it is paid: a price in per cent, all of it in pesos. */
+  FACTURAS_TOLERANCIA_PRECIO: z.coerce
+    .number('debe ser un número entre 0 y 100')
+    .min(0, 'debe ser un número entre 0 y 100')
+    .max(100, 'debe ser un número entre 0 y 100')
+    .default(2),
+  FACTURAS_TOLERANCIA_MONTO: entero(0, 100_000_000).default(1_000),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

@@ -18,6 +18,24 @@ async function createOrden(request: APIRequestContext, database: pg.Client): Pro
   return (await answer.json()).id;
 }
 
+/** An invoice of the demo shop's first supplier that charges what nobody asked for: its id. */
+async function createFactura(request: APIRequestContext): Promise<number> {
+  const folio = String(Date.now());
+  const answer = await request.post('/api/abastecimiento/facturas', {
+    headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+    data: {
+      proveedor_id: 1,
+      tipo: 33,
+      folio,
+      fecha_emision: '2026-11-20',
+      total: 119_000,
+      lineas: [{ descripcion: `Flete de la guía ${folio}`, cantidad: 1, precio: 100_000 }],
+      insistir: true,
+    },
+  });
+  return (await answer.json()).id;
+}
+
 /** What the staff have of people and orders. */
 export const ADMIN: readonly PageToLookAt[] = [
   {
@@ -125,6 +143,40 @@ export const ADMIN: readonly PageToLookAt[] = [
     }),
     heading: /^OC \d{6}$/,
     shows: sees('Entregar en'),
+  },
+  {
+    name: 'las facturas de proveedores',
+    prepare: asAdmin(async ({ request }) => {
+      await createFactura(request);
+      return '/admin/facturas';
+    }),
+    heading: 'Facturas de proveedores',
+    shows: (page) => expect(page.getByText('1 línea no calza').first()).toBeVisible(),
+  },
+  {
+    name: 'una factura de un proveedor',
+    prepare: asAdmin(async ({ request }) => `/admin/facturas/${await createFactura(request)}`),
+    heading: /^Factura \d+$/,
+    shows: sees('Lo que no calza'),
+  },
+  {
+    name: 'una factura que se escribe',
+    prepare: asAdmin('/admin/facturas/nueva?proveedor=1'),
+    heading: 'Nueva factura de proveedor',
+    shows: sees('Agregar un producto'),
+  },
+  {
+    name: 'lo que se debe a los proveedores',
+    prepare: asAdmin(async ({ request }) => {
+      const id = await createFactura(request);
+      const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
+      const data = { insistir: true, motivo: 'Acordado por teléfono' };
+      const { version } = await (await request.get(`/api/abastecimiento/facturas/factura/${id}`, { headers })).json();
+      await request.post(`/api/abastecimiento/facturas/factura/${id}/aprobar`, { headers, data: { ...data, version } });
+      return '/admin/facturas/por-pagar';
+    }),
+    heading: 'Por pagar a proveedores',
+    shows: sees('Lo que vence en cada semana'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

@@ -251,6 +251,14 @@ describe('lo recibido', () => {
         numero_factura_provedor: '900',
       },
     ]);
+    const registrada = await admin.call('POST', '/api/abastecimiento/facturas', {
+      proveedor_id: id,
+      tipo: 33,
+      folio: '0.900',
+      fecha_emision: '2026-10-01',
+      total: 119,
+      lineas: [{ descripcion: 'Flete', cantidad: 1, precio: 100 }],
+    });
     expect((await admin.call('GET', urlDe(id, '/facturas'))).body).toEqual({
       items: [
         {
@@ -260,6 +268,7 @@ describe('lo recibido', () => {
           unidades: 15,
           rechazadas: 0,
           neto: 15_000,
+          factura_id: null,
         },
         {
           numero_factura_provedor: '900',
@@ -268,6 +277,7 @@ describe('lo recibido', () => {
           unidades: 15,
           rechazadas: 5,
           neto: 15_000,
+          factura_id: registrada.body.id,
         },
       ],
       total: 2,

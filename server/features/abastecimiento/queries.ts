@@ -145,6 +145,15 @@ const cifrasDe = (fila: Omit<Resumen, 'rechazo'>) => ({
 export const porCiento = (parte: number, todo: number): number | null =>
   todo === 0 ? null : Math.round((parte * 1_000) / todo) / 10;
 
+/** The invoice that was registered with the number of a receipt: as its own table compares numbers, or by its figures alone. */
+const registrada = (proveedor_id: number): SQL => sql`(
+  select f.id from facturas_proveedor f
+  where f.proveedor_id = ${proveedor_id} and f.tipo in (33, 34) and f.estado <> 'anulada' and f.folio_normal in (
+    ltrim(regexp_replace(upper(numero_factura_provedor), '[^A-Z0-9]', '', 'g'), '0'),
+    ltrim(regexp_replace(numero_factura_provedor, '[^0-9]', '', 'g'), '0')
+  ) order by f.id limit 1
+)`;
+
 /** A page of the invoices that a supplier's receipts name, the last first. */
 export function facturasDe(quien: Quien, id: number, { page, limit }: Pagina) {
   const { db } = quien;
@@ -155,7 +164,8 @@ export function facturasDe(quien: Quien, id: number, { page, limit }: Pagina) {
         select numero_factura_provedor, min(fecha_recepcion)::text as fecha_recepcion, count(*)::int as recepciones,
           sum(cantidad_recibida)::float8 as unidades,
           coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0)::float8 as rechazadas,
-          ${siVeCostos(quien, sql`sum(cantidad_recibida * precio_compra_unitario)::float8`)} as neto
+          ${siVeCostos(quien, sql`sum(cantidad_recibida * precio_compra_unitario)::float8`)} as neto,
+          ${registrada(id)} as factura_id
         ${con} group by numero_factura_provedor
         order by min(productos_proveedor.fecha_recepcion) desc, numero_factura_provedor
         limit ${limit} offset ${(page - 1) * limit}`),

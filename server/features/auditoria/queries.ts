@@ -13,6 +13,7 @@ import {
   proveedoresEn,
   UN_VISITANTE,
 } from '#server/features/historia/index.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia, iso } from '#server/platform/database/fragments.ts';
@@ -77,6 +78,9 @@ function loQueNombra(q: string): SQL {
     ${numero <= MAX_NUMERO ? sql`union all select 'compra', id from compras where num_pedido = ${numero}` : sql``}`;
 }
 
+/** Of these all that an act says is what things cost. */
+const DE_COSTOS: ReadonlySet<string> = new Set(['factura_proveedor']);
+
 type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
   rol: Rol | null;
   quien: string | null;
@@ -97,6 +101,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'conteo' then k.nombre
         when 'proveedor' then v.nombre_provedor
         when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
+        when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -111,6 +116,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
     left join proveedores v on a.entidad = 'proveedor' and v.id = a.entidad_id
     left join ordenes_proveedor op on a.entidad = 'orden' and op.id = a.entidad_id
+    left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end
@@ -128,7 +134,10 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     entidad_id: fila.entidad_id,
     cosa: cosaDe(fila.entidad, fila.entidad_id, nombre),
     producto_id: fila.producto_id,
-    cambios: losQueVe(ctx, leerCambios(detalle ?? {}, proveedores)),
+    cambios:
+      DE_COSTOS.has(fila.entidad) && !tienePermiso(ctx, 'ver-costos')
+        ? []
+        : losQueVe(ctx, leerCambios(detalle ?? {}, proveedores)),
     ip: fila.ip,
     request_id: fila.request_id,
   }));

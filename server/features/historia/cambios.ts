@@ -45,6 +45,8 @@ const NOMBRES: Record<string, string> = {
   codigo_proveedor: 'Código del proveedor',
   multiplo: 'Múltiplo',
   minimo: 'Mínimo',
+  saldo: 'Se debe',
+  fecha_emision: 'Emitida',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
@@ -90,7 +92,7 @@ function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): st
   if (campo === 'permisos' && Array.isArray(valor)) return permisosLeidos(valor);
   if (campo === 'role') return (ETIQUETA_ROL as Record<string, string>)[String(valor)] ?? String(valor);
   if (campo === 'familia') return nombreFamilia(String(valor));
-  if (campo === 'estado') return conMayuscula(String(valor));
+  if (campo === 'estado') return conMayuscula(String(valor).replaceAll('_', ' '));
   if (campo === 'imagen_url') return String(valor).startsWith('/') ? 'Una imagen subida' : String(valor);
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number') return numeroLeido(campo, valor);

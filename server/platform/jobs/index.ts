@@ -12,6 +12,7 @@ export interface JobData {
   'aviso-de-bloqueo': { clave: string; email: string; request_id: string | null };
   ofertas: null;
   reservas: null;
+  facturas: null;
   limpieza: null;
   recordatorios: null;
   'cambio-masivo': { cambio_id: number };
@@ -111,7 +112,7 @@ export class Jobs {
   }
 
   /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
-  async everyMinute(queue: 'ofertas' | 'reservas', work: () => Promise<void>): Promise<void> {
+  async everyMinute(queue: 'ofertas' | 'reservas' | 'facturas', work: () => Promise<void>): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
     await this.#boss.schedule(queue, '* * * * *');
     await this.work(queue, work, { pollingIntervalSeconds: CLOCK_SECONDS });

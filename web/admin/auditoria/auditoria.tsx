@@ -13,6 +13,7 @@ import {
   COMPRA,
   CONTEOS,
   CORREOS,
+  FACTURAS,
   MAESTROS,
   MASIVOS,
   ORDENES,
@@ -65,6 +66,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
+  if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);
   return entidad === 'cambio_masivo' ? MASIVOS : null;

@@ -1,20 +1,27 @@
 import { type FacturaDeProveedor, facturasDeProveedor } from '#contract/proveedores/abastecimiento.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { FACTURAS, FACTURAS_NUEVA } from '#web/admin/shell/search/addresses.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const units = (number: number) => number.toLocaleString('es-CL');
 
-const COLUMNS: readonly Column<FacturaDeProveedor>[] = [
+const columnsOf = (id: number): readonly Column<FacturaDeProveedor>[] => [
   {
     key: 'numero',
     title: 'Número de factura',
     fixed: true,
     wide: true,
     card: 'title',
-    cell: ({ numero_factura_provedor }) => numero_factura_provedor,
+    cell: ({ numero_factura_provedor, factura_id }) =>
+      factura_id === null ? (
+        numero_factura_provedor
+      ) : (
+        <Link to={`${FACTURAS}/${factura_id}`}>{numero_factura_provedor}</Link>
+      ),
   },
   { key: 'fecha', title: 'Recibida', card: 'detail', cell: ({ fecha_recepcion }) => formatFecha(fecha_recepcion) },
   {
@@ -39,6 +46,19 @@ const COLUMNS: readonly Column<FacturaDeProveedor>[] = [
     card: 'value',
     cell: ({ neto }) => (neto === null ? '—' : formatPrecio(neto)),
   },
+  {
+    key: 'factura',
+    title: 'Factura',
+    card: 'line',
+    cell: ({ numero_factura_provedor, factura_id }) =>
+      factura_id === null ? (
+        <Link to={`${FACTURAS_NUEVA}?proveedor=${id}&numero=${encodeURIComponent(numero_factura_provedor)}`}>
+          Registrar
+        </Link>
+      ) : (
+        'Registrada'
+      ),
+  },
 ];
 
 /** The invoices that a supplier's receipts name. */
@@ -50,7 +70,7 @@ export function FacturasList({ id }: { id: number }) {
       list={list}
       title="Documentos"
       noun={['factura', 'facturas']}
-      columns={COLUMNS}
+      columns={columnsOf(id)}
       keyOf={({ numero_factura_provedor }) => numero_factura_provedor}
       empty="Ninguna recepción de este proveedor nombra una factura."
       failed={facturasDeProveedor.fallback}

@@ -10,6 +10,10 @@ export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${o
 export const PROVEEDORES = '/proveedores';
 /** What it asks them for. */
 export const ORDENES = '/admin/ordenes';
+/** What they charge it, and what of that it owes. */
+export const FACTURAS = '/admin/facturas';
+export const FACTURAS_NUEVA = `${FACTURAS}/nueva`;
+export const FACTURAS_POR_PAGAR = `${FACTURAS}/por-pagar`;
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */

@@ -1,5 +1,8 @@
+import { listarFacturas } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_FACTURA, nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { paginarClientes } from '#contract/clientes/clientes.ts';
 import { paginarCompras } from '#contract/compras/compras-lista.ts';
+import { puede } from '#contract/cuenta/permisos.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
 import { paginarMaestros } from '#contract/maestros/maestros.ts';
@@ -10,7 +13,8 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { MAESTROS, PROVEEDORES } from './addresses.ts';
+import { readUser } from '#web/client/session/session.ts';
+import { FACTURAS, MAESTROS, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -93,6 +97,21 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: nombre_provedor,
         detail: [archivado && 'Archivado', formatRut(rut), comuna].filter(Boolean).join(' · '),
         to: `${PROVEEDORES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Facturas de proveedores',
+    roles: ['admin'],
+    find: async (q) => {
+      // It is what things cost.
+      if (!puede(readUser(), 'ver-costos')) return [];
+      const { items } = await api(listarFacturas, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, tipo, folio, nombre_provedor, estado, total }) => ({
+        id: `factura-${id}`,
+        title: nombreDeFactura({ tipo, folio }),
+        detail: `${nombre_provedor} · ${ETIQUETA_FACTURA[estado]} · ${formatPrecio(total)}`,
+        to: `${FACTURAS}/${id}`,
       }));
     },
   },

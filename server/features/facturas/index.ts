@@ -1,0 +1,2 @@
+export { startRecotejo } from './recotejar.ts';
+export { facturasRoutes } from './routes.ts';

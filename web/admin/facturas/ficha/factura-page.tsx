@@ -1,0 +1,257 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import {
+  aprobarFactura,
+  type Factura,
+  listarFacturas,
+  listarPorPagar,
+  obtenerFactura,
+  type PagoDeFactura,
+  proponerFactura,
+} from '#contract/abastecimiento/facturas.ts';
+import {
+  type ActoFactura,
+  CICLO_FACTURA,
+  ETIQUETA_FACTURA,
+  NOTA_DE_CREDITO,
+  nombreDeFactura,
+} from '#contract/abastecimiento/facturas-estados.ts';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { FACTURAS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
+import styles from '../facturas.module.css';
+import { AprobarModal } from './aprobar-modal.tsx';
+import { Comparacion } from './comparacion.tsx';
+import { type ActoConMotivo, MotivoModal, QuitarPagoModal } from './motivo-modal.tsx';
+import { PagoModal } from './pago-modal.tsx';
+import { Pagos } from './pagos.tsx';
+
+const TITLE = 'Factura de proveedor';
+export const meta = metaOf(TITLE);
+
+/** What is done here changes it, its list, what is owed and what may be invoiced. */
+const CHANGED = [obtenerFactura, listarFacturas, listarPorPagar, proponerFactura, obtenerContadores];
+
+export default function FacturaPage() {
+  const { id = '' } = useParams();
+  return <Found key={id} id={id} />;
+}
+
+function Found({ id }: { id: string }) {
+  const { data: factura, error, refetch } = useQuery(endpointQuery(obtenerFactura, { params: { id } }));
+  useCrumb(factura && nombreDeFactura(factura));
+  if (factura) return <Loaded factura={factura} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando la factura…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(FACTURAS)}>Ver las facturas</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerFactura.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+type Open =
+  | { modal: ActoConMotivo | 'pagar' }
+  | { modal: 'aprobar'; motivos: readonly string[] }
+  | { modal: 'quitar'; pago: PagoDeFactura };
+
+/** A supplier's invoice against what was asked for and what came: it is decided and paid here. */
+function Loaded({ factura }: { factura: Factura }) {
+  const { id, estado, nombre_provedor, version, tipo } = factura;
+  const person = usePerson();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const acts: ReadonlySet<ActoFactura> = actsOn(CICLO_FACTURA, person, factura);
+  const changed = () => void refresh(client, CHANGED);
+  const close = () => setOpen(null);
+
+  /** What is out of tolerance the shop itself says, as it stands by now. */
+  async function aprobar(): Promise<void> {
+    setFailure(null);
+    try {
+      await api(aprobarFactura, { params: { id: String(id) }, body: { version } });
+      toast(`${nombreDeFactura(factura)} está aprobada.`);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'FACTURA_CON_DIFERENCIAS') {
+        setOpen({ modal: 'aprobar', motivos: error.details.motivos as string[] });
+        return;
+      }
+      setFailure({ detail: reasonOf(error), attempt: Date.now() });
+    }
+    changed();
+  }
+
+  return (
+    <StaffPage
+      title={nombreDeFactura(factura)}
+      beside={
+        <>
+          <EstadoFacturaChip estado={estado} />
+          <VencidaChip dias={factura.dias_vencida} />
+        </>
+      }
+      intro={[
+        nombre_provedor,
+        `emitida el ${formatFecha(factura.fecha_emision)}`,
+        tipo !== NOTA_DE_CREDITO && `vence el ${formatFecha(factura.vence)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {acts.has('aprobar') && (
+            <Button size="xs" aria-disabled={busy} onClick={() => void once(aprobar)}>
+              {busy ? 'Un momento…' : 'Aprobar'}
+            </Button>
+          )}
+          {acts.has('pagar') && (
+            <Button size="xs" onClick={() => setOpen({ modal: 'pagar' })}>
+              Anotar un pago
+            </Button>
+          )}
+          {acts.has('editar') && (
+            <CompraAct onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}>Corregir</CompraAct>
+          )}
+          {acts.has('reabrir') && <CompraAct onClick={() => setOpen({ modal: 'reabrir' })}>Reabrir</CompraAct>}
+          {acts.has('rechazar') && (
+            <CompraAct danger onClick={() => setOpen({ modal: 'rechazar' })}>
+              Rechazar
+            </CompraAct>
+          )}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setOpen({ modal: 'anular' })}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <Notice key={failure.attempt} tone="error" message={aprobarFactura.fallback} detail={failure.detail} focused />
+      )}
+      {estado === 'por_revisar' && factura.motivos.length > 0 && (
+        <Card
+          title="Lo que no calza"
+          beside={`Tolerancia: ${factura.tolerancias.precio}% en el precio y ${formatPrecio(factura.tolerancias.monto)} en total`}
+        >
+          <ul className={styles.reasons}>
+            {factura.motivos.map((motivo) => (
+              <li key={motivo}>{motivo}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <CardColumns
+        beside={
+          <>
+            <Facts factura={factura} />
+            <Historia factura={factura} />
+          </>
+        }
+      >
+        <Comparacion factura={factura} />
+        {tipo !== NOTA_DE_CREDITO && (
+          <Pagos
+            factura={factura}
+            onTake={
+              acts.has('quitar-pago') || estado === 'pagada' ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined
+            }
+          />
+        )}
+        {factura.notas && (
+          <Card title="Notas">
+            <p className={styles.notes}>{factura.notas}</p>
+          </Card>
+        )}
+      </CardColumns>
+      {open?.modal === 'aprobar' && (
+        <AprobarModal factura={factura} motivos={open.motivos} onClose={close} onChanged={changed} />
+      )}
+      {open?.modal === 'pagar' && <PagoModal key={version} factura={factura} onClose={close} onChanged={changed} />}
+      {open?.modal === 'quitar' && (
+        <QuitarPagoModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
+      )}
+      {(open?.modal === 'anular' || open?.modal === 'rechazar' || open?.modal === 'reabrir') && (
+        <MotivoModal factura={factura} acto={open.modal} onClose={close} onChanged={changed} />
+      )}
+    </StaffPage>
+  );
+}
+
+function Facts({ factura }: { factura: Factura }) {
+  const { proveedor_id, nombre_provedor, referencia, notas_de_credito, vence, tipo, creada_en, total, saldo } = factura;
+  return (
+    <Card title="El documento">
+      <CardFacts>
+        <Fact label="Proveedor">
+          <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link>
+        </Fact>
+        <Fact label="Total">{formatPrecio(total)}</Fact>
+        {tipo !== NOTA_DE_CREDITO && (
+          <>
+            <Fact label="Se debe">{formatPrecio(saldo)}</Fact>
+            <Fact label="Vence">{formatFecha(vence)}</Fact>
+          </>
+        )}
+        {referencia && (
+          <Fact label="Rebaja">
+            <Link to={`${FACTURAS}/${referencia.id}`}>{nombreDeFactura(referencia)}</Link>
+          </Fact>
+        )}
+        {notas_de_credito.map((nota) => (
+          <Fact key={nota.id} label={`Nota de crédito ${ETIQUETA_FACTURA[nota.estado].toLowerCase()}`}>
+            <Link to={`${FACTURAS}/${nota.id}`}>{`${nota.folio}, ${formatPrecio(nota.total)}`}</Link>
+          </Fact>
+        ))}
+        <Fact label="Registrada">{formatFechaHora(creada_en)}</Fact>
+      </CardFacts>
+    </Card>
+  );
+}
+
+function Historia({ factura: { historial } }: { factura: Factura }) {
+  return (
+    <Card title="Historia">
+      <ol className={styles.history} aria-label="Estados de la factura">
+        {historial.map(({ estado, cuando, quien, motivo }) => (
+          <li key={`${estado} ${cuando}`}>
+            <EstadoFacturaChip estado={estado} />
+            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
+            {motivo && <span>{motivo}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

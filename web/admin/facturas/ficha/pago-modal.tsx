@@ -1,0 +1,54 @@
+import { ETIQUETA_MEDIO, type Factura, MEDIOS_DE_PAGO, pagarFactura } from '#contract/abastecimiento/facturas.ts';
+import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import styles from '../facturas.module.css';
+
+interface PagoModalProps {
+  factura: Factura;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Writes down what was paid of it: all that is owed, unless somebody says less. */
+export function PagoModal({ factura, onClose, onChanged }: PagoModalProps) {
+  const { id, saldo, version } = factura;
+  const form = useEndpointForm(pagarFactura, {
+    initial: { monto: formatNumero(saldo), fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
+    params: { id: String(id) },
+    compose: (fields) => ({ ...fields, version }),
+    onDone: ({ saldo: left, estado }) => {
+      toast(
+        estado === 'pagada'
+          ? `${nombreDeFactura(factura)} está pagada.`
+          : `El pago está anotado: se deben ${formatPrecio(left)}.`,
+      );
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Anotar un pago de ${nombreDeFactura(factura).toLowerCase()}`}
+      submit={['Anotar el pago', 'Anotando…']}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>{`Se deben ${formatPrecio(saldo)} a ${factura.nombre_provedor}.`}</p>
+      <NumberField form={form} name="monto" label="Monto" />
+      <DateField form={form} name="fecha" label="Día del pago" />
+      <SelectField
+        form={form}
+        name="medio"
+        label="Cómo se pagó"
+        data={MEDIOS_DE_PAGO.map((value) => ({ value, label: ETIQUETA_MEDIO[value] }))}
+      />
+      <TextField form={form} name="referencia" label="Referencia" description="N° de la transferencia o del cheque." />
+    </FormModal>
+  );
+}

@@ -1,0 +1,27 @@
+import '#web/ui/mantine/chart-styles.ts';
+import { BarChart } from '@mantine/charts';
+import type { PorPagar } from '#contract/abastecimiento/facturas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+
+const dayOf = (desde: string) => formatFecha(desde).slice(0, 5);
+
+/** What falls due in each week. What it says can be read in the list beside it. */
+export default function SemanasChart({ semanas }: Pick<PorPagar, 'semanas'>) {
+  return (
+    <BarChart
+      h={200}
+      aria-hidden="true"
+      data={semanas.map(({ desde, saldo }) => ({ desde, saldo }))}
+      dataKey="desde"
+      series={[{ name: 'saldo', label: 'Vence', color: 'naranja.6' }]}
+      valueFormatter={formatPrecio}
+      yAxisProps={{ width: 92 }}
+      xAxisProps={{ tickFormatter: dayOf }}
+      tooltipProps={{ labelFormatter: (desde) => `Semana del ${formatFecha(String(desde))}` }}
+      barChartProps={{ accessibilityLayer: false }}
+      tickLine="none"
+      gridAxis="x"
+    />
+  );
+}
