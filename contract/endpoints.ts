@@ -1,3 +1,5 @@
+import * as llegadas from './abastecimiento/llegadas.ts';
+import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
 import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
@@ -86,6 +88,8 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  llegadas,
+  llegadasLineas,
   lotes,
   ordenes,
   maestros,
