@@ -48,6 +48,9 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/abastecimiento/ordenes/archivo': ['personal', 'exportar'],
   'GET /api/abastecimiento/ordenes/orden/:id/pdf': ['admin', 'ver-costos'],
   'POST /api/abastecimiento/ordenes/orden/:id/enviar': ['admin', 'ver-costos'],
+  'GET /api/llegadas/archivo': ['personal', 'exportar'],
+  'POST /api/llegadas/llegada/:id/decidir': ['personal', 'mover-stock'],
+  'POST /api/llegadas/llegada/:id/aceptar': ['personal', 'mover-stock'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
@@ -227,6 +230,10 @@ await admin.call('POST', '/api/productos-proveedor', {
   cantidad_recibida: 1,
   precio_compra_unitario: RECIBIDO,
 });
+const llegada = (await admin.call('POST', '/api/llegadas', { proveedor_id, documento_tipo: 'sin-documento' })).body.id;
+await admin.call('POST', `/api/llegadas/llegada/${llegada}/lineas`, {
+  lineas: [{ clave: 'la-costosa', producto_id: costoso.id, cantidad_recibida: 1 }],
+});
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
@@ -250,6 +257,7 @@ describe('los costos', () => {
     '/api/existencias/conteos',
     '/api/productos-proveedor',
     '/api/productos-proveedor?page=1',
+    `/api/llegadas/llegada/${llegada}/lineas`,
     `/api/proveedores/provedor/${proveedor_id}/productos`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
     '/api/auditoria/archivo?formato=csv',
