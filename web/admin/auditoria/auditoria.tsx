@@ -20,6 +20,7 @@ import {
   PRODUCTOS,
   PROVEEDORES,
   productosDeCarga,
+  RECEPCIONES,
 } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -65,6 +66,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
+  if (entidad === 'llegada') return `${RECEPCIONES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);
   return entidad === 'cambio_masivo' ? MASIVOS : null;

@@ -10,6 +10,11 @@ export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${o
 export const PROVEEDORES = '/proveedores';
 /** What it asks them for. */
 export const ORDENES = '/admin/ordenes';
+/** What they bring, delivery by delivery, and where one begins to receive another. */
+export const RECEPCIONES = '/admin/recepciones';
+export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;
+/** The same for this order. */
+export const recibirOrden = (id: number) => `${RECEPCION_NUEVA}?orden=${id}`;
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
