@@ -12,7 +12,7 @@ export async function fillBackOffice(client: pg.Client, rows: number): Promise<v
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
   for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
-  for (const statement of [CLIENTES, AUDITORIA, FACTURAS]) await client.query(statement, [rows]);
+  for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES]) await client.query(statement, [rows]);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
@@ -99,3 +99,24 @@ const AUDITORIA = `
     case when n % 4 = 0 then 'usuario' else 'compra' end, case when n % 4 = 0 then 1 + n % 5000 else n end,
     '{"antes": {"estado": "En preparación"}, "despues": {"estado": "Despachado"}}', 'banco', '127.0.0.1'
   from generate_series(1, $1::int) n`;
+
+/** Each of one line, nearly all decided on. */
+const LLEGADAS = `
+  insert into llegadas (proveedor_id, estado, documento_tipo, documento_numero, lineas, unidades, por_decidir, aceptadas,
+    rechazadas, creada_en)
+  select 1 + n % 40, case when n > $1 * 0.99 then 'abierta' else 'cerrada' end, 'factura', n::text, 1, 1 + n % 90,
+    case when n > $1 * 0.99 then 1 + n % 90 else 0 end,
+    case when n > $1 * 0.99 or n % 50 = 0 then 0 else 1 + n % 90 end,
+    case when n <= $1 * 0.99 and n % 50 = 0 then 1 + n % 90 else 0 end, now() - ($1 - n) * (interval '3 years' / $1)
+  from generate_series(1, $1::int) n`;
+
+const RECEPCIONES = `
+  insert into productos_proveedor (producto_id, codigo_producto_fussan, proveedor_id, cantidad_recibida,
+    precio_compra_unitario, numero_factura_provedor, estado_recepcion, fecha_recepcion, llegada_id)
+  select p.id, p.codigo_producto_fussan, l.proveedor_id, l.unidades, 990.5, l.documento_numero,
+    case when l.por_decidir > 0 then 'recibido' when l.rechazadas > 0 then 'rechazado' else 'aceptado' end,
+    l.creada_en::date, l.id
+  from llegadas l
+  join productos p on p.id = 1 + (l.id * 31) % (select count(*)::int from productos)
+  where l.id <= $1::int
+  order by l.id`;

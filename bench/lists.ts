@@ -8,6 +8,9 @@ const LISTS = [
   ['compras', '/api/compras/compras'],
   ['clientes', '/api/clientes/clientes'],
   ['auditoría', '/api/auditoria'],
+  ['recepciones', '/api/llegadas'],
+  ['recepciones por unidades', '/api/llegadas?sort=unidades-desc'],
+  ['productos de proveedores', '/api/productos-proveedor'],
   ['retiros', '/api/retiros'],
   ['entregas', '/api/entregas'],
   ['datos', '/api/datos'],
@@ -25,7 +28,8 @@ export async function measureLists(shop: ServerProcess, databaseUrl: string): Pr
     const lines: Line[] = [];
     for (const [name, path] of LISTS) {
       for (const page of PAGES) {
-        const call = () => answered(`${shop.url}${path}?page=${page}&limit=${LIMIT}`, { authorization });
+        const call = () =>
+          answered(`${shop.url}${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${LIMIT}`, { authorization });
         // Connections and PostgreSQL's memory wake up.
         for (let warming = 0; warming < 5; warming++) await call();
         const times: number[] = [];

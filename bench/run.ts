@@ -10,6 +10,7 @@ import type { Rounds } from './compare.ts';
 import { measureDocuments } from './documento.ts';
 import { measureImport } from './importar.ts';
 import { measureLists } from './lists.ts';
+import { measureReceiving } from './llegadas.ts';
 import { startBareServer, startLoad } from './load.ts';
 import { type Bench, measureCompras, measureKept, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
@@ -80,6 +81,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Compras…');
   const compras = await measureCompras(bench, large, { databaseUrl: largeUrl, productos: LARGE });
 
+  say('Recepciones…');
+  const receiving = await measureReceiving(large, largeUrl);
+
   say('Documentos…');
   const documents = await measureDocuments(bench, large, largeUrl);
   await large.stop();
@@ -105,6 +109,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...rendering,
     ...search,
     ...compras,
+    ...receiving,
     ...documents,
     ...lists,
     ...imports,

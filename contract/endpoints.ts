@@ -1,4 +1,6 @@
 import * as facturas from './abastecimiento/facturas.ts';
+import * as llegadas from './abastecimiento/llegadas.ts';
+import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
 import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
@@ -87,6 +89,8 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  llegadas,
+  llegadasLineas,
   lotes,
   ordenes,
   facturas,

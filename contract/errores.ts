@@ -53,6 +53,7 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta orden mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  DOCUMENTO_REPETIDO: { status: 409, message: 'Ese documento de este proveedor ya se recibió.' },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
   COSTO_POR_CONFIRMAR: {
     status: 409,

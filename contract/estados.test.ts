@@ -34,8 +34,12 @@ describe('una recepción', () => {
     expect(fijas).toEqual(['rechazado', 'aceptado']);
   });
 
-  it('la mueven sólo los administradores', () => {
-    for (const actor of [dueno, empleado, null]) {
+  it('la mueve sólo el personal, y entra al stock por quien puede moverlo', () => {
+    const recibida = { estado_recepcion: 'recibido' } as const;
+    const sinPermiso = { ...empleado, permisos: [] };
+    expect(actsOn(CICLO_RECEPCION, empleado, recibida).has('aceptar')).toBe(true);
+    expect([...actsOn(CICLO_RECEPCION, sinPermiso, recibida)]).toEqual(['corregir', 'inspeccionar', 'rechazar']);
+    for (const actor of [dueno, otro, null]) {
       expect(actsOn(CICLO_RECEPCION, actor, { estado_recepcion: 'recibido' }).size).toBe(0);
     }
   });

@@ -21,6 +21,7 @@ const LOADS: readonly (readonly [title: string, ...(readonly [call: RegExp, said
   ['Conteos', [/\/api\/existencias\/conteos\?/, 'No pudimos cargar los conteos.']],
   ['Movimientos', [/\/api\/existencias\/movimientos\?/, 'No pudimos cargar los movimientos.']],
   ['Cuadratura', [/\/api\/existencias\/cuadratura/, 'No pudimos revisar la cuadratura.']],
+  ['Recepciones', [/\/api\/llegadas\?/, 'Error al cargar las recepciones.']],
   ['Reposición', [/\/api\/existencias\/reposicion\?/, 'No pudimos armar la propuesta de reposición.']],
   [
     'Usuarios',
@@ -121,6 +122,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
     'Etiquetas',
     /^Bajo stock/,
     /^Conteos/,
+    'Recepciones',
     'Movimientos',
     'Vencimientos',
     'Reposición',

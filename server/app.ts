@@ -22,6 +22,7 @@ import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
 import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
 import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones/index.ts';
+import { llegadasRoutes } from './features/llegadas/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
@@ -172,6 +173,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   datosRoutes(mount);
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
+  llegadasRoutes(mount);
   reposicionRoutes(mount, changes);
   costosRoutes(mount);
   correoRoutes(mount);

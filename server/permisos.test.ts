@@ -62,6 +62,9 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/abastecimiento/facturas/factura/:id/anular': ['admin', 'ver-costos'],
   'POST /api/abastecimiento/facturas/factura/:id/pagos': ['admin', 'ver-costos', 'registrar-pagos'],
   'POST /api/abastecimiento/facturas/factura/:id/pagos/:pago_id/quitar': ['admin', 'ver-costos', 'registrar-pagos'],
+  'GET /api/llegadas/archivo': ['personal', 'exportar'],
+  'POST /api/llegadas/llegada/:id/decidir': ['personal', 'mover-stock'],
+  'POST /api/llegadas/llegada/:id/aceptar': ['personal', 'mover-stock'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
@@ -251,6 +254,10 @@ const { id: factura } = (
     lineas: [{ producto_id: costoso.id, cantidad: 1, precio: COSTO }],
   })
 ).body;
+const llegada = (await admin.call('POST', '/api/llegadas', { proveedor_id, documento_tipo: 'sin-documento' })).body.id;
+await admin.call('POST', `/api/llegadas/llegada/${llegada}/lineas`, {
+  lineas: [{ clave: 'la-costosa', producto_id: costoso.id, cantidad_recibida: 1 }],
+});
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
@@ -274,6 +281,7 @@ describe('los costos', () => {
     '/api/existencias/conteos',
     '/api/productos-proveedor',
     '/api/productos-proveedor?page=1',
+    `/api/llegadas/llegada/${llegada}/lineas`,
     `/api/proveedores/provedor/${proveedor_id}/productos`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
     `/api/auditoria?entidad=factura_proveedor&entidad_id=${factura}`,

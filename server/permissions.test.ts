@@ -115,6 +115,25 @@ const maestro = async () => (await callers.admin.call('POST', '/api/maestros', m
 const recepcion = async () =>
   (await callers.admin.call('POST', '/api/productos-proveedor', await recepcionBody())).body.id;
 
+const LLEGADAS = '/api/llegadas';
+const llegada = async () => {
+  const pedido = { proveedor_id: await createProvedor(test), documento_tipo: 'sin-documento' };
+  return (await callers.admin.call('POST', LLEGADAS, pedido)).body.id as number;
+};
+const llegadaUrl = async (resto = '') => `${LLEGADAS}/llegada/${await llegada()}${resto}`;
+/** A delivery with a line of 5 that nobody decided on, and that line. */
+async function conLinea(): Promise<{ url: string; linea: number }> {
+  const url = await llegadaUrl();
+  const { id } = await createProducto(test);
+  const lineas = [{ clave: randomUUID(), producto_id: id, cantidad_recibida: 5 }];
+  const { body } = await callers.admin.call('POST', `${url}/lineas`, { lineas });
+  return { url, linea: body.lineas[0].id };
+}
+const lineaUrl = async () => {
+  const { url, linea } = await conLinea();
+  return `${url}/lineas/${linea}`;
+};
+
 /** A client whose RUT nobody else has. */
 function clienteBody() {
   const cuerpo = String(randomInt(50_000_000, 99_999_999));
@@ -794,6 +813,70 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: () => pagoUrl(),
     body: async () => ({ motivo: 'Mal anotado' }),
+  },
+  'GET /api/llegadas': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/llegadas/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/llegadas/documento': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${LLEGADAS}/documento?proveedor_id=1&tipo=factura&numero=1`,
+  },
+  'POST /api/llegadas': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ proveedor_id: await createProvedor(test), documento_tipo: 'sin-documento' }),
+  },
+  'GET /api/llegadas/llegada/:id': { expected: [401, 403, 403, 200, 200], url: () => llegadaUrl() },
+  'PUT /api/llegadas/llegada/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => llegadaUrl(),
+    body: async () => ({ documento_tipo: 'guia', documento_numero: '7' }),
+  },
+  'POST /api/llegadas/llegada/:id/cerrar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${(await conLinea()).url}/cerrar`,
+  },
+  'POST /api/llegadas/llegada/:id/anular': { expected: [401, 403, 403, 200, 200], url: () => llegadaUrl('/anular') },
+  'GET /api/llegadas/llegada/:id/lineas': { expected: [401, 403, 403, 200, 200], url: () => llegadaUrl('/lineas') },
+  'GET /api/llegadas/llegada/:id/esperado': { expected: [401, 403, 403, 200, 200], url: () => llegadaUrl('/esperado') },
+  'GET /api/llegadas/llegada/:id/codigo': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => llegadaUrl('/codigo?codigo=7'),
+  },
+  'POST /api/llegadas/llegada/:id/lineas': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => llegadaUrl('/lineas'),
+    body: async () => ({ lineas: [{ clave: randomUUID(), producto_id: productoId, cantidad_recibida: 1 }] }),
+  },
+  'PUT /api/llegadas/llegada/:id/lineas/:linea_id': {
+    expected: [401, 403, 403, 200, 200],
+    url: lineaUrl,
+    body: async () => ({ cantidad_recibida: 4 }),
+  },
+  'DELETE /api/llegadas/llegada/:id/lineas/:linea_id': { expected: [401, 403, 403, 204, 204], url: lineaUrl },
+  'POST /api/llegadas/llegada/:id/aceptar': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${(await conLinea()).url}/aceptar`,
+    body: async () => ({ por_decidir: 5 }),
+  },
+  // Of a line that is of another delivery: only the staff hear of it.
+  'POST /api/llegadas/llegada/:id/decidir': {
+    expected: [401, 403, 403, 404, 404],
+    url: () => llegadaUrl('/decidir'),
+    body: async () => ({ decisiones: [{ recepcion_id: await recepcion(), aceptadas: 5, rechazadas: 0 }] }),
+  },
+  'POST /api/llegadas/llegada/:id/inspeccionar': {
+    expected: [401, 403, 403, 404, 404],
+    url: () => llegadaUrl('/inspeccionar'),
+    body: async () => ({ recepciones: [await recepcion()] }),
+  },
+  // Without a picture there is nothing to keep, but only the staff hear of it.
+  'POST /api/llegadas/lineas/:id/fotos': {
+    expected: [401, 403, 403, 400, 400],
+    url: async () => `${LLEGADAS}/lineas/${(await conLinea()).linea}/fotos`,
+  },
+  'GET /api/llegadas/fotos/:id': { expected: [401, 403, 403, 404, 404], url: async () => `${LLEGADAS}/fotos/999999` },
+  'DELETE /api/llegadas/fotos/:id': {
+    expected: [401, 403, 403, 404, 404],
+    url: async () => `${LLEGADAS}/fotos/999999`,
   },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },

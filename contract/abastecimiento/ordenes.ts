@@ -115,6 +115,7 @@ const filtro = z.object({
   compra_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
     description: 'Las que piden algo para esa compra',
   }),
+  por_recibir: opcional(z.literal('1')).meta({ description: '1: enviadas a las que les falta algo por llegar' }),
   atrasadas: opcional(z.literal('1')).meta({ description: '1: con algo que debió llegar antes de hoy' }),
   sort: z.enum(SORT_ORDENES).default('nuevas'),
 });

@@ -8,20 +8,23 @@ export type EstadoRecepcion = (typeof ESTADOS_RECEPCION)[number];
 
 export type ActoRecepcion = 'corregir' | 'inspeccionar' | 'aceptar' | 'rechazar';
 
-/** What goods received go through (D58). Once accepted or rejected nothing of it changes. */
+/**
+ * What goods received go through (D58). Once accepted or rejected nothing of it changes. The seeds' calls are the admins'; of a
+ * delivery, the staff note and inspect, and whoever may move stock decides.
+ */
 export const CICLO_RECEPCION: StateTable<{ estado_recepcion: EstadoRecepcion }, EstadoRecepcion, ActoRecepcion, never> =
   {
     stateOf: ({ estado_recepcion }) => estado_recepcion,
     ownerOf: () => null,
     needs: {},
     rows: [
-      { from: 'recibido', to: 'recibido', act: 'corregir', who: ['admin'] },
-      { from: 'inspeccionado', to: 'inspeccionado', act: 'corregir', who: ['admin'] },
-      { from: 'recibido', to: 'inspeccionado', act: 'inspeccionar', who: ['admin'] },
-      { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['admin'], permiso: 'mover-stock' },
-      { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['admin'] },
-      { from: 'inspeccionado', to: 'aceptado', act: 'aceptar', who: ['admin'], permiso: 'mover-stock' },
-      { from: 'inspeccionado', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+      { from: 'recibido', to: 'recibido', act: 'corregir', who: ['personal'] },
+      { from: 'inspeccionado', to: 'inspeccionado', act: 'corregir', who: ['personal'] },
+      { from: 'recibido', to: 'inspeccionado', act: 'inspeccionar', who: ['personal'] },
+      { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['personal'], permiso: 'mover-stock' },
+      { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['personal'] },
+      { from: 'inspeccionado', to: 'aceptado', act: 'aceptar', who: ['personal'], permiso: 'mover-stock' },
+      { from: 'inspeccionado', to: 'rechazado', act: 'rechazar', who: ['personal'] },
     ],
   };
 

@@ -4,7 +4,7 @@ import { placeCompra } from '../compras.ts';
 import { failedContact, failedLink } from '../failed-correos.ts';
 import { doToRow, rowsIn } from '../lista.ts';
 import { demoSession, registerCliente } from '../people.ts';
-import { createProducto } from '../productos.ts';
+import { createProducto, uniqueWord } from '../productos.ts';
 import { expect } from '../test.ts';
 import { asAdmin, asEmployee, type PageToLookAt, sees } from './page.ts';
 
@@ -34,6 +34,19 @@ async function createFactura(request: APIRequestContext): Promise<number> {
     },
   });
   return (await answer.json()).id;
+}
+/** A delivery for such an order, with 10 of its 12 noted: its id. */
+async function createLlegada(request: APIRequestContext, database: pg.Client): Promise<number> {
+  const orden_id = await createOrden(request, database);
+  const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
+  await request.post(`/api/abastecimiento/ordenes/orden/${orden_id}/enviar`, { headers, data: {} });
+  const pedido = { orden_id, documento_tipo: 'guia', documento_numero: uniqueWord() };
+  const { id } = await (await request.post('/api/llegadas', { headers, data: pedido })).json();
+  const url = `/api/llegadas/llegada/${id}`;
+  const [{ producto_id }] = await (await request.get(`${url}/esperado`, { headers })).json();
+  const lineas = [{ clave: 'una-linea', producto_id, cantidad_recibida: 10, lote_o_serie: 'L-77' }];
+  await request.post(`${url}/lineas`, { headers, data: { lineas } });
+  return id;
 }
 
 /** What the staff have of people and orders. */
@@ -177,6 +190,27 @@ export const ADMIN: readonly PageToLookAt[] = [
     }),
     heading: 'Por pagar a proveedores',
     shows: sees('Lo que vence en cada semana'),
+  },
+  {
+    name: 'las recepciones',
+    prepare: asAdmin(async ({ request, database }) => {
+      await createLlegada(request, database);
+      return '/admin/recepciones';
+    }),
+    heading: 'Recepciones',
+    shows: (page) => expect(page.getByText(/^Llegada \d{6}$/).first()).toBeVisible(),
+  },
+  {
+    name: 'empezar a recibir',
+    prepare: asAdmin(async () => '/admin/recepciones/nueva'),
+    heading: 'Recibir',
+    shows: sees('Qué llegó'),
+  },
+  {
+    name: 'una recepción con algo por decidir',
+    prepare: asAdmin(async ({ request, database }) => `/admin/recepciones/${await createLlegada(request, database)}`),
+    heading: /^Llegada \d{6}$/,
+    shows: sees('Aceptar todo (10)'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

@@ -102,6 +102,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'proveedor' then v.nombre_provedor
         when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
+        when 'llegada' then 'Llegada ' || lpad(ll.numero::text, 6, '0')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -117,6 +118,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join proveedores v on a.entidad = 'proveedor' and v.id = a.entidad_id
     left join ordenes_proveedor op on a.entidad = 'orden' and op.id = a.entidad_id
     left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
+    left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

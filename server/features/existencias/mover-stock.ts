@@ -9,6 +9,8 @@ interface Movimiento {
   cantidad: number;
   /** Pesos a unit, net, as its document says; without it the average cost decides (`costo.sql`). */
   costo?: number;
+  /** What moves it, where not all of them are moved by the same. */
+  documento?: string;
 }
 
 interface Origen {
@@ -35,18 +37,18 @@ export async function moverStock(
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
   const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
-  const documento = origen.documento ?? null;
+  const documentos = movimientos.map((movimiento) => movimiento.documento ?? origen.documento ?? null);
   const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
       select id, cantidad_stock, valor_stock, ultimo_costo from productos
       where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as materialized (
-      select b.*, m.cantidad, ${origen.revierte ? valorQueMovio(documento) : sql`m.cantidad * m.costo`} as propio
-      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[])
-        as m (producto_id, cantidad, costo)
+      select b.*, m.cantidad, m.documento, ${origen.revierte ? VALOR_QUE_MOVIO : sql`m.cantidad * m.costo`} as propio
+      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[],
+        ${sql.param(documentos)}::text[]) as m (producto_id, cantidad, costo, documento)
       join bloqueado b on b.id = m.producto_id
     ), valorizado as materialized (
-      select id, cantidad, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
+      select id, cantidad, documento, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
         case when propio is null then 'promedio' else ${origen.revierte ? 'vuelta' : 'documento'} end as valorizado
       from movimiento
     ), movido as (
@@ -56,7 +58,7 @@ export async function moverStock(
     )
     insert into movimientos_stock (producto_id, cantidad, antes, despues, valor, valor_despues, valorizado, motivo,
       documento, nota, actor_id, cuando)
-    select id, cantidad, despues - cantidad, despues, valor, valor_despues, valorizado, ${origen.motivo}, ${documento},
+    select id, cantidad, despues - cantidad, despues, valor, valor_despues, valorizado, ${origen.motivo}, documento,
       ${origen.nota ?? null}, ${ctx.actor?.id ?? null}::int, clock_timestamp()
     from movido
     returning producto_id, antes, despues, valor::float8 as valor
@@ -68,10 +70,10 @@ export async function moverStock(
   return new Map(rows.map(({ producto_id, valor }) => [producto_id, valor]));
 }
 
-/** What is left of the value that a document moved of the product `b`, for the units `m` of those that it moved. */
-const valorQueMovio = (documento: string | null): SQL => sql`(
+/** What is left of the value that the document of `m` moved of the product `b`, for the units of those that it moved. */
+const VALOR_QUE_MOVIO: SQL = sql`(
   select round(sum(l.valor) * m.cantidad / nullif(sum(l.cantidad), 0), 2) from movimientos_stock l
-  where l.documento = ${documento} and l.producto_id = b.id)`;
+  where l.documento = m.documento and l.producto_id = b.id)`;
 
 interface Movido {
   producto_id: number;

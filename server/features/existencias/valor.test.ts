@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,25 @@ async function vender(id: number, quantity: number): Promise<number> {
   const { status, body } = await cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity }]));
   expect(status).toBe(201);
   return body.id;
+}
+
+/** Comes with a delivery, and is accepted and rejected apart; answers the receipt of what entered the stock, if any did. */
+async function recibirEnParte(
+  producto_id: number,
+  cantidad: number,
+  rechazadas: number,
+  costo: number,
+): Promise<number[]> {
+  const { body: llegada } = await admin.call('POST', '/api/llegadas', {
+    proveedor_id,
+    documento_tipo: 'sin-documento',
+  });
+  const url = `/api/llegadas/llegada/${llegada.id}`;
+  const lineas = [{ clave: randomUUID(), producto_id, cantidad_recibida: cantidad, costo }];
+  const { id: recepcion_id } = (await admin.call('POST', `${url}/lineas`, { lineas })).body.lineas[0];
+  const decision = { recepcion_id, aceptadas: cantidad - rechazadas, rechazadas, motivo: 'Llegó dañado' };
+  expect((await admin.call('POST', `${url}/decidir`, { decisiones: [decision] })).status).toBe(200);
+  return rechazadas < cantidad ? [recepcion_id] : [];
 }
 
 const ajustar = (id: number, visto: number, cantidad_stock: number) =>
@@ -93,7 +113,12 @@ describe('lo que vale el stock', () => {
   it('después de cualquier serie de actos el libro suma el stock y lo que vale, y nunca hay menos que nada', async () => {
     const cantidad = fc.integer({ min: 1, max: 9 });
     const acto = fc.oneof(
-      fc.record({ que: fc.constant('recibir' as const), cantidad, precio: fc.integer({ min: 0, max: 500_000 }) }),
+      fc.record({
+        que: fc.constantFrom('recibir', 'recibir-en-parte'),
+        cantidad,
+        rechazadas: fc.integer({ min: 0, max: 9 }),
+        precio: fc.integer({ min: 0, max: 500_000 }),
+      }),
       fc.record({ que: fc.constantFrom('vender', 'contar', 'anular', 'eliminar', 'sumar'), cantidad }),
     );
     await fc.assert(
@@ -106,6 +131,10 @@ describe('lo que vale el stock', () => {
           if (que === 'recibir') {
             const precio = 'precio' in resto ? resto.precio / 100 : 0;
             recepciones!.push(await recibir(producto, cantidad, precio));
+          } else if (que === 'recibir-en-parte' && 'rechazadas' in resto) {
+            const rechazadas = Math.min(cantidad, resto.rechazadas);
+            recepciones!.push(...(await recibirEnParte(id, cantidad, rechazadas, resto.precio / 100)));
+            expect((await existencia(id))[0]).toBe(stock + cantidad - rechazadas);
           } else if (que === 'vender' && stock >= cantidad) compras!.push(await vender(id, cantidad));
           else if (que === 'contar') await ajustar(id, stock, Math.max(0, stock - cantidad));
           else if (que === 'sumar') await ajustar(id, stock, stock + cantidad);

@@ -31,14 +31,16 @@ export const veCostos = (ctx: Pick<Context, 'actor'>): boolean =>
 
 export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: ORDEN_NO_ENCONTRADA });
 
+const VIVAS = sql.join(
+  ORDENES_VIVAS.map((estado) => sql`${estado}`),
+  sql`, `,
+);
+
 /** Units per product that are on order and have not come, as a subquery. */
 export const porRecibir: SQL = sql`
   select l.producto_id, sum(l.cantidad - l.recibida)::float8 as por_llegar
   from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
-  where o.estado in (${sql.join(
-    ORDENES_VIVAS.map((estado) => sql`${estado}`),
-    sql`, `,
-  )}) and l.recibida < l.cantidad
+  where o.estado in (${VIVAS}) and l.recibida < l.cantidad
   group by l.producto_id`;
 
 /** What is to have come before today and hasn't. */
@@ -66,7 +68,8 @@ function queNombra(q: string): SQL {
   return sql`o.id in (${sql.join(partes, sql` union `)})`;
 }
 
-function condicion({ q, estado, proveedor_id, producto_id, compra_id, atrasadas }: Partial<FiltroOrdenes>): SQL {
+function condicion(filtro: Partial<FiltroOrdenes>): SQL {
+  const { q, estado, proveedor_id, producto_id, compra_id, por_recibir, atrasadas } = filtro;
   const partes = [
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`o.estado = ${estado}`] : []),
@@ -80,6 +83,7 @@ function condicion({ q, estado, proveedor_id, producto_id, compra_id, atrasadas 
           sql`o.id in (select x.orden_id from ordenes_proveedor_lineas x
             join compras_lineas c on c.id = x.compra_linea_id where c.compra_id = ${compra_id})`,
         ]),
+    ...(por_recibir ? [sql`o.estado in (${VIVAS})`] : []),
     ...(atrasadas ? [atrasada()] : []),
   ];
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);

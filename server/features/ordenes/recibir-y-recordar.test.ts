@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { anotarRecibido } from './anotar-recibido.ts';
+import * as recibir from './anotar-recibido.ts';
 import { recordarAtrasos } from './recordatorios.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
@@ -42,6 +42,12 @@ async function enviada(cantidades: number[], proveedor?: number) {
   const { body: orden } = await admin.call('POST', `${BASE}/orden/${body.id}/enviar`, {});
   return { id: orden.id as number, proveedor_id, lineas: orden.items.map(({ id }: { id: number }) => id) as number[] };
 }
+const anotarRecibido = (
+  ctx: Context,
+  linea_id: number,
+  cantidad: number,
+  opciones?: Parameters<typeof recibir.anotarRecibido>[2],
+) => recibir.anotarRecibido(ctx, [{ linea_id, cantidad }], opciones);
 const leer = async (id: number) =>
   (await test.db.select().from(ordenes_proveedor).where(eq(ordenes_proveedor.id, id)))[0]!;
 
@@ -65,10 +71,38 @@ describe('lo que llega', () => {
     const { lineas } = await enviada([5]);
     await expect(anotarRecibido(ctx(), lineas[0]!, 6)).rejects.toMatchObject({
       code: 'CONFLICTO',
-      details: { insistir: true, pedidas: 5, recibidas: 6 },
+      details: { insistir: true, de_mas: [{ linea_id: lineas[0], pedidas: 5, recibidas: 6 }] },
     });
     const orden = await anotarRecibido(ctx(), lineas[0]!, 6, { insistir: true });
     expect([orden.estado, orden.recibidas, orden.pendientes]).toEqual(['recibida', 6, 0]);
+  });
+
+  it('varias líneas son un solo paso de la orden; si una no cabe, no entra ninguna', async () => {
+    const { id, lineas } = await enviada([5, 3]);
+    const [una, otra] = lineas as [number, number];
+    const antes = await leer(id);
+    await expect(
+      recibir.anotarRecibido(ctx(), [
+        { linea_id: una, cantidad: 5 },
+        { linea_id: otra, cantidad: 4 },
+      ]),
+    ).rejects.toMatchObject({ details: { de_mas: [{ linea_id: otra, pedidas: 3, recibidas: 4 }] } });
+    expect(await leer(id)).toEqual(antes);
+    const orden = await recibir.anotarRecibido(ctx(), [
+      { linea_id: una, cantidad: 2 },
+      { linea_id: otra, cantidad: 3 },
+      { linea_id: una, cantidad: 3 },
+    ]);
+    expect([orden.estado, orden.recibidas, orden.pendientes]).toEqual(['recibida', 8, 0]);
+    const historia = (await admin.call('GET', `${BASE}/orden/${id}`)).body.historial;
+    expect(historia.map(({ estado }: { estado: string }) => estado)).toEqual(['borrador', 'enviada', 'recibida']);
+    const ajena = await enviada([1]);
+    await expect(
+      recibir.anotarRecibido(ctx(), [
+        { linea_id: una, cantidad: 1 },
+        { linea_id: ajena.lineas[0]!, cantidad: 1 },
+      ]),
+    ).rejects.toMatchObject({ code: 'NO_ENCONTRADO' });
   });
 
   it('20 a la vez: cada uno cuenta una vez y ninguno pasa de lo pedido', async () => {

@@ -181,7 +181,8 @@ export async function historiaDe(db: Queryable, id: number): Promise<HistoriaDeP
     sql`(select count(*)::int from ${sql.identifier(tabla)} where proveedor_id = ${id}) `;
   const { rows } = await db.execute<HistoriaDeProveedor & Record<string, unknown>>(sql`
     select ${cuantos('productos')} as productos, ${cuantos('proveedores_productos')} as surtido,
-      ${cuantos('productos_proveedor')} as recepciones, ${cuantos('conteos')} as conteos,
+      ${cuantos('productos_proveedor')}
+        + (select count(*)::int from llegadas where proveedor_id = ${id} and lineas = 0) as recepciones, ${cuantos('conteos')} as conteos,
       ${cuantos('ordenes_proveedor')} as ordenes, ${cuantos('facturas_proveedor')} as facturas,
       (select count(distinct compra_id)::int from compras_lineas where proveedor_id = ${id}) as compras`);
   return rows[0]!;

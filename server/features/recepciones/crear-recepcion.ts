@@ -22,7 +22,7 @@ export async function crearRecepcion(ctx: Context, datos: z.output<typeof contra
     const { id, estado_recepcion } = creada!;
     if (estado_recepcion === 'aceptado') {
       exigirPermiso(ctx, 'mover-stock');
-      await entrarAlStock(ctx, creada!);
+      await entrarAlStock(ctx, [creada!]);
     }
     await announceChanges(ctx, ['recepciones']);
     await audit(ctx, {

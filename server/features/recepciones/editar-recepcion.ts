@@ -8,6 +8,7 @@ import {
   RECEPCION_NO_ENCONTRADA,
   type Recepcion,
 } from '#contract/existencias/recepciones.ts';
+import { anotarRecibido, type Recibido } from '#server/features/ordenes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -16,7 +17,8 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
 import { RECEPCION } from './estados.ts';
 import { exigirProducto, exigirProveedor } from './existentes.ts';
-import { bloquearRecepcion, buscarRecepcion, type FilaRecepcion } from './queries.ts';
+import { bloquearConSuLlegada, buscarRecepcion, type FilaRecepcion } from './queries.ts';
+import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
 type Cambios = z.output<typeof contrato.body>;
@@ -24,7 +26,7 @@ type Cambios = z.output<typeof contrato.body>;
 /** Changes what is given of a receipt that is not decided yet, or decides it; accepting it makes it stock. */
 export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios): Promise<Recepcion> {
   return inTransaction(ctx, async (ctx) => {
-    const antes = await bloquearRecepcion(ctx.db, id);
+    const antes = await bloquearConSuLlegada(ctx.db, id);
     if (!antes) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
     const acto = actoDe(antes, cambios);
     requireAct(ctx, RECEPCION, antes, acto);
@@ -55,7 +57,12 @@ function actoDe(
 async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, acto: ActoRecepcion): Promise<void> {
   const { codigo_producto_fussan: codigo, proveedor_id } = cambios;
   const producto = codigo === undefined ? {} : { producto_id: await exigirProducto(ctx.db, codigo) };
-  if (proveedor_id !== undefined) await exigirProveedor(ctx.db, proveedor_id);
+  if (proveedor_id !== undefined) {
+    await exigirProveedor(ctx.db, proveedor_id);
+    if (antes.llegada_id)
+      throw new AppError('CONFLICTO', { message: 'Llegó con otros de su proveedor: no puede ser de otro.' });
+  }
+  const deLaOrden = await ajustarLaOrden(ctx, antes, { ...cambios, ...producto });
   const detalle = Object.fromEntries(
     Object.entries(cambios).map(([campo, valor]) => [campo, { antes: antes[campo as keyof Cambios], despues: valor }]),
   );
@@ -67,9 +74,28 @@ async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, act
   }
   const [despues] = await ctx.db
     .update(productos_proveedor)
-    .set({ ...cambios, ...producto })
+    .set({ ...cambios, ...producto, ...deLaOrden })
     .where(eq(productos_proveedor.id, antes.id))
     .returning();
-  if (acto === 'aceptar') await entrarAlStock(ctx, despues!);
+  if (acto === 'aceptar') await entrarAlStock(ctx, [despues!]);
+  if (despues!.llegada_id) await recontarLlegada(ctx.db, despues!.llegada_id);
   await announceChanges(ctx, ['recepciones']);
+}
+
+/**
+ * What came of an order's line is what its receipts say: another quantity changes it, and what turns out to be another product,
+ * or of another supplier, was not ordered. Who corrects it has looked: nothing is asked.
+ */
+async function ajustarLaOrden(
+  ctx: Context,
+  { orden_linea_id, producto_id, proveedor_id, cantidad_recibida }: FilaRecepcion,
+  cambios: Cambios & { producto_id?: number },
+): Promise<{ orden_linea_id?: null }> {
+  if (orden_linea_id === null) return {};
+  const esOtro =
+    (cambios.producto_id ?? producto_id) !== producto_id || (cambios.proveedor_id ?? proveedor_id) !== proveedor_id;
+  const quedan = esOtro ? 0 : (cambios.cantidad_recibida ?? cantidad_recibida);
+  const recibido: Recibido = { linea_id: orden_linea_id, cantidad: quedan - cantidad_recibida };
+  if (recibido.cantidad !== 0) await anotarRecibido(ctx, [recibido], { insistir: true });
+  return esOtro ? { orden_linea_id: null } : {};
 }

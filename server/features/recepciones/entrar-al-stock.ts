@@ -5,52 +5,116 @@ import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FilaRecepcion } from './queries.ts';
 
-/** What an accepted receipt does: its units can be sold, and its price is what the product costs now. */
-export async function entrarAlStock(ctx: Context, recepcion: FilaRecepcion): Promise<void> {
-  const { producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo } = recepcion;
-  await moverStock(ctx, [{ producto_id, cantidad, costo }], {
-    motivo: 'recepcion',
-    documento: `recepcion:${recepcion.id}`,
-  });
-  await anotarUbicacion(ctx, recepcion);
+/** What accepted receipts do: their units can be sold, and what the last of each product cost is what it costs now. */
+export async function entrarAlStock(ctx: Context, recepciones: readonly FilaRecepcion[]): Promise<void> {
+  for (const tanda of sinRepetirProducto(recepciones)) {
+    await moverStock(
+      ctx,
+      tanda.map(({ id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo }) => ({
+        producto_id,
+        cantidad,
+        costo,
+        documento: `recepcion:${id}`,
+      })),
+      { motivo: 'recepcion' },
+    );
+  }
+  await anotarUbicaciones(ctx, recepciones);
   // Units for free say nothing of what the next ones will cost.
-  if (recepcion.precio_compra_unitario > 0) await anotarCosto(ctx, recepcion);
+  await anotarCostos(
+    ctx,
+    recepciones.filter(({ precio_compra_unitario }) => precio_compra_unitario > 0),
+  );
 }
 
-/** A product that stands nowhere yet stands where it was put. */
-async function anotarUbicacion(ctx: Context, { id, producto_id, ubicacion_almacen }: FilaRecepcion): Promise<void> {
-  const ubicacion = ubicacion_almacen && camposProducto.ubicacion.safeParse(ubicacion_almacen).data;
-  if (!ubicacion) return;
-  const { rowCount } = await ctx.db.execute(sql`
-    update productos set ubicacion = ${ubicacion}, version = version + 1, fecha_actualizacion = now()
-    where id = ${producto_id} and ubicacion is null`);
-  if (!rowCount) return;
-  await audit(ctx, {
-    accion: 'anotar-ubicacion',
-    entidad: 'producto',
-    entidad_id: producto_id,
-    detalle: { ubicacion: { antes: null, despues: ubicacion }, recepcion: id },
-  });
+/** In as few rounds as there are receipts of one product: a movement of stock is of a product once. */
+function sinRepetirProducto(recepciones: readonly FilaRecepcion[]): FilaRecepcion[][] {
+  const veces = new Map<number, number>();
+  const tandas: FilaRecepcion[][] = [];
+  for (const recepcion of recepciones) {
+    const tanda = veces.get(recepcion.producto_id) ?? 0;
+    veces.set(recepcion.producto_id, tanda + 1);
+    if (!tandas[tanda]) tandas.push([]);
+    tandas[tanda]!.push(recepcion);
+  }
+  return tandas;
+}
+
+/** By product: the last receipt that says something of it. */
+const porProducto = <T extends { producto_id: number }>(filas: readonly T[]): T[] => [
+  ...new Map(filas.map((fila) => [fila.producto_id, fila])).values(),
+];
+
+/** A product that stands nowhere yet stands where it was first put. */
+async function anotarUbicaciones(ctx: Context, recepciones: readonly FilaRecepcion[]): Promise<void> {
+  const lugares = porProducto(
+    recepciones
+      .flatMap(({ id, producto_id, ubicacion_almacen }) => {
+        const ubicacion = ubicacion_almacen && camposProducto.ubicacion.safeParse(ubicacion_almacen).data;
+        return ubicacion ? [{ id, producto_id, ubicacion }] : [];
+      })
+      .reverse(),
+  );
+  if (lugares.length === 0) return;
+  const { rows } = await ctx.db.execute<{ producto_id: number; ubicacion: string; recepcion: number }>(sql`
+    update productos p set ubicacion = n.ubicacion, version = p.version + 1, fecha_actualizacion = now()
+    from unnest(
+      ${sql.param(lugares.map(({ producto_id }) => producto_id))}::int[],
+      ${sql.param(lugares.map(({ ubicacion }) => ubicacion))}::text[], ${sql.param(lugares.map(({ id }) => id))}::int[]
+    ) as n (producto_id, ubicacion, recepcion)
+    where p.id = n.producto_id and p.ubicacion is null
+    returning p.id as producto_id, n.ubicacion, n.recepcion`);
+  await audit(
+    ctx,
+    ...rows.map(({ producto_id, ubicacion, recepcion }) => ({
+      accion: 'anotar-ubicacion',
+      entidad: 'producto',
+      entidad_id: producto_id,
+      detalle: { ubicacion: { antes: null, despues: ubicacion }, recepcion },
+    })),
+  );
 }
 
 /**
  * Another cost is a change like any edit's (`version`): a form that was opened before must not put the old one back. The
- * product is locked: its stock has moved.
+ * products are locked: their stock has moved.
  */
-async function anotarCosto(ctx: Context, { id, producto_id, precio_compra_unitario: despues }: FilaRecepcion) {
-  const { rows } = await ctx.db.execute<{ antes: number | null }>(sql`
-    with antes as (select id, ultimo_costo from productos where id = ${producto_id})
+async function anotarCostos(
+  ctx: Context,
+  recepciones: readonly Pick<FilaRecepcion, 'id' | 'producto_id' | 'precio_compra_unitario'>[],
+): Promise<void> {
+  const costos = porProducto(recepciones);
+  if (costos.length === 0) return;
+  const { rows } = await ctx.db.execute<Anotado & Record<string, unknown>>(sql`
+    with antes as (
+      select p.id, p.ultimo_costo, n.costo, n.recepcion
+      from unnest(
+        ${sql.param(costos.map(({ producto_id }) => producto_id))}::int[],
+        ${sql.param(costos.map(({ precio_compra_unitario }) => precio_compra_unitario))}::numeric[],
+        ${sql.param(costos.map(({ id }) => id))}::int[]
+      ) as n (producto_id, costo, recepcion)
+      join productos p on p.id = n.producto_id
+    )
     update productos p
-    set ultimo_costo = ${despues}, version = p.version + 1, fecha_actualizacion = now()
-    from antes where p.id = antes.id and p.ultimo_costo is distinct from ${despues}
-    returning antes.ultimo_costo::float8 as antes`);
-  if (!rows[0]) return;
-  await audit(ctx, {
-    accion: 'anotar-costo',
-    entidad: 'producto',
-    entidad_id: producto_id,
-    detalle: { ultimo_costo: { antes: rows[0].antes, despues }, recepcion: id },
-  });
+    set ultimo_costo = antes.costo, version = p.version + 1, fecha_actualizacion = now()
+    from antes where p.id = antes.id and p.ultimo_costo is distinct from antes.costo
+    returning p.id as producto_id, antes.ultimo_costo::float8 as antes, antes.costo::float8 as despues, antes.recepcion`);
+  await audit(
+    ctx,
+    ...rows.map(({ producto_id, antes, despues, recepcion }) => ({
+      accion: 'anotar-costo',
+      entidad: 'producto',
+      entidad_id: producto_id,
+      detalle: { ultimo_costo: { antes, despues }, recepcion },
+    })),
+  );
+}
+
+interface Anotado {
+  producto_id: number;
+  antes: number | null;
+  despues: number;
+  recepcion: number;
 }
 
 /**
@@ -67,5 +131,5 @@ export async function devolverCosto(ctx: Context, eliminada: FilaRecepcion): Pro
     where m.producto_id = ${producto_id} and m.motivo = 'recepcion' and m.cantidad > 0
       and r.precio_compra_unitario > 0 and p.ultimo_costo = ${precio_compra_unitario}
     order by m.id desc limit 1`);
-  if (rows[0]) await anotarCosto(ctx, { ...eliminada, precio_compra_unitario: rows[0].precio });
+  if (rows[0]) await anotarCostos(ctx, [{ ...eliminada, precio_compra_unitario: rows[0].precio }]);
 }

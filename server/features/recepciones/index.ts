@@ -1,4 +1,7 @@
+export { entrarAlStock } from './entrar-al-stock.ts';
+export { RECEPCION } from './estados.ts';
 export { loteQueSale } from './lotes.ts';
-export { porLlegar } from './queries.ts';
+export { bloquearConSuLlegada, type FilaRecepcion, porLlegar } from './queries.ts';
+export { recontarLlegada } from './recontar-llegada.ts';
 export { recepcionesRoutes } from './routes.ts';
-export { productos_proveedor } from './table.ts';
+export { claveDeDocumento, llegadas, productos_proveedor, recepciones_fotos } from './table.ts';

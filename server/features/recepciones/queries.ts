@@ -5,7 +5,7 @@ import { proveedores } from '#server/features/proveedores/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { productos_proveedor } from './table.ts';
+import { llegadas, productos_proveedor } from './table.ts';
 
 /** Units per product that were received and not yet decided on, as a subquery. */
 export const porLlegar: SQL = sql`
@@ -92,10 +92,23 @@ export async function buscarRecepcion(ctx: Leyendo, id: number): Promise<Recepci
 export type FilaRecepcion = typeof productos_proveedor.$inferSelect;
 
 /**
+ * A receipt and the delivery that it came in, both locked: the delivery first, as all acts of one do.
+ */
+export async function bloquearConSuLlegada(db: Queryable, id: number): Promise<FilaRecepcion | undefined> {
+  const [fila] = await db
+    .select({ llegada_id: productos_proveedor.llegada_id })
+    .from(productos_proveedor)
+    .where(eq(productos_proveedor.id, id));
+  if (fila?.llegada_id)
+    await db.select({ id: llegadas.id }).from(llegadas).where(eq(llegadas.id, fila.llegada_id)).for('no key update');
+  return bloquearRecepcion(db, id);
+}
+
+/**
  * The receipt, locked until the transaction ends; not against being referred to by its keys: who removes a product has it
  * locked while the database looks whether a receipt names it, and whoever decides the receipt then waits for the product.
  */
-export async function bloquearRecepcion(db: Queryable, id: number): Promise<FilaRecepcion | undefined> {
+async function bloquearRecepcion(db: Queryable, id: number): Promise<FilaRecepcion | undefined> {
   const [fila] = await db.select().from(productos_proveedor).where(eq(productos_proveedor.id, id)).for('no key update');
   return fila;
 }

@@ -61,6 +61,47 @@ export async function moveState<
   });
 }
 
+/**
+ * The same for many things at once, in as few statements as for one: all of them move, or none does and it is a 409. Whoever
+ * calls has them locked.
+ */
+export async function moveStates<
+  Thing extends { id: number },
+  State extends string,
+  Act extends string,
+  Need extends string,
+>(
+  ctx: Acting,
+  machine: Machine<Thing, State, Act, Need>,
+  things: readonly Thing[],
+  act: Act,
+  detalleDe: (thing: Thing) => Record<string, unknown> = () => ({}),
+): Promise<void> {
+  if (things.length === 0) return;
+  const steps = things.map((thing) => ({ thing, ...requireAct(ctx, machine, thing, act) }));
+  const { id, estado } = machine.columns;
+  const { rowCount } = await ctx.db.execute(sql`
+    update ${estado.table} set ${sql.identifier(estado.name)} = n.hasta
+    from unnest(
+      ${sql.param(steps.map(({ thing }) => thing.id))}::int[], ${sql.param(steps.map(({ from }) => from))}::text[],
+      ${sql.param(steps.map(({ to }) => to))}::text[]
+    ) as n (id, desde, hasta)
+    where ${id} = n.id and ${estado} = n.desde`);
+  if (rowCount !== steps.length) throw new AppError('CONFLICTO');
+  for (const { thing, to } of machine.historial ? steps : []) {
+    await machine.historial?.(ctx, thing.id, to, detalleDe(thing));
+  }
+  await audit(
+    ctx,
+    ...steps.map(({ thing, from, to }) => ({
+      accion: `${act}-${machine.entidad}`,
+      entidad: machine.entidad,
+      entidad_id: thing.id,
+      detalle: { estado: { antes: from, despues: to }, ...detalleDe(thing) },
+    })),
+  );
+}
+
 async function updateGuarded<Act extends string>(
   ctx: Acting,
   machine: Pick<Machine<never, string, Act, string>, 'columns' | 'refusal'>,

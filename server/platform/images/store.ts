@@ -15,6 +15,8 @@ import type { ImageStorage } from './storage.ts';
 const ANCHOS = [160, 320, 480, 640, 960];
 const ANCHO_PRINCIPAL = 640;
 const ANCHO_MAXIMO = Math.max(...ANCHOS);
+/** Enough to read what a label says. */
+const LADO_FOTO = 1_600;
 const DECODE_SECONDS = 10;
 
 export interface StoredImage {
@@ -28,6 +30,11 @@ export interface ImageStore {
    * large a one, is an `AppError` in words for who sent it; nothing is kept of it.
    */
   store(picture: string | Buffer): Promise<StoredImage>;
+  /**
+   * Checks a photograph in the same way and gives it back as one WebP of its own shape, upright, without its metadata and of
+   * no more than `LADO_FOTO` pixels a side. It is not kept: whoever asks does that.
+   */
+  photograph(picture: string | Buffer): Promise<Buffer>;
 }
 
 /** One picture at a time: whoever else uses the shop needs the other core, and the memory. */
@@ -37,6 +44,19 @@ export function createImageStore(storage: ImageStorage): ImageStore {
       inTurn('imagenes', async () => {
         await checkPicture(picture);
         return keepPicture(storage, picture);
+      }),
+    photograph: (picture) =>
+      inTurn('imagenes', async () => {
+        await checkPicture(picture);
+        const sharp = await loadSharp();
+        return sharp(picture, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
+          .autoOrient()
+          .resize(LADO_FOTO, LADO_FOTO, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .timeout({ seconds: DECODE_SECONDS })
+          .webp({ quality: 78, effort: 3 })
+          .toBuffer()
+          .catch(damaged);
       }),
   };
 }

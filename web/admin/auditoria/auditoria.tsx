@@ -21,6 +21,7 @@ import {
   PRODUCTOS,
   PROVEEDORES,
   productosDeCarga,
+  RECEPCIONES,
 } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
 import type { Filter } from '#web/list/list-filters.tsx';
@@ -67,6 +68,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
   if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;
+  if (entidad === 'llegada') return `${RECEPCIONES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);
   return entidad === 'cambio_masivo' ? MASIVOS : null;

@@ -12,7 +12,7 @@ import {
   ordenPdf,
   reenviarOrden,
 } from '#contract/abastecimiento/ordenes.ts';
-import { type ActoOrden, CICLO_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
+import { type ActoOrden, CICLO_ORDEN, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { actsOn } from '#contract/estados.ts';
@@ -25,7 +25,7 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
-import { ORDENES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { ORDENES, PROVEEDORES, RECEPCIONES, recibirOrden } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
@@ -189,6 +189,16 @@ function Loaded({ orden }: { orden: Orden }) {
               {saving ? 'Un momento…' : 'Enviar al proveedor'}
             </Button>
           )}
+          {ORDENES_VIVAS.some((viva) => viva === estado) && (
+            <Button
+              size="xs"
+              variant={estado === 'enviada' ? 'default' : 'filled'}
+              component={Link}
+              to={recibirOrden(id)}
+            >
+              Recibir
+            </Button>
+          )}
           {acts.has('confirmar') && (
             <Button
               size="xs"
@@ -275,7 +285,7 @@ function Loaded({ orden }: { orden: Orden }) {
 }
 
 function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
-  const { proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
+  const { id, proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
   return (
     <Card title="La orden">
       <CardFacts>
@@ -285,7 +295,15 @@ function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
         <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
         <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
         <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
-        <Fact label="Recibidas">{`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}</Fact>
+        <Fact label="Recibidas">
+          {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
+          {recibidas > 0 && (
+            <>
+              {' '}
+              · <Link to={`${RECEPCIONES}?orden_id=${id}`}>Ver cómo llegaron</Link>
+            </>
+          )}
+        </Fact>
         {estado !== 'borrador' && (
           <>
             <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>

@@ -39,6 +39,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[], com
     options: ESTADOS_ORDEN.map((value) => ({ value, label: ETIQUETA_ORDEN[value] })),
   },
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
+  { name: 'por_recibir', label: 'Llegada', options: [{ value: '1', label: 'Por recibir' }] },
   { name: 'atrasadas', label: 'Plazo', options: [{ value: '1', label: 'Atrasadas' }] },
   ...(compra_id ? [{ name: 'compra_id', label: 'Para', options: [{ value: compra_id, label: 'Una compra' }] }] : []),
 ];

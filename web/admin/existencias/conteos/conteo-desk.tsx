@@ -1,15 +1,30 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { contarProductos, type LineaConteo } from '#contract/existencias/conteos.ts';
+import { PendingEntries } from '#web/admin/existencias/captura/pending-entries.tsx';
+import { type Queued, useSendQueue } from '#web/admin/existencias/captura/use-send-queue.ts';
 import type { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { forgetDraft } from '#web/client/drafts/drafts.ts';
+import { shopClockAhead } from '#web/client/shop-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import styles from './conteo.module.css';
 import { ConteoEntry } from './conteo-entry.tsx';
 import { overOrShort } from './conteo-rules.ts';
-import { type Pending, useConteoQueue } from './use-conteo-queue.ts';
+
+/** What was counted of a code. */
+interface Counted {
+  codigo: string;
+  contado: number;
+  /** When it was counted, by this browser's clock. */
+  counted: number;
+  /**
+   * The same by the shop's clock. It is set once, before the first sending, and not as «so long ago» with each one: what
+   * was sent again because its answer was lost has to name the same moment to be the same line.
+   */
+  contado_en?: string;
+}
 
 interface Desk {
   /** How many lines the shop doesn't have yet. */
@@ -40,19 +55,33 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
   /** The button that was pressed goes away: one goes on from the code. */
   const toCode = () => setTurn((number) => number + 1);
 
-  const queue = useConteoQueue(`${typed}-por-enviar`, async ({ codigo, contado, contado_en }) => {
-    const lineas = [{ codigo_producto_fussan: Number(codigo), contado, contado_en }];
-    const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
-      // Somebody else has ended it.
-      if (error.status === 409) onChange();
-      throw error;
-    });
-    setLast(saved);
-    setRemoved(undefined);
-    onChange();
+  const ahead = useRef<number>(undefined);
+  const queue = useSendQueue<Counted>(`${typed}-por-enviar`, {
+    settle: async (entry) => {
+      if (entry.contado_en) return entry;
+      ahead.current ??= await shopClockAhead();
+      return { ...entry, contado_en: new Date(entry.counted + ahead.current).toISOString() };
+    },
+    send: async ({ codigo, contado, contado_en }) => {
+      const lineas = [{ codigo_producto_fussan: Number(codigo), contado, contado_en }];
+      const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
+        // Somebody else has ended it.
+        if (error.status === 409) onChange();
+        throw error;
+      });
+      setLast(saved);
+      setRemoved(undefined);
+      onChange();
+    },
   });
 
-  function mend({ key, codigo, contado }: Pending): void {
+  /** A second line of a product replaces the first: what was refused of it is decided anew. */
+  function add(codigo: string, contado: number, contado_en?: string): void {
+    const entry = { codigo, contado, counted: Date.now(), ...(contado_en ? { contado_en } : {}) };
+    queue.add(entry, (refused) => refused.codigo === codigo);
+  }
+
+  function mend({ key, codigo, contado }: Queued<Counted>): void {
     queue.drop(key);
     forgetDraft(typed);
     setStart(({ attempt }) => ({ codigo, contado: String(contado), attempt: attempt + 1 }));
@@ -67,8 +96,6 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
     last && !removed
       ? `${last.descripcion}: ${last.contado} ${outcome(last)}.${last.fuera_de_alcance ? ' No es de lo que abarca este conteo: se anotó igual.' : ''}`
       : undefined;
-  const waiting = queue.pending.filter(({ refused }) => !refused);
-  const refused = queue.pending.filter(({ refused }) => refused);
   return (
     <>
       {(open || queue.pending.length > 0) && (
@@ -82,7 +109,7 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
                 start={start}
                 turn={turn}
                 said={said}
-                onAnotar={queue.add}
+                onAnotar={add}
               />
             )}
             {removed && (
@@ -95,7 +122,7 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
                 <Button
                   look="outline"
                   onClick={() => {
-                    queue.add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en);
+                    add(String(removed.codigo_producto_fussan), removed.contado, removed.contado_en);
                     toCode();
                   }}
                 >
@@ -103,54 +130,17 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
                 </Button>
               </Notice>
             )}
-            {queue.blocked && (
-              <Notice
-                tone="error"
-                message={`${waiting.length === 1 ? 'Hay 1 anotación' : `Hay ${waiting.length} anotaciones`} por enviar. Sigue contando: quedan guardadas aquí.`}
-                detail={queue.blocked}
-              >
-                <Button
-                  look="dark"
-                  onClick={() => {
-                    queue.retry();
-                    toCode();
-                  }}
-                >
-                  Reintentar
-                </Button>
-              </Notice>
-            )}
-            {queue.pending.length > 0 && (queue.blocked || refused.length > 0) && (
-              <ul className={styles.pending} aria-label="Por enviar">
-                {queue.pending.map((entry) => (
-                  <li key={entry.key}>
-                    <p>
-                      Código {entry.codigo}: <strong>{entry.contado}</strong>
-                      {entry.refused && (
-                        <span role="alert" className={styles.refused}>
-                          {' '}
-                          {entry.refused}
-                        </span>
-                      )}
-                    </p>
-                    {open && entry.refused && (
-                      <Button look="outline" onClick={() => mend(entry)}>
-                        Corregir
-                      </Button>
-                    )}
-                    <Button
-                      look="outline"
-                      onClick={() => {
-                        queue.drop(entry.key);
-                        toCode();
-                      }}
-                    >
-                      Descartar
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <PendingEntries
+              queue={queue}
+              goOn="Sigue contando"
+              nameOf={({ codigo, contado }) => (
+                <>
+                  Código {codigo}: <strong>{contado}</strong>
+                </>
+              )}
+              onMend={open ? mend : undefined}
+              onGone={toCode}
+            />
           </div>
         </Panel>
       )}

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LineaConteo, listarLineasConteo } from '#contract/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
+import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import styles from '#web/admin/existencias/captura/captura.module.css';
+import { CodigoField } from '#web/admin/existencias/captura/codigo-field.tsx';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodigoField } from './codigo-field.tsx';
-import styles from './conteo.module.css';
 import { countQuestion, readCode, readCounted, readName, shownCounted } from './conteo-rules.ts';
 import { useProductoSearch } from './use-producto-search.ts';
 
@@ -186,7 +187,7 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
             input={code}
             value={typed.codigo}
             error={problem.codigo}
-            items={search.items}
+            items={search.items.map(optionOf)}
             total={search.total}
             onType={(codigo) => {
               type({ codigo });
@@ -219,6 +220,13 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     </>
   );
 }
+
+const optionOf = ({ id, codigo_producto_fussan, descripcion, estado, marca }: ProductoAdmin) => ({
+  id,
+  codigo_producto_fussan,
+  descripcion,
+  detail: [codigo_producto_fussan, marca, estado !== 'activo' && 'oculto en la tienda'].filter(Boolean).join(' · '),
+});
 
 /** It counts once: what is written down now stands in the place of what was. */
 function Before({ contado, contado_por_nombre }: LineaConteo) {

@@ -14,6 +14,11 @@ export const ORDENES = '/admin/ordenes';
 export const FACTURAS = '/admin/facturas';
 export const FACTURAS_NUEVA = `${FACTURAS}/nueva`;
 export const FACTURAS_POR_PAGAR = `${FACTURAS}/por-pagar`;
+/** What they bring, delivery by delivery, and where one begins to receive another. */
+export const RECEPCIONES = '/admin/recepciones';
+export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;
+/** The same for this order. */
+export const recibirOrden = (id: number) => `${RECEPCION_NUEVA}?orden=${id}`;
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */

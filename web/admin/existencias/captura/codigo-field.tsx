@@ -2,26 +2,43 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconAbc, IconNumber123 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import styles from './codigo-field.module.css';
 
-interface CodigoFieldProps {
+/** A product as it stands below the field. */
+export interface FoundProducto {
+  id: number;
+  descripcion: string;
+  /** What tells it from others: its code, its brand. */
+  detail: string;
+}
+
+interface CodigoFieldProps<P extends FoundProducto> {
   input: RefObject<HTMLInputElement | null>;
   value: string;
   error: string | undefined;
   onType: (value: string) => void;
   /** What is found for a name; of a code nothing is. */
-  items: readonly ProductoAdmin[];
+  items: readonly P[];
   /** As many as there are besides. */
   total: number;
-  onChoose: (producto: ProductoAdmin) => void;
+  onChoose: (producto: P) => void;
+  label?: string;
 }
 
 /**
  * A code, or a name whose productos open below it: the arrows and Enter choose one. A phone begins with the numbers, and
  * changes to letters with its own button.
  */
-export function CodigoField({ input, value, error, onType, items, total, onChoose }: CodigoFieldProps) {
+export function CodigoField<P extends FoundProducto>({
+  input,
+  value,
+  error,
+  onType,
+  items,
+  total,
+  onChoose,
+  label = 'Código o nombre',
+}: CodigoFieldProps<P>) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useCombobox({ opened: isOpen && items.length > 0, onOpenedChange: setIsOpen });
   const [letters, setLetters] = useState(false);
@@ -55,7 +72,7 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
         <TextInput
           ref={input}
           size="lg"
-          label="Código o nombre"
+          label={label}
           name="codigo"
           inputMode={letters ? 'search' : 'numeric'}
           enterKeyHint="next"
@@ -89,14 +106,10 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
         <Combobox.Options aria-label="Productos con ese nombre" className={styles.options}>
-          {items.map(({ id, codigo_producto_fussan, descripcion, estado, marca }) => (
+          {items.map(({ id, descripcion, detail }) => (
             <Combobox.Option key={id} value={String(id)} className={styles.option}>
               {descripcion}
-              <small>
-                {[codigo_producto_fussan, marca, estado !== 'activo' && 'oculto en la tienda']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{detail}</small>
             </Combobox.Option>
           ))}
         </Combobox.Options>

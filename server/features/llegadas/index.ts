@@ -1,0 +1,1 @@
+export { llegadasRoutes } from './routes.ts';
