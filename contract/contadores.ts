@@ -9,6 +9,7 @@ const contadores = z
     bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
+    por_devolver: cuenta.meta({ description: 'Recepciones rechazadas que no están en una devolución' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
   })

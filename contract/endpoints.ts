@@ -1,3 +1,4 @@
+import * as devoluciones from './abastecimiento/devoluciones.ts';
 import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
@@ -76,6 +77,7 @@ const MODULES: readonly object[] = [
   cuenta,
   datos,
   despachos,
+  devoluciones,
   entregas,
   etiquetas,
   excel,

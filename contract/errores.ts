@@ -53,6 +53,11 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta orden mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  DEVOLUCION_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta devolución mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  CREDITO_POR_CONFIRMAR: { status: 409, message: 'Revisa que la nota de crédito esté bien.' },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
   COSTO_POR_CONFIRMAR: {
     status: 409,

@@ -48,6 +48,8 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/abastecimiento/ordenes/archivo': ['personal', 'exportar'],
   'GET /api/abastecimiento/ordenes/orden/:id/pdf': ['admin', 'ver-costos'],
   'POST /api/abastecimiento/ordenes/orden/:id/enviar': ['admin', 'ver-costos'],
+  'GET /api/abastecimiento/devoluciones/archivo': ['personal', 'exportar'],
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': ['admin', 'ver-costos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
@@ -227,6 +229,22 @@ await admin.call('POST', '/api/productos-proveedor', {
   cantidad_recibida: 1,
   precio_compra_unitario: RECIBIDO,
 });
+const rechazada = {
+  codigo_producto_fussan: costoso.codigo_producto_fussan,
+  proveedor_id,
+  cantidad_recibida: 1,
+  precio_compra_unitario: RECIBIDO,
+  estado_recepcion: 'rechazado',
+};
+await admin.call('POST', '/api/productos-proveedor', rechazada);
+const devolucion = (await admin.call('POST', '/api/abastecimiento/devoluciones', { proveedor_id })).body;
+await admin.call('POST', `/api/abastecimiento/devoluciones/devolucion/${devolucion.id}/credito`, {
+  lineas: [devolucion.items[0].id],
+  numero: 'NC 1',
+  monto: RECIBIDO,
+  fecha: '2020-01-02',
+});
+await admin.call('POST', '/api/productos-proveedor', rechazada);
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
@@ -251,6 +269,11 @@ describe('los costos', () => {
     '/api/productos-proveedor',
     '/api/productos-proveedor?page=1',
     `/api/proveedores/provedor/${proveedor_id}/productos`,
+    '/api/abastecimiento/devoluciones',
+    '/api/abastecimiento/devoluciones/por-devolver',
+    '/api/abastecimiento/devoluciones/archivo?formato=csv',
+    `/api/abastecimiento/devoluciones/devolucion/${devolucion.id}`,
+    `/api/auditoria?entidad=devolucion&entidad_id=${devolucion.id}`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
     '/api/auditoria/archivo?formato=csv',
   ];

@@ -50,6 +50,8 @@ export default [
     route('proveedores/:id', 'admin/proveedores/ficha/proveedor-page.tsx'),
     route('admin/ordenes', 'admin/ordenes/ordenes.tsx'),
     route('admin/ordenes/:id', 'admin/ordenes/orden-page.tsx'),
+    route('admin/devoluciones', 'admin/devoluciones/devoluciones.tsx'),
+    route('admin/devoluciones/:id', 'admin/devoluciones/devolucion-page.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
     route('datos', 'admin/datos/datos.tsx'),
     route('entregas', 'admin/entregas/entregas.tsx'),

@@ -43,11 +43,12 @@ const NOMBRES: Record<string, string> = {
   codigo_proveedor: 'Código del proveedor',
   multiplo: 'Múltiplo',
   minimo: 'Mínimo',
+  monto_acreditado: 'Monto de la nota de crédito',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
 /** What of an act is for who may see costs. */
-const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario']);
+const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario', 'monto_acreditado']);
 
 /** The changes of an act that this person may read. */
 export const losQueVe = (ctx: Pick<Context, 'actor'>, cambios: readonly CambioDeCampo[]): CambioDeCampo[] =>

@@ -3,6 +3,7 @@ import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import type { Contadores } from '#contract/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/cuenta/correo-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { porDevolver } from '#server/features/devoluciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
@@ -15,6 +16,7 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
       (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
+      (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,
       ${
         deAdmin
           ? sql`(select count(*)::int from usuarios where rol_solicitado is not null and eliminado_en is null)`

@@ -24,7 +24,15 @@ export async function eliminarProveedor(ctx: Context, id: number): Promise<void>
   });
 }
 
-function motivosDe({ productos, surtido, recepciones, compras, conteos, ordenes }: HistoriaDeProveedor): string[] {
+function motivosDe({
+  productos,
+  surtido,
+  recepciones,
+  compras,
+  conteos,
+  ordenes,
+  devoluciones,
+}: HistoriaDeProveedor): string[] {
   const cuentas: [number, string, string][] = [
     [productos, 'producto que lo prefiere', 'productos que lo prefieren'],
     [surtido, 'producto en su surtido', 'productos en su surtido'],
@@ -32,6 +40,7 @@ function motivosDe({ productos, surtido, recepciones, compras, conteos, ordenes 
     [compras, 'compra con productos suyos', 'compras con productos suyos'],
     [conteos, 'conteo', 'conteos'],
     [ordenes, 'orden a él', 'órdenes a él'],
+    [devoluciones, 'devolución a él', 'devoluciones a él'],
   ];
   return cuentas
     .filter(([cuantos]) => cuantos > 0)

@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { devolverCosto } from './entrar-al-stock.ts';
 import { bloquearRecepcion, type FilaRecepcion } from './queries.ts';
+import { exigirSinDevolucion } from './sin-devolucion.ts';
 import { productos_proveedor } from './table.ts';
 
 /** Removes a receipt. What had entered the stock leaves it; the ledger keeps both. */
@@ -16,6 +17,7 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
   await inTransaction(ctx, async (ctx) => {
     const recepcion = await bloquearRecepcion(ctx.db, id);
     if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
+    await exigirSinDevolucion(ctx.db, id);
     if (recepcion.estado_recepcion === 'aceptado') {
       exigirPermiso(ctx, 'mover-stock');
       await sacarDelStock(ctx, recepcion);

@@ -13,6 +13,7 @@ import {
   COMPRA,
   CONTEOS,
   CORREOS,
+  DEVOLUCIONES,
   MAESTROS,
   MASIVOS,
   ORDENES,
@@ -64,6 +65,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'cliente') return `${CLIENTES}/${entidad_id}`;
   if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
+  if (entidad === 'devolucion') return `${DEVOLUCIONES}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);

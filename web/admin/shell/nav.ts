@@ -23,6 +23,7 @@ import {
   IconShoppingCart,
   IconTruckDelivery,
   IconTruckLoading,
+  IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -38,6 +39,7 @@ import {
   CUADRATURA,
   CUENTA,
   DATOS,
+  DEVOLUCIONES,
   ENTREGAS,
   ETIQUETAS,
   EXISTENCIAS,
@@ -153,6 +155,13 @@ export const NAV: readonly NavGroup[] = [
         roles: STAFF,
         counter: ({ ordenes_atrasadas }) => ordenes_atrasadas,
         hot: true,
+      },
+      {
+        to: DEVOLUCIONES,
+        title: 'Devoluciones',
+        icon: IconTruckReturn,
+        roles: STAFF,
+        counter: ({ por_devolver }) => por_devolver,
       },
       { to: PROVEEDORES, title: 'Proveedores', icon: IconBuildingWarehouse, roles: ADMIN },
       { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },

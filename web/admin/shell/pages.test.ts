@@ -30,6 +30,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'proveedores/:id': 'admin',
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
+    'admin/devoluciones': 'personal',
+    'admin/devoluciones/:id': 'personal',
     retiros: 'admin',
     datos: 'admin',
     entregas: 'admin',

@@ -10,6 +10,8 @@ export const unionDe = (id: number, otro?: number) => `${CLIENTES}/${id}/unir${o
 export const PROVEEDORES = '/proveedores';
 /** What it asks them for. */
 export const ORDENES = '/admin/ordenes';
+/** What goes back to them. */
+export const DEVOLUCIONES = '/admin/devoluciones';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
