@@ -928,9 +928,9 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: () => provedorUrl('/resumen'),
   },
-  'GET /api/proveedores/provedor/:id/facturas': {
+  'GET /api/proveedores/provedor/:id/documentos': {
     expected: [401, 403, 403, 403, 200],
-    url: () => provedorUrl('/facturas'),
+    url: () => provedorUrl('/documentos'),
   },
   'GET /api/proveedores/provedor/:id/productos': {
     expected: [401, 403, 403, 403, 200],

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconAbc, IconNumber123 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
+import { keepsEscape } from '#web/form/suggest-field.tsx';
 import styles from './codigo-field.module.css';
 
 interface CodigoFieldProps {
@@ -15,13 +16,33 @@ interface CodigoFieldProps {
   /** As many as there are besides. */
   total: number;
   onChoose: (producto: ProductoAdmin) => void;
+  /** In a form it is as its other fields are, and says what it is about. */
+  size?: 'md' | 'lg';
+  name?: string;
+  required?: boolean;
+  description?: ReactNode;
+  /** Enter where no product is marked; what is answered with true goes no further. */
+  onEnter?: () => boolean;
 }
 
 /**
  * A code, or a name whose productos open below it: the arrows and Enter choose one. A phone begins with the numbers, and
  * changes to letters with its own button.
  */
-export function CodigoField({ input, value, error, onType, items, total, onChoose }: CodigoFieldProps) {
+export function CodigoField({
+  input,
+  value,
+  error,
+  onType,
+  items,
+  total,
+  onChoose,
+  size = 'lg',
+  name = 'codigo',
+  required = false,
+  description,
+  onEnter,
+}: CodigoFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useCombobox({ opened: isOpen && items.length > 0, onOpenedChange: setIsOpen });
   const [letters, setLetters] = useState(false);
@@ -54,9 +75,12 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
-          size="lg"
+          size={size}
+          description={description}
           label="Código o nombre"
-          name="codigo"
+          name={name}
+          withAsterisk={required}
+          aria-required={required || undefined}
           inputMode={letters ? 'search' : 'numeric'}
           enterKeyHint="next"
           autoComplete="off"
@@ -69,6 +93,11 @@ export function CodigoField({ input, value, error, onType, items, total, onChoos
           }}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
+          onKeyDown={(event) => {
+            // It closes the list, and nothing behind it.
+            if (event.key === 'Escape' && keepsEscape(event)) event.stopPropagation();
+            if (event.key === 'Enter' && box.getSelectedOptionIndex() < 0 && onEnter?.()) event.preventDefault();
+          }}
           rightSection={
             <ActionIcon
               className={styles.keyboard}

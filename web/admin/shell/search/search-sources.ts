@@ -1,3 +1,7 @@
+import { listarDevoluciones } from '#contract/abastecimiento/devoluciones.ts';
+import { ETIQUETA_DEVOLUCION } from '#contract/abastecimiento/devoluciones-estados.ts';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
 import { paginarClientes } from '#contract/clientes/clientes.ts';
 import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
@@ -10,7 +14,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { MAESTROS, PROVEEDORES } from './addresses.ts';
+import { DEVOLUCIONES, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -93,6 +97,32 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: nombre_provedor,
         detail: [archivado && 'Archivado', formatRut(rut), comuna].filter(Boolean).join(' · '),
         to: `${PROVEEDORES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Órdenes a proveedores',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(listarOrdenes, { query: { q, limit: FEW } });
+      return items.map(({ id, numero, nombre_provedor, estado, unidades }) => ({
+        id: `orden-${id}`,
+        title: numero,
+        detail: `${nombre_provedor} · ${ETIQUETA_ORDEN[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
+        to: `${ORDENES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Devoluciones a proveedores',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(listarDevoluciones, { query: { q, limit: FEW } });
+      return items.map(({ id, numero, nombre_provedor, estado, unidades }) => ({
+        id: `devolucion-${id}`,
+        title: numero,
+        detail: `${nombre_provedor} · ${ETIQUETA_DEVOLUCION[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
+        to: `${DEVOLUCIONES}/${id}`,
       }));
     },
   },
