@@ -51,6 +51,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/abastecimiento/devoluciones/archivo': ['personal', 'exportar'],
   'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': ['admin', 'ver-costos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
+  'PUT /api/existencias/valorizacion/:id': ['admin', 'ver-costos', 'mover-stock'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
   'GET /api/existencias/margenes': ['admin', 'ver-costos'],
@@ -245,6 +246,11 @@ await admin.call('POST', `/api/abastecimiento/devoluciones/devolucion/${devoluci
   fecha: '2020-01-02',
 });
 await admin.call('POST', '/api/productos-proveedor', rechazada);
+await admin.call('PUT', `/api/existencias/valorizacion/${costoso.id}`, {
+  costo_promedio: RECIBIDO,
+  visto: COSTO,
+  motivo: 'De los costos',
+});
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],

@@ -604,6 +604,11 @@ const TABLE: Record<string, Row> = {
     body: async () => ({ cantidad: 7 }),
   },
   'DELETE /api/existencias/reposicion/cantidades': { expected: [401, 403, 403, 200, 200] },
+  'PUT /api/existencias/valorizacion/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/existencias/valorizacion/${(await createProducto(test)).id}`,
+    body: async () => ({ costo_promedio: 1_000, visto: 0, motivo: 'Primer inventario' }),
+  },
   'GET /api/existencias/valorizacion': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/valorizacion/archivo': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/margenes': { expected: [401, 403, 403, 403, 200] },

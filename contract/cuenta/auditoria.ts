@@ -84,6 +84,7 @@ export const ACCIONES = {
   'anotar-costo': 'Una recepción dejó otro costo',
   'anotar-ubicacion': 'Una recepción dijo dónde está',
   'ajustar-stock': 'Ajustó el stock',
+  'revalorizar-stock': 'Puso otro costo promedio al stock',
   'agregar-favorito': 'Guardó un favorito',
   'quitar-favorito': 'Quitó un favorito',
   'cambio-masivo': 'Cambió varios productos',

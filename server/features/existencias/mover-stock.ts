@@ -9,6 +9,8 @@ interface Movimiento {
   cantidad: number;
   /** Pesos a unit, net, as its document says; without it the average cost decides (`costo.sql`). */
   costo?: number;
+  /** Pesos, net, by which its stock is worth more or less, where no unit comes or goes (`revalorizacion`). */
+  valor?: number;
 }
 
 interface Origen {
@@ -35,19 +37,21 @@ export async function moverStock(
   const ids = movimientos.map((movimiento) => movimiento.producto_id);
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
   const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
+  const valores = movimientos.map((movimiento) => movimiento.valor ?? null);
   const documento = origen.documento ?? null;
+  const valorizado = origen.revierte ? 'vuelta' : origen.motivo === 'revalorizacion' ? 'mano' : 'documento';
   const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
       select id, cantidad_stock, valor_stock, ultimo_costo from productos
       where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as materialized (
-      select b.*, m.cantidad, ${origen.revierte ? valorQueMovio(documento) : sql`m.cantidad * m.costo`} as propio
-      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[])
-        as m (producto_id, cantidad, costo)
+      select b.*, m.cantidad, ${origen.revierte ? valorQueMovio(documento) : sql`coalesce(m.valor, m.cantidad * m.costo)`} as propio
+      from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[],
+        ${sql.param(valores)}::numeric[]) as m (producto_id, cantidad, costo, valor)
       join bloqueado b on b.id = m.producto_id
     ), valorizado as materialized (
       select id, cantidad, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
-        case when propio is null then 'promedio' else ${origen.revierte ? 'vuelta' : 'documento'} end as valorizado
+        case when propio is null then 'promedio' else ${valorizado} end as valorizado
       from movimiento
     ), movido as (
       update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor

@@ -38,6 +38,14 @@ async function vender(id: number, quantity: number): Promise<number> {
 const ajustar = (id: number, visto: number, cantidad_stock: number) =>
   admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock, visto });
 
+/** Whatever it was worth: now it costs that much a unit. */
+async function revalorizar(id: number, costo_promedio: number): Promise<void> {
+  const [stock, valor] = await existencia(id);
+  const body = { costo_promedio, visto: valor / stock, motivo: 'Primer inventario', confirmado: true };
+  const { status } = await admin.call('PUT', `/api/existencias/valorizacion/${id}`, body);
+  expect(status).toBe(200);
+}
+
 async function existencia(id: number): Promise<[stock: number, valor: number]> {
   const [fila] = await test.db
     .select({ stock: productos.cantidad_stock, valor: productos.valor_stock })
@@ -94,6 +102,7 @@ describe('lo que vale el stock', () => {
     const cantidad = fc.integer({ min: 1, max: 9 });
     const acto = fc.oneof(
       fc.record({ que: fc.constant('recibir' as const), cantidad, precio: fc.integer({ min: 0, max: 500_000 }) }),
+      fc.record({ que: fc.constant('revalorizar' as const), cantidad, costo: fc.integer({ min: 0, max: 500_000 }) }),
       fc.record({ que: fc.constantFrom('vender', 'contar', 'anular', 'eliminar', 'sumar'), cantidad }),
     );
     await fc.assert(
@@ -108,6 +117,7 @@ describe('lo que vale el stock', () => {
             recepciones!.push(await recibir(producto, cantidad, precio));
           } else if (que === 'vender' && stock >= cantidad) compras!.push(await vender(id, cantidad));
           else if (que === 'contar') await ajustar(id, stock, Math.max(0, stock - cantidad));
+          else if (que === 'revalorizar' && stock > 0) await revalorizar(id, 'costo' in resto ? resto.costo / 100 : 0);
           else if (que === 'sumar') await ajustar(id, stock, stock + cantidad);
           else if (que === 'anular' && compras![0])
             await cliente.call('DELETE', `/api/compras/compra/${compras!.pop()}`);

@@ -43,12 +43,21 @@ const NOMBRES: Record<string, string> = {
   codigo_proveedor: 'Código del proveedor',
   multiplo: 'Múltiplo',
   minimo: 'Mínimo',
+  costo_promedio: 'Costo promedio',
+  valor_stock: 'Valor del stock',
+  razon: 'Razón',
   monto_acreditado: 'Monto de la nota de crédito',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
 /** What of an act is for who may see costs. */
-const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario', 'monto_acreditado']);
+const COSTOS: ReadonlySet<string> = new Set([
+  'ultimo_costo',
+  'precio_compra_unitario',
+  'costo_promedio',
+  'valor_stock',
+  'monto_acreditado',
+]);
 
 /** The changes of an act that this person may read. */
 export const losQueVe = (ctx: Pick<Context, 'actor'>, cambios: readonly CambioDeCampo[]): CambioDeCampo[] =>
@@ -122,7 +131,7 @@ function numeroLeido(campo: string, valor: number): string {
 /** How a field is written, as its schema says, also within what may be empty. */
 function formatoDe(campo: string): unknown {
   const schema = (camposProducto as Record<string, { meta: () => { format?: unknown } | undefined }>)[campo];
-  return schema?.meta()?.format ?? (campo === 'ultimo_costo' ? FORMATO.monto : undefined);
+  return schema?.meta()?.format ?? (COSTOS.has(campo) ? FORMATO.monto : undefined);
 }
 
 /** The suppliers that these acts name, to be looked up at once. */
