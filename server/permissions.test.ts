@@ -777,6 +777,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/abastecimiento/devoluciones/devolucion/:id/enviar': {
     expected: [401, 403, 403, 403, 200],
     url: () => devolucionUrl('/enviar'),
+    body: async () => ({ visto: null }),
   },
   // Its lines are of other notes, but only an admin hears of it.
   'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': {

@@ -266,13 +266,18 @@ export const entregarDevolucion = endpoint({
   notFound: DEVOLUCION_NO_ENCONTRADA,
 });
 
-/** While the last mail is on its way, or failed, it is that one that leaves: no second is written. */
+/** Of many who saw the same, one writes. While the last mail is on its way, or failed, it is that one that leaves. */
 export const enviarDevolucion = endpoint({
   method: 'POST',
   path: `${UNA}/enviar`,
   tag: TAG,
   summary: 'Envía la devolución al proveedor por correo, con su PDF; también de nuevo',
   params: idParams,
+  body: z.object({
+    visto: instante.nullable().meta({
+      description: '`enviada_en` como se veía: si entretanto se le escribió, no se le escribe otra vez',
+    }),
+  }),
   reply: devolucion,
   status: 200,
   fallback: 'No se pudo enviar la devolución.',

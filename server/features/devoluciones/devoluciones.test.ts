@@ -252,7 +252,8 @@ describe('la nota', () => {
     }
     expect(hoja).not.toMatch(/7\.?654|\$/);
 
-    const respuestas = await Promise.all(Array.from({ length: 10 }, () => hacer(id, 'enviar')));
+    const visto = { visto: null };
+    const respuestas = await Promise.all(Array.from({ length: 10 }, () => hacer(id, 'enviar', visto)));
     expect(respuestas.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const escritos = await correosDe(id);
     expect(escritos.map(({ para, plantilla, responder_a }) => [para, plantilla, responder_a])).toEqual([
@@ -262,20 +263,24 @@ describe('la nota', () => {
     expect((await admin.call('GET', `/api/correos?devolucion=${id}`)).body.items[0].sobre).toBe(
       `Devolución a proveedor ${numero}`,
     );
-    expect((await hacer(id, 'enviar', {}, empleado)).status).toBe(403);
+    expect((await hacer(id, 'enviar', visto, empleado)).status).toBe(403);
+    // Sent again by who saw that it was, once it has left.
+    await test.db.update(correos).set({ estado: 'enviado' }).where(eq(correos.id, escritos[0]!.id));
+    await hacer(id, 'enviar', { visto: (await leer(id)).enviada_en });
     // Who was told of it is told that it is off.
     await hacer(id, 'anular', { motivo: 'Quedó en la tienda' });
     expect((await correosDe(id)).map(({ plantilla }) => plantilla)).toEqual([
       'devolucion-a-proveedor',
+      'devolucion-a-proveedor',
       'devolucion-anulada',
     ]);
-    expect((await hacer(id, 'enviar')).status).toBe(409);
+    expect((await hacer(id, 'enviar', visto)).status).toBe(409);
   });
 
   it('sin correo del proveedor no sale, y se dice', async () => {
     const { id, proveedor_id } = await devolucion();
     await test.db.execute(sql`update proveedores set email = '' where id = ${proveedor_id}`);
-    expect((await hacer(id, 'enviar')).body.message).toContain('no tiene correo');
+    expect((await hacer(id, 'enviar', { visto: null })).body.message).toContain('no tiene correo');
     expect((await leer(id)).enviada_en).toBeNull();
   });
 });

@@ -13,10 +13,15 @@ import { DEVOLUCION, esta } from './estados.ts';
 import { bloquearDevolucion, buscarDevolucion, lineasDe, noEncontrada } from './queries.ts';
 import { devoluciones_proveedor } from './table.ts';
 
-/** Mails a note with its PDF to its supplier. While the last mail hasn't left, it is that one that does. */
-export async function enviarDevolucion(ctx: Context, id: number): Promise<Devolucion> {
+/** Mails a note with its PDF to its supplier, who was last written to when whoever asks saw it. While the last mail hasn't left, it is that one that does. */
+export async function enviarDevolucion(ctx: Context, id: number, visto: string | null): Promise<Devolucion> {
   return inTransaction(ctx, async (ctx) => {
-    requireAct(ctx, DEVOLUCION, await bloquearDevolucion(ctx.db, id), 'enviar');
+    const antes = await bloquearDevolucion(ctx.db, id);
+    requireAct(ctx, DEVOLUCION, antes, 'enviar');
+    // Somebody has written meanwhile: that is what was asked for.
+    if ((antes.enviada_en?.getTime() ?? null) !== (visto === null ? null : Date.parse(visto))) {
+      return (await buscarDevolucion(ctx, id))!;
+    }
     const { devolucion, proveedor, lineas } = await datosDe(ctx, id);
     if (!proveedor.email) {
       throw new AppError('CONFLICTO', {
@@ -25,7 +30,7 @@ export async function enviarDevolucion(ctx: Context, id: number): Promise<Devolu
     }
     const veces = await enviadas(ctx, id);
     const numero = numeroDeDevolucion(devolucion.numero);
-    const { nuevo } = await encolarCorreo(ctx, {
+    await encolarCorreo(ctx, {
       plantilla: 'devolucion-a-proveedor',
       clave: `devolucion-${devolucion.numero}${veces === 0 ? '' : `-${veces}`}`,
       para: proveedor.email,
@@ -49,14 +54,12 @@ export async function enviarDevolucion(ctx: Context, id: number): Promise<Devolu
       .update(devoluciones_proveedor)
       .set({ enviada_en: sql`now()`, enviada_por: requireActor(ctx.actor).id })
       .where(esta(id));
-    if (nuevo) {
-      await audit(ctx, {
-        accion: 'enviar-devolucion',
-        entidad: 'devolucion',
-        entidad_id: id,
-        detalle: { para: proveedor.email },
-      });
-    }
+    await audit(ctx, {
+      accion: 'enviar-devolucion',
+      entidad: 'devolucion',
+      entidad_id: id,
+      detalle: { para: proveedor.email },
+    });
     return (await buscarDevolucion(ctx, id))!;
   });
 }

@@ -29,7 +29,7 @@ export function devolucionesRoutes(mount: Mount): void {
   mount(contract.entregarDevolucion, 'personal', (ctx, { params, body }) => entregarDevolucion(ctx, params.id, body));
   mount(contract.devolucionPdf, 'personal', (ctx, { params }) => devolucionEnPdf(ctx, params.id));
   mount(contract.listarReemplazos, 'personal', (ctx, { params }) => reemplazosDe(ctx, params.id, params.linea_id));
-  mount(contract.enviarDevolucion, 'admin', (ctx, { params }) => enviarDevolucion(ctx, params.id));
+  mount(contract.enviarDevolucion, 'admin', (ctx, { params, body }) => enviarDevolucion(ctx, params.id, body.visto));
   mount(contract.acreditarDevolucion, 'admin', (ctx, { params, body }) => acreditarDevolucion(ctx, params.id, body));
   mount(contract.reemplazarDevolucion, 'admin', (ctx, { params, body }) =>
     reemplazarDevolucion(ctx, params.id, params.linea_id, body.recepcion_id),

@@ -117,7 +117,7 @@ function Loaded({ devolucion }: { devolucion: Devolucion }) {
       busy: 'Enviando…',
       failed: enviarDevolucion.fallback,
       run: async () => {
-        await api(enviarDevolucion, { params });
+        await api(enviarDevolucion, { params, body: { visto: enviada_en } });
         return { message: `La devolución ${numero} va en camino a ${email_proveedor}.` };
       },
     });
