@@ -10,6 +10,7 @@ const contadores = z
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
     facturas_por_revisar: cuenta.nullable().meta({ description: 'De proveedores; null a quien no las ve' }),
+    por_devolver: cuenta.meta({ description: 'Recepciones rechazadas que no están en una devolución' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
   })

@@ -1,6 +1,8 @@
+import * as devoluciones from './abastecimiento/devoluciones.ts';
 import * as facturas from './abastecimiento/facturas.ts';
 import * as llegadas from './abastecimiento/llegadas.ts';
 import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
+
 import * as ordenes from './abastecimiento/ordenes.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
@@ -79,6 +81,7 @@ const MODULES: readonly object[] = [
   cuenta,
   datos,
   despachos,
+  devoluciones,
   entregas,
   etiquetas,
   excel,

@@ -54,6 +54,11 @@ export const ERRORES = {
     message: 'Otra persona cambió esta orden mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
   DOCUMENTO_REPETIDO: { status: 409, message: 'Ese documento de este proveedor ya se recibió.' },
+  DEVOLUCION_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta devolución mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  CREDITO_POR_CONFIRMAR: { status: 409, message: 'Revisa que la nota de crédito esté bien.' },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
   COSTO_POR_CONFIRMAR: {
     status: 409,

@@ -127,6 +127,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
     'Vencimientos',
     'Reposición',
     /^Órdenes a proveedores/,
+    /^Devoluciones/,
     'Tu cuenta',
   ]);
   await goTo(page, 'Bajo stock');

@@ -68,7 +68,13 @@ test('un proveedor se agrega, recibe productos, no se elimina con historia y se 
   const adding = page.getByRole('dialog', { name: 'Agregar producto a un proveedor' });
   await adding.getByRole('combobox', { name: 'Proveedor', exact: true }).fill(nombre);
   await page.getByRole('option', { name: nombre }).click();
-  await adding.getByLabel('Código Fussan').fill(String(producto.codigo_producto_fussan));
+  // By its name, and none of several by accident.
+  await adding.getByLabel('Código o nombre').fill(producto.descripcion);
+  await adding.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(adding.getByText('Elige uno de los productos de la lista.')).toBeVisible();
+  await adding.getByLabel('Código o nombre').press('Enter');
+  await expect(adding.getByLabel('Código o nombre')).toHaveValue(String(producto.codigo_producto_fussan));
+  await expect(adding.getByText(producto.descripcion)).toBeVisible();
   await adding.getByLabel('Código del proveedor').fill('AL-77');
   await adding.getByLabel('Es el proveedor preferido').check();
   await adding.getByRole('button', { name: 'Agregar', exact: true }).click();

@@ -13,6 +13,7 @@ import { costosRoutes } from './features/costos/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { datosRoutes } from './features/datos/index.ts';
 import { despachosRoutes } from './features/despachos/index.ts';
+import { devolucionesRoutes } from './features/devoluciones/index.ts';
 import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
@@ -174,6 +175,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   existenciasRoutes(mount);
   recepcionesRoutes(mount);
   llegadasRoutes(mount);
+  devolucionesRoutes(mount);
   reposicionRoutes(mount, changes);
   costosRoutes(mount);
   correoRoutes(mount);

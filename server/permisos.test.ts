@@ -65,7 +65,10 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/llegadas/archivo': ['personal', 'exportar'],
   'POST /api/llegadas/llegada/:id/decidir': ['personal', 'mover-stock'],
   'POST /api/llegadas/llegada/:id/aceptar': ['personal', 'mover-stock'],
+  'GET /api/abastecimiento/devoluciones/archivo': ['personal', 'exportar'],
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': ['admin', 'ver-costos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
+  'PUT /api/existencias/valorizacion/:id': ['admin', 'ver-costos', 'mover-stock'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
   'GET /api/existencias/valorizacion/archivo': ['admin', 'ver-costos', 'exportar'],
   'GET /api/existencias/margenes': ['admin', 'ver-costos'],
@@ -258,6 +261,27 @@ const llegada = (await admin.call('POST', '/api/llegadas', { proveedor_id, docum
 await admin.call('POST', `/api/llegadas/llegada/${llegada}/lineas`, {
   lineas: [{ clave: 'la-costosa', producto_id: costoso.id, cantidad_recibida: 1 }],
 });
+const rechazada = {
+  codigo_producto_fussan: costoso.codigo_producto_fussan,
+  proveedor_id,
+  cantidad_recibida: 1,
+  precio_compra_unitario: RECIBIDO,
+  estado_recepcion: 'rechazado',
+};
+await admin.call('POST', '/api/productos-proveedor', rechazada);
+const devolucion = (await admin.call('POST', '/api/abastecimiento/devoluciones', { proveedor_id })).body;
+await admin.call('POST', `/api/abastecimiento/devoluciones/devolucion/${devolucion.id}/credito`, {
+  lineas: [devolucion.items[0].id],
+  numero: 'NC 1',
+  monto: RECIBIDO,
+  fecha: '2020-01-02',
+});
+await admin.call('POST', '/api/productos-proveedor', rechazada);
+await admin.call('PUT', `/api/existencias/valorizacion/${costoso.id}`, {
+  costo_promedio: RECIBIDO,
+  visto: COSTO,
+  motivo: 'De los costos',
+});
 const conteo = (await admin.call('POST', '/api/existencias/conteos', { nombre: 'De los costos' })).body.id;
 await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
@@ -283,6 +307,11 @@ describe('los costos', () => {
     '/api/productos-proveedor?page=1',
     `/api/llegadas/llegada/${llegada}/lineas`,
     `/api/proveedores/provedor/${proveedor_id}/productos`,
+    '/api/abastecimiento/devoluciones',
+    '/api/abastecimiento/devoluciones/por-devolver',
+    '/api/abastecimiento/devoluciones/archivo?formato=csv',
+    `/api/abastecimiento/devoluciones/devolucion/${devolucion.id}`,
+    `/api/auditoria?entidad=devolucion&entidad_id=${devolucion.id}`,
     `/api/auditoria?entidad=producto&entidad_id=${costoso.id}`,
     `/api/auditoria?entidad=factura_proveedor&entidad_id=${factura}`,
     '/api/auditoria/archivo?formato=csv',

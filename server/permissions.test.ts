@@ -193,6 +193,22 @@ async function pagoUrl(): Promise<string> {
   const url = await facturaUrl('/pagos', true);
   return `${url}/${(await callers.admin.call('POST', url, await pagoBody())).body.pagos[0].id}/quitar`;
 }
+/** A rejected receipt of a supplier of its own. */
+async function rechazada(): Promise<number> {
+  const body = { ...(await recepcionBody()), estado_recepcion: 'rechazado' };
+  await callers.admin.call('POST', '/api/productos-proveedor', body);
+  return body.proveedor_id;
+}
+const DEVOLUCIONES = '/api/abastecimiento/devoluciones';
+const newDevolucion = async () => {
+  const { body } = await callers.admin.call('POST', DEVOLUCIONES, { proveedor_id: await rechazada() });
+  return { url: `${DEVOLUCIONES}/devolucion/${body.id}`, linea: body.items[0].id as number };
+};
+const devolucionUrl = async (rest = '') => `${(await newDevolucion()).url}${rest}`;
+const devueltoUrl = async (rest: string) => {
+  const { url, linea } = await newDevolucion();
+  return `${url}/linea/${linea}/${rest}`;
+};
 
 /** A supplier's contact. */
 async function contactoUrl(): Promise<string> {
@@ -629,6 +645,11 @@ const TABLE: Record<string, Row> = {
     body: async () => ({ cantidad: 7 }),
   },
   'DELETE /api/existencias/reposicion/cantidades': { expected: [401, 403, 403, 200, 200] },
+  'PUT /api/existencias/valorizacion/:id': {
+    expected: [401, 403, 403, 403, 200],
+    url: async () => `/api/existencias/valorizacion/${(await createProducto(test)).id}`,
+    body: async () => ({ costo_promedio: 1_000, visto: 0, motivo: 'Primer inventario' }),
+  },
   'GET /api/existencias/valorizacion': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/valorizacion/archivo': { expected: [401, 403, 403, 403, 200] },
   'GET /api/existencias/margenes': { expected: [401, 403, 403, 403, 200] },
@@ -878,6 +899,65 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 404, 404],
     url: async () => `${LLEGADAS}/fotos/999999`,
   },
+  'GET /api/abastecimiento/devoluciones': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/abastecimiento/devoluciones/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/abastecimiento/devoluciones/por-devolver': { expected: [401, 403, 403, 200, 200] },
+  'POST /api/abastecimiento/devoluciones': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ proveedor_id: await rechazada() }),
+  },
+  'GET /api/abastecimiento/devoluciones/devolucion/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => devolucionUrl(),
+  },
+  'GET /api/abastecimiento/devoluciones/devolucion/:id/pdf': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => devolucionUrl('/pdf'),
+  },
+  'PUT /api/abastecimiento/devoluciones/devolucion/:id': {
+    expected: [401, 403, 403, 409, 409],
+    url: () => devolucionUrl(),
+    body: async () => ({ version: 99 }),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/entregar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => devolucionUrl('/entregar'),
+    body: async () => ({ fecha_entrega: '2020-01-02', entregada_a: 'El chofer' }),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/enviar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => devolucionUrl('/enviar'),
+    body: async () => ({ visto: null }),
+  },
+  // Its lines are of other notes, but only an admin hears of it.
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': {
+    expected: [401, 403, 403, 403, 400],
+    url: () => devolucionUrl('/credito'),
+    body: async () => ({ lineas: [1_999_999], numero: 'NC 1', monto: 1, fecha: '2020-01-02' }),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/descarte': {
+    expected: [401, 403, 403, 403, 400],
+    url: () => devolucionUrl('/descarte'),
+    body: async () => ({ lineas: [1_999_999], motivo: 'No responde' }),
+  },
+  'GET /api/abastecimiento/devoluciones/devolucion/:id/linea/:linea_id/reemplazos': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => devueltoUrl('reemplazos'),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/linea/:linea_id/reemplazo': {
+    expected: [401, 403, 403, 403, 409],
+    url: () => devueltoUrl('reemplazo'),
+    body: async () => ({ recepcion_id: 1_999_999 }),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/linea/:linea_id/deshacer': {
+    expected: [401, 403, 403, 403, 409],
+    url: () => devueltoUrl('deshacer'),
+  },
+  'POST /api/abastecimiento/devoluciones/devolucion/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => devolucionUrl('/anular'),
+    body: async () => ({ motivo: 'Se arregló con él' }),
+  },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },
   'PUT /api/productos-proveedor/:id': {
@@ -1004,9 +1084,9 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: () => provedorUrl('/resumen'),
   },
-  'GET /api/proveedores/provedor/:id/facturas': {
+  'GET /api/proveedores/provedor/:id/documentos': {
     expected: [401, 403, 403, 403, 200],
-    url: () => provedorUrl('/facturas'),
+    url: () => provedorUrl('/documentos'),
   },
   'GET /api/proveedores/provedor/:id/productos': {
     expected: [401, 403, 403, 403, 200],

@@ -58,6 +58,8 @@ export default [
     route('admin/recepciones', 'admin/recepciones/recepciones.tsx'),
     route('admin/recepciones/nueva', 'admin/recepciones/nueva-recepcion.tsx'),
     route('admin/recepciones/:id', 'admin/recepciones/llegada-page.tsx'),
+    route('admin/devoluciones', 'admin/devoluciones/devoluciones.tsx'),
+    route('admin/devoluciones/:id', 'admin/devoluciones/devolucion-page.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
     route('datos', 'admin/datos/datos.tsx'),
     route('entregas', 'admin/entregas/entregas.tsx'),

@@ -69,6 +69,9 @@ export const listarCorreos = endpoint({
     orden: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
       description: 'Los que tratan de esa orden a un proveedor',
     }),
+    devolucion: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+      description: 'Los que tratan de esa devolución a un proveedor',
+    }),
     sort: z.enum(['creado-desc', 'creado-asc']).default('creado-desc'),
   }),
   reply: paginaCorreos,

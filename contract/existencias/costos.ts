@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { SALTO_DE_COSTO, saltaElCosto } from '../abastecimiento/ordenes-costos.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
-import { dia, endpoint, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
-import { FAMILIAS } from '../tienda/catalogo.ts';
+import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '../tienda/catalogo.ts';
+import { FORMATO } from '../valores/formato.ts';
+import { formatPrecio } from '../valores/money.ts';
+import { formatNumero } from '../valores/numeros.ts';
+import { enUnaLinea } from '../valores/texto.ts';
 
 const POR_PAGINA = 24;
 
@@ -74,6 +79,58 @@ export const descargarValorizacion = endpoint({
   download: XLSX_O_CSV,
   status: 200,
   fallback: 'No pudimos descargar la valorización.',
+});
+
+const MAL_COSTO = 'El costo debe ser un monto de 0 o más, con hasta dos decimales.';
+const FALTA_MOTIVO = 'Escribe por qué cambia lo que vale el stock.';
+const costo = z
+  .number({ error: MAL_COSTO })
+  .min(0, MAL_COSTO)
+  .max(999_999_999_999, MAL_COSTO)
+  .refine((valor) => Math.round(valor * 100) / 100 === valor, MAL_COSTO)
+  .meta({ format: FORMATO.monto });
+
+/** What is asked of whoever makes a stock worth far more or less, with the figures; nothing when there is nothing to ask. */
+export function preguntaDeValor(
+  descripcion: string,
+  cantidad: number,
+  { antes, despues }: { antes: number; despues: number },
+): string | undefined {
+  if (!saltaElCosto({ antes, despues })) return undefined;
+  const porciento = Math.floor((Math.abs(despues - antes) / antes) * 1_000 + 1e-9) / 10;
+  return `El stock de «${descripcion}» (${formatNumero(cantidad)}) pasa de valer ${formatPrecio(antes)} a ${formatPrecio(despues)}, un ${formatNumero(porciento)}% ${despues > antes ? 'más' : 'menos'}. ¿Está bien?`;
+}
+
+/**
+ * A movement of no units and a value in the ledger. 409 `CONFLICTO` with `details.costo_promedio` when the average is no longer
+ * the one that was seen, or when there is no stock; 409 `COSTO_POR_CONFIRMAR` with the figures where the value jumps.
+ */
+export const revalorizarStock = endpoint({
+  method: 'PUT',
+  path: '/api/existencias/valorizacion/:id',
+  permisos: ['ver-costos', 'mover-stock'],
+  tag: 'Costos',
+  summary: 'Pone a mano el costo promedio de lo que hay de un producto, con su motivo',
+  params: idParams,
+  body: z.object({
+    costo_promedio: costo.meta({ format: FORMATO.monto, description: 'Neto, por unidad' }),
+    visto: z.number().min(0).meta({ description: 'El costo promedio que se tenía a la vista' }),
+    motivo: z
+      .string({ error: FALTA_MOTIVO })
+      .trim()
+      .min(3, FALTA_MOTIVO)
+      .max(200, 'El motivo es demasiado largo.')
+      .overwrite(enUnaLinea),
+    confirmado: z
+      .boolean()
+      .optional()
+      .meta({ description: `Ya se preguntó porque cambia más de un ${SALTO_DE_COSTO}%: está bien` }),
+  }),
+  reply: lineaValorizada,
+  status: 200,
+  refusals: ['COSTO_POR_CONFIRMAR'],
+  fallback: 'No se pudo cambiar lo que vale el stock.',
+  notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
 /** What margins are summed by. */

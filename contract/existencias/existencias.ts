@@ -12,6 +12,7 @@ export const MOTIVOS_STOCK = {
   importacion: 'Carga por Excel',
   conteo: 'Conteo',
   recepcion: 'Recepción',
+  revalorizacion: 'Revalorización',
 } as const;
 export type MotivoStock = keyof typeof MOTIVOS_STOCK;
 const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];
@@ -21,6 +22,7 @@ export const VALORIZADO = {
   promedio: 'Al costo promedio',
   documento: 'Al costo de su documento',
   vuelta: 'Al costo con que se movió antes',
+  mano: 'Al costo que alguien puso',
 } as const;
 export type Valorizado = keyof typeof VALORIZADO;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, pageOf, paginado, textoBuscado } from '../http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { PROVEEDOR_NO_ENCONTRADO } from './proveedores.ts';
@@ -145,7 +145,11 @@ export const preciosDeProveedor = endpoint({
   notFound: PROVEEDOR_NO_ENCONTRADO,
 });
 
-/** What came from a supplier, and how much of it was refused. */
+const porcentaje = z.number().nullable();
+/** How far back its months go, this one included. */
+export const MESES_DE_RESUMEN = 12;
+
+/** What came from a supplier, how much of it was refused, and whether it came when it was to. */
 export const resumenDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/resumen',
@@ -166,6 +170,26 @@ export const resumenDeProveedor = endpoint({
         .meta({ description: 'Por ciento de las recibidas, con un decimal; null sin ninguna' }),
       comprado: neto.nullable().meta({ description: 'Pesos netos de lo aceptado; null a quien no ve costos' }),
       ultima_recepcion: z.iso.date().nullable(),
+      puntualidad: z
+        .object({
+          lineas: unidades.meta({ description: 'De sus órdenes, con el día acordado pasado o ya completas' }),
+          a_tiempo: unidades.meta({ description: 'Las que llegaron enteras a más tardar ese día' }),
+          porcentaje: porcentaje.meta({ description: 'A tiempo, de esas líneas; null sin ninguna' }),
+          atraso: z
+            .number()
+            .nullable()
+            .meta({ description: 'Días de atraso de las demás, en promedio, hasta que llegaron o hasta hoy' }),
+        })
+        .meta({ description: 'Cuánto cumple los días acordados' }),
+      meses: z
+        .array(
+          z.object({
+            mes: z.string().meta({ description: 'AAAA-MM' }),
+            puntualidad: porcentaje.meta({ description: 'De las líneas acordadas para ese mes' }),
+            rechazo: porcentaje.meta({ description: 'De las unidades recibidas en ese mes' }),
+          }),
+        )
+        .meta({ description: `De los últimos ${MESES_DE_RESUMEN} meses, aquéllos de los que hay algo` }),
     })
     .meta({ id: 'ResumenDeProveedor' }),
   status: 200,
@@ -173,28 +197,42 @@ export const resumenDeProveedor = endpoint({
   notFound: PROVEEDOR_NO_ENCONTRADO,
 });
 
-const facturaDeProveedor = z
-  .object({
-    numero_factura_provedor: z.string(),
-    fecha_recepcion: z.iso.date().meta({ description: 'La primera' }),
-    recepciones: z.number().int(),
-    unidades,
-    rechazadas: unidades,
-    neto: neto.nullable().meta({ description: 'null a quien no ve costos' }),
-    factura_id: z.number().int().nullable().meta({ description: 'La que se registró con ese número; null sin ella' }),
-  })
-  .meta({ id: 'FacturaDeProveedor' });
-export type FacturaDeProveedor = z.output<typeof facturaDeProveedor>;
+/** What there is of a supplier on paper, and how people call each. */
+export const DOCUMENTOS_DE_PROVEEDOR = {
+  orden: 'Orden a proveedor',
+  factura: 'Factura',
+  devolucion: 'Devolución',
+} as const;
+export type TipoDeDocumento = keyof typeof DOCUMENTOS_DE_PROVEEDOR;
 
-export const facturasDeProveedor = endpoint({
+const documentoDeProveedor = z
+  .object({
+    tipo: z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]]),
+    id: z.number().int().nullable().meta({ description: 'De la orden o la devolución; null en una factura' }),
+    numero: z.string(),
+    fecha: z.iso
+      .date()
+      .meta({ description: 'El día en que se envió la orden, se hizo la devolución o llegó lo primero de la factura' }),
+    unidades,
+    rechazadas: unidades.nullable().meta({ description: 'De las de una factura' }),
+    neto: neto.nullable().meta({ description: 'null a quien no ve costos' }),
+  })
+  .meta({ id: 'DocumentoDeProveedor' });
+export type DocumentoDeProveedor = z.output<typeof documentoDeProveedor>;
+
+/** Orders that it was sent, invoices that receipts name, and return notes that stand. */
+export const documentosDeProveedor = endpoint({
   method: 'GET',
-  path: '/api/proveedores/provedor/:id/facturas',
+  path: '/api/proveedores/provedor/:id/documentos',
   tag: TAG,
-  summary: 'Las facturas de un proveedor que nombran sus recepciones, la última primero',
+  summary: 'Los papeles de un proveedor, el último primero: órdenes enviadas, facturas y devoluciones',
   params: idParams,
-  query: z.object(paginado(24)),
-  reply: pageOf(facturaDeProveedor),
+  query: z.object({
+    tipo: opcional(z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]])),
+    ...paginado(24),
+  }),
+  reply: pageOf(documentoDeProveedor),
   status: 200,
-  fallback: 'Error al obtener las facturas del proveedor',
+  fallback: 'Error al obtener los documentos del proveedor',
   notFound: PROVEEDOR_NO_ENCONTRADO,
 });

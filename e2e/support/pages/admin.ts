@@ -48,6 +48,21 @@ async function createLlegada(request: APIRequestContext, database: pg.Client): P
   await request.post(`${url}/lineas`, { headers, data: { lineas } });
   return id;
 }
+/** Something that the demo shop's first supplier brought and was refused. */
+async function createRechazada(request: APIRequestContext, database: pg.Client): Promise<void> {
+  const { codigo_producto_fussan } = await createProducto(database);
+  await request.post('/api/productos-proveedor', {
+    headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+    data: {
+      codigo_producto_fussan,
+      proveedor_id: 1,
+      cantidad_recibida: 3,
+      precio_compra_unitario: 1_990,
+      numero_factura_provedor: 'F-1020',
+      estado_recepcion: 'rechazado',
+    },
+  });
+}
 
 /** What the staff have of people and orders. */
 export const ADMIN: readonly PageToLookAt[] = [
@@ -211,6 +226,28 @@ export const ADMIN: readonly PageToLookAt[] = [
     prepare: asAdmin(async ({ request, database }) => `/admin/recepciones/${await createLlegada(request, database)}`),
     heading: /^Llegada \d{6}$/,
     shows: sees('Aceptar todo (10)'),
+  },
+  {
+    name: 'lo que hay por devolver a los proveedores',
+    prepare: asAdmin(async ({ request, database }) => {
+      await createRechazada(request, database);
+      return '/admin/devoluciones?seccion=por-devolver';
+    }),
+    heading: 'Devoluciones a proveedores',
+    shows: (page) => expect(page.getByRole('button', { name: /^Crear devolución/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'una devolución a un proveedor',
+    prepare: asAdmin(async ({ request, database }) => {
+      await createRechazada(request, database);
+      const answer = await request.post('/api/abastecimiento/devoluciones', {
+        headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+        data: { proveedor_id: 1 },
+      });
+      return `/admin/devoluciones/${(await answer.json()).id}`;
+    }),
+    heading: /^DEV \d{6}$/,
+    shows: sees('Sin resolver'),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',

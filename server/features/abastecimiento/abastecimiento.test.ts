@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { productos_proveedor } from '#server/features/recepciones/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { porCiento } from './queries.ts';
+import { porCiento } from './resumen.ts';
 
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');
@@ -233,6 +234,8 @@ describe('lo recibido', () => {
       rechazo: 12.5,
       comprado: 22_005,
       ultima_recepcion: '2026-11-20',
+      puntualidad: { lineas: 0, a_tiempo: 0, porcentaje: null, atraso: null },
+      meses: expect.any(Array),
     });
     const precio = { cantidad_recibida: 10 };
     expect((await admin.call('GET', urlDe(id, `/productos/${uno.id}/precios`))).body).toEqual([
@@ -259,26 +262,11 @@ describe('lo recibido', () => {
       total: 119,
       lineas: [{ descripcion: 'Flete', cantidad: 1, precio: 100 }],
     });
-    expect((await admin.call('GET', urlDe(id, '/facturas'))).body).toEqual({
+    const factura = { tipo: 'factura', unidades: 15, neto: 15_000 };
+    expect((await admin.call('GET', urlDe(id, '/documentos'))).body).toEqual({
       items: [
-        {
-          numero_factura_provedor: '1002',
-          fecha_recepcion: '2026-11-20',
-          recepciones: 1,
-          unidades: 15,
-          rechazadas: 0,
-          neto: 15_000,
-          factura_id: null,
-        },
-        {
-          numero_factura_provedor: '900',
-          fecha_recepcion: '2026-09-30',
-          recepciones: 2,
-          unidades: 15,
-          rechazadas: 5,
-          neto: 15_000,
-          factura_id: registrada.body.id,
-        },
+        { ...factura, id: null, numero: '1002', fecha: '2026-11-20', rechazadas: 0 },
+        { ...factura, id: registrada.body.id, numero: '900', fecha: '2026-09-30', rechazadas: 5 },
       ],
       total: 2,
       page: 1,
@@ -295,9 +283,123 @@ describe('lo recibido', () => {
       comprado: 0,
       ultima_recepcion: null,
     });
-    for (const resto of ['/resumen', '/productos', '/facturas', '/productos/1/precios']) {
+    for (const resto of ['/resumen', '/productos', '/documentos', '/productos/1/precios']) {
       expect((await admin.call('GET', urlDe(2_000_000_000, resto))).status).toBe(404);
       expect((await empleado.call('GET', urlDe(id, resto))).status).toBe(403);
     }
+  });
+});
+
+describe('la puntualidad', () => {
+  const HOY = diaEnSantiago();
+  const dia = (dias: number) => sumarDias(HOY, dias);
+
+  /** A line of an order that was sent: so many, agreed for a day, and what came of it on which. */
+  async function pedir(
+    proveedor_id: number,
+    {
+      cantidad = 10,
+      acordada,
+      llego = [],
+      estado = 'enviada',
+    }: {
+      cantidad?: number;
+      acordada: string | null;
+      llego?: [dia: string, cantidad: number, estado?: 'rechazado'][];
+      estado?: string;
+    },
+  ): Promise<number> {
+    const producto = await createProducto(test);
+    const lineas = [{ producto_id: producto.id, cantidad, costo: 1_000 }];
+    const orden = (await admin.call('POST', '/api/abastecimiento/ordenes', { proveedor_id, lineas })).body;
+    await test.db.execute(
+      sql`update ordenes_proveedor set estado = ${estado}, enviada_en = now() where id = ${orden.id}`,
+    );
+    await test.db.execute(sql`
+      update ordenes_proveedor_lineas set fecha_acordada = ${acordada}::date where orden_id = ${orden.id}`);
+    for (const [fecha_recepcion, cantidad_recibida, estado_recepcion] of llego) {
+      await recibir(proveedor_id, producto, {
+        orden_linea_id: orden.items[0].id,
+        fecha_recepcion,
+        cantidad_recibida,
+        ...(estado_recepcion && { estado_recepcion }),
+      });
+    }
+    return orden.id;
+  }
+  const resumenDe = async (id: number) => (await admin.call('GET', urlDe(id, '/resumen'))).body;
+
+  it('cuenta las líneas que debían haber llegado, o que ya están enteras, por el día en que se completaron', async () => {
+    const id = await createProvedor(test);
+    // In two parts, the last on the very day; what was rejected came, too.
+    await pedir(id, {
+      acordada: dia(-5),
+      llego: [
+        [dia(-9), 4],
+        [dia(-5), 6, 'rechazado'],
+      ],
+    });
+    // Before its day, which is still to come.
+    await pedir(id, { acordada: dia(20), llego: [[dia(-1), 12]] });
+    // Three days late with its last part, and one that is seven days late by now.
+    await pedir(id, {
+      acordada: dia(-10),
+      llego: [
+        [dia(-12), 9],
+        [dia(-7), 1],
+      ],
+    });
+    await pedir(id, { acordada: dia(-7), llego: [[dia(-8), 9]] });
+    // Not yet due, not agreed, never sent, called off.
+    await pedir(id, { acordada: HOY });
+    await pedir(id, { acordada: null, llego: [[dia(-3), 10]] });
+    await pedir(id, { acordada: dia(-30), estado: 'borrador' });
+    await pedir(id, { acordada: dia(-30), estado: 'anulada' });
+    const { puntualidad, meses } = await resumenDe(id);
+    expect(puntualidad).toEqual({ lineas: 4, a_tiempo: 2, porcentaje: 50, atraso: 5 });
+    expect(meses.length).toBeGreaterThan(0);
+    for (const { mes } of meses) expect(mes >= dia(-31).slice(0, 7) && mes <= HOY.slice(0, 7)).toBe(true);
+    // What a closed order lacks never came.
+    await pedir(id, { acordada: dia(-1), llego: [[dia(-1), 3]], estado: 'recibida' });
+    expect((await resumenDe(id)).puntualidad).toEqual({ lineas: 5, a_tiempo: 2, porcentaje: 40, atraso: 3.7 });
+  });
+
+  it('por mes, junto al rechazo de lo que llegó en él', async () => {
+    const id = await createProvedor(test);
+    const mes = (meses: number) => {
+      const fecha = new Date(`${HOY.slice(0, 7)}-15T12:00:00Z`);
+      fecha.setUTCMonth(fecha.getUTCMonth() - meses);
+      return fecha.toISOString().slice(0, 10);
+    };
+    await pedir(id, { acordada: mes(2), llego: [[mes(2), 10]] });
+    await pedir(id, { acordada: mes(2), llego: [[mes(1), 10, 'rechazado']] });
+    await pedir(id, { acordada: mes(20), llego: [[mes(20), 10]] });
+    expect((await resumenDe(id)).meses).toEqual([
+      { mes: mes(2).slice(0, 7), puntualidad: 50, rechazo: 0 },
+      { mes: mes(1).slice(0, 7), puntualidad: null, rechazo: 100 },
+    ]);
+  });
+
+  it('sus papeles son las órdenes enviadas, las facturas y las devoluciones', async () => {
+    const id = await createProvedor(test);
+    const orden = await pedir(id, { acordada: dia(-5) });
+    const producto = await createProducto(test);
+    await recibir(id, producto, { estado_recepcion: 'rechazado', numero_factura_provedor: 'F-9' });
+    const devolucion = (await admin.call('POST', '/api/abastecimiento/devoluciones', { proveedor_id: id })).body;
+    const papeles = async (query = '') => (await admin.call('GET', urlDe(id, `/documentos${query}`))).body;
+    const { items, total } = await papeles();
+    expect([total, items.map((uno: Record<string, unknown>) => [uno.tipo, uno.id, uno.numero, uno.neto])]).toEqual([
+      3,
+      [
+        ['devolucion', devolucion.id, devolucion.numero, 10_000],
+        ['orden', orden, expect.stringMatching(/^OC /), 10_000],
+        ['factura', null, 'F-9', 10_000],
+      ],
+    ]);
+    expect((await papeles('?tipo=orden')).total).toBe(1);
+    await admin.call('POST', `/api/abastecimiento/devoluciones/devolucion/${devolucion.id}/anular`, {
+      motivo: 'No era',
+    });
+    expect((await papeles()).total).toBe(2);
   });
 });

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import {
-  type FacturaDeProveedor,
   MAX_PRECIOS_DE_PROVEEDOR,
   type PrecioDeProveedor,
   type ProductoDeProveedor,
-  type resumenDeProveedor,
 } from '#contract/proveedores/abastecimiento.ts';
 import { PROVEEDOR_NO_ENCONTRADO } from '#contract/proveedores/proveedores.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
@@ -17,21 +14,22 @@ import { queContenga } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Who asks, and where. */
-type Quien = Pick<Context, 'db' | 'actor'>;
+export type Quien = Pick<Context, 'db' | 'actor'>;
 
 /** A figure of costs, for who may see them. */
-const siVeCostos = (quien: Quien, cifra: SQL): SQL => (tienePermiso(quien, 'ver-costos') ? cifra : sql`null::float8`);
+export const siVeCostos = (quien: Quien, cifra: SQL): SQL =>
+  tienePermiso(quien, 'ver-costos') ? cifra : sql`null::float8`;
 
-type Rows<T> = T & Record<string, unknown>;
+export type Rows<T> = T & Record<string, unknown>;
 
 /** Reads what is a supplier's, which there has to be. */
-async function deProveedor<T>(db: Queryable, id: number, read: () => Promise<T>): Promise<T> {
+export async function deProveedor<T>(db: Queryable, id: number, read: () => Promise<T>): Promise<T> {
   if (!(await buscarProveedor(db, id))) throw new AppError('NO_ENCONTRADO', { message: PROVEEDOR_NO_ENCONTRADO });
   return read();
 }
 
 /** Its assortment, what prefers it, and what came from it before: each product once. */
-const suyos = (proveedor_id: number): SQL => sql`(
+export const suyos = (proveedor_id: number): SQL => sql`(
   select producto_id from proveedores_productos where proveedor_id = ${proveedor_id}
   union select id from productos where proveedor_id = ${proveedor_id}
   union select producto_id from productos_proveedor where proveedor_id = ${proveedor_id}
@@ -68,7 +66,7 @@ function queNombra(proveedor_id: number, q: string | undefined): SQL {
   ))`;
 }
 
-interface Pagina {
+export interface Pagina {
   page: number;
   limit: number;
 }
@@ -108,69 +106,5 @@ export function preciosDe(db: Queryable, proveedor_id: number, producto_id: numb
       where producto_id = ${producto_id} and proveedor_id = ${proveedor_id} and estado_recepcion <> 'rechazado'
       order by productos_proveedor.fecha_recepcion desc, id desc limit ${MAX_PRECIOS_DE_PROVEEDOR}`);
     return rows;
-  });
-}
-
-type Resumen = z.output<typeof resumenDeProveedor.reply>;
-
-export function resumenDe(quien: Quien, id: number): Promise<Resumen> {
-  const { db } = quien;
-  return deProveedor(db, id, async () => {
-    const unidades = (donde: SQL) => sql`coalesce(sum(cantidad_recibida) filter (where ${donde}), 0)::float8`;
-    const { rows } = await db.execute<Rows<Omit<Resumen, 'rechazo'>>>(sql`
-      select (select count(*)::int from ${suyos(id)} s) as productos, count(*)::int as recepciones,
-        ${unidades(sql`true`)} as recibidas, ${unidades(sql`estado_recepcion = 'aceptado'`)} as aceptadas,
-        ${unidades(sql`estado_recepcion = 'rechazado'`)} as rechazadas,
-        ${unidades(sql`estado_recepcion in ('recibido', 'inspeccionado')`)} as por_decidir,
-        ${siVeCostos(quien, sql`coalesce(sum(cantidad_recibida * precio_compra_unitario) filter (where estado_recepcion = 'aceptado'), 0)::float8`)} as comprado,
-        max(fecha_recepcion)::text as ultima_recepcion
-      from productos_proveedor where proveedor_id = ${id}`);
-    const { recibidas, rechazadas } = rows[0]!;
-    return { ...cifrasDe(rows[0]!), rechazo: porCiento(rechazadas, recibidas) };
-  });
-}
-
-const cifrasDe = (fila: Omit<Resumen, 'rechazo'>) => ({
-  productos: fila.productos,
-  recepciones: fila.recepciones,
-  recibidas: fila.recibidas,
-  aceptadas: fila.aceptadas,
-  rechazadas: fila.rechazadas,
-  por_decidir: fila.por_decidir,
-  comprado: fila.comprado,
-  ultima_recepcion: fila.ultima_recepcion,
-});
-
-/** With one decimal; of nothing there is no part. */
-export const porCiento = (parte: number, todo: number): number | null =>
-  todo === 0 ? null : Math.round((parte * 1_000) / todo) / 10;
-
-/** The invoice that was registered with the number of a receipt: as its own table compares numbers, or by its figures alone. */
-const registrada = (proveedor_id: number): SQL => sql`(
-  select f.id from facturas_proveedor f
-  where f.proveedor_id = ${proveedor_id} and f.tipo in (33, 34) and f.estado <> 'anulada' and f.folio_normal in (
-    ltrim(regexp_replace(upper(numero_factura_provedor), '[^A-Z0-9]', '', 'g'), '0'),
-    ltrim(regexp_replace(numero_factura_provedor, '[^0-9]', '', 'g'), '0')
-  ) order by f.id limit 1
-)`;
-
-/** A page of the invoices that a supplier's receipts name, the last first. */
-export function facturasDe(quien: Quien, id: number, { page, limit }: Pagina) {
-  const { db } = quien;
-  return deProveedor(db, id, async () => {
-    const con = sql`from productos_proveedor where proveedor_id = ${id} and numero_factura_provedor is not null`;
-    const [{ rows: items }, { rows }] = await Promise.all([
-      db.execute<Rows<FacturaDeProveedor>>(sql`
-        select numero_factura_provedor, min(fecha_recepcion)::text as fecha_recepcion, count(*)::int as recepciones,
-          sum(cantidad_recibida)::float8 as unidades,
-          coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0)::float8 as rechazadas,
-          ${siVeCostos(quien, sql`sum(cantidad_recibida * precio_compra_unitario)::float8`)} as neto,
-          ${registrada(id)} as factura_id
-        ${con} group by numero_factura_provedor
-        order by min(productos_proveedor.fecha_recepcion) desc, numero_factura_provedor
-        limit ${limit} offset ${(page - 1) * limit}`),
-      db.execute<{ total: number }>(sql`select count(distinct numero_factura_provedor)::int as total ${con}`),
-    ]);
-    return { items, total: rows[0]!.total, page, limit };
   });
 }

@@ -100,6 +100,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'cliente' then coalesce(nullif(s.empresa, ''), s.nombre)
         when 'conteo' then k.nombre
         when 'proveedor' then v.nombre_provedor
+        when 'devolucion' then 'DEV ' || lpad(dv.numero::text, 6, '0')
         when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, 6, '0')
@@ -116,6 +117,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join clientes s on a.entidad = 'cliente' and s.id = a.entidad_id
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
     left join proveedores v on a.entidad = 'proveedor' and v.id = a.entidad_id
+    left join devoluciones_proveedor dv on a.entidad = 'devolucion' and dv.id = a.entidad_id
     left join ordenes_proveedor op on a.entidad = 'orden' and op.id = a.entidad_id
     left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
     left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id

@@ -12,6 +12,8 @@ describe('de qué trata un correo', () => {
     ['rol-resuelto', { rol: 'employee', aprobada: 'true' }, 'Solicitud de cuenta de Empleado, aprobada'],
     ['rol-resuelto', { rol: 'admin', aprobada: 'false' }, 'Solicitud de cuenta de Administrador, rechazada'],
     ['orden-a-proveedor', { numero: 'OC 000123' }, 'Orden a proveedor OC 000123'],
+    ['devolucion-a-proveedor', { numero: 'DEV 000123' }, 'Devolución a proveedor DEV 000123'],
+    ['devolucion-anulada', { numero: 'DEV 000123' }, 'Devolución a proveedor DEV 000123, anulada'],
     ['de-otro-tiempo', {}, 'Correo de la tienda'],
   ])('%s %o', (plantilla, datos, sobre) => {
     expect(sobreQue(plantilla, { ...NADA, ...datos })).toBe(sobre);

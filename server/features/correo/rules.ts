@@ -42,7 +42,7 @@ export function esperaTras(intentos: number, plantilla: string): number | null {
 export interface Contado {
   num_pedido: string | null;
   asunto: string | null;
-  /** An order to a supplier: «OC 000123». */
+  /** An order or a return to a supplier: «OC 000123», «DEV 000123». */
   numero: string | null;
   rol: string | null;
   /** What a purchase came to. */
@@ -83,6 +83,10 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Orden a proveedor ${numero}, anulada`;
     case 'ordenes-atrasadas':
       return 'Recordatorio de órdenes atrasadas';
+    case 'devolucion-a-proveedor':
+      return `Devolución a proveedor ${numero}`;
+    case 'devolucion-anulada':
+      return `Devolución a proveedor ${numero}, anulada`;
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

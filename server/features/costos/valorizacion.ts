@@ -9,6 +9,7 @@ import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { idsDeProductos } from '#server/features/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
@@ -69,6 +70,13 @@ export async function paginaDeValorizacion(
         from valorizado group by familia order by valor desc, familia
       ) f) as familias`);
   return { ...rows[0]!, page, limit };
+}
+
+/** What there is of one product, and what it cost; nothing where there is none. */
+export async function lineaDe(db: Queryable, id: number): Promise<LineaValorizada | undefined> {
+  const { rows } = await db.execute<LineaValorizada & Record<string, unknown>>(sql`
+    select ${LINEA} from (${valorizado({ sort: 'valor-desc' })}) v where producto_id = ${id}`);
+  return rows[0];
 }
 
 const COLUMNAS: Columna<LineaValorizada>[] = [

@@ -11,6 +11,8 @@ interface Movimiento {
   costo?: number;
   /** What moves it, where not all of them are moved by the same. */
   documento?: string;
+  /** Pesos, net, by which its stock is worth more or less, where no unit comes or goes (`revalorizacion`). */
+  valor?: number;
 }
 
 interface Origen {
@@ -38,18 +40,20 @@ export async function moverStock(
   const cantidades = movimientos.map((movimiento) => movimiento.cantidad);
   const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
   const documentos = movimientos.map((movimiento) => movimiento.documento ?? origen.documento ?? null);
+  const valores = movimientos.map((movimiento) => movimiento.valor ?? null);
+  const valorizado = origen.revierte ? 'vuelta' : origen.motivo === 'revalorizacion' ? 'mano' : 'documento';
   const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
       select id, cantidad_stock, valor_stock, ultimo_costo from productos
       where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as materialized (
-      select b.*, m.cantidad, m.documento, ${origen.revierte ? VALOR_QUE_MOVIO : sql`m.cantidad * m.costo`} as propio
+      select b.*, m.cantidad, m.documento, ${origen.revierte ? VALOR_QUE_MOVIO : sql`coalesce(m.valor, m.cantidad * m.costo)`} as propio
       from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[],
-        ${sql.param(documentos)}::text[]) as m (producto_id, cantidad, costo, documento)
+        ${sql.param(documentos)}::text[], ${sql.param(valores)}::numeric[]) as m (producto_id, cantidad, costo, documento, valor)
       join bloqueado b on b.id = m.producto_id
     ), valorizado as materialized (
       select id, cantidad, documento, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
-        case when propio is null then 'promedio' else ${origen.revierte ? 'vuelta' : 'documento'} end as valorizado
+        case when propio is null then 'promedio' else ${valorizado} end as valorizado
       from movimiento
     ), movido as (
       update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor

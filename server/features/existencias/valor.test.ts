@@ -58,6 +58,14 @@ async function recibirEnParte(
 const ajustar = (id: number, visto: number, cantidad_stock: number) =>
   admin.call('PUT', `/api/products/${id}/stock`, { cantidad_stock, visto });
 
+/** Whatever it was worth: now it costs that much a unit. */
+async function revalorizar(id: number, costo_promedio: number): Promise<void> {
+  const [stock, valor] = await existencia(id);
+  const body = { costo_promedio, visto: valor / stock, motivo: 'Primer inventario', confirmado: true };
+  const { status } = await admin.call('PUT', `/api/existencias/valorizacion/${id}`, body);
+  expect(status).toBe(200);
+}
+
 async function existencia(id: number): Promise<[stock: number, valor: number]> {
   const [fila] = await test.db
     .select({ stock: productos.cantidad_stock, valor: productos.valor_stock })
@@ -119,6 +127,7 @@ describe('lo que vale el stock', () => {
         rechazadas: fc.integer({ min: 0, max: 9 }),
         precio: fc.integer({ min: 0, max: 500_000 }),
       }),
+      fc.record({ que: fc.constant('revalorizar' as const), cantidad, costo: fc.integer({ min: 0, max: 500_000 }) }),
       fc.record({ que: fc.constantFrom('vender', 'contar', 'anular', 'eliminar', 'sumar'), cantidad }),
     );
     await fc.assert(
@@ -137,6 +146,7 @@ describe('lo que vale el stock', () => {
             expect((await existencia(id))[0]).toBe(stock + cantidad - rechazadas);
           } else if (que === 'vender' && stock >= cantidad) compras!.push(await vender(id, cantidad));
           else if (que === 'contar') await ajustar(id, stock, Math.max(0, stock - cantidad));
+          else if (que === 'revalorizar' && stock > 0) await revalorizar(id, 'costo' in resto ? resto.costo / 100 : 0);
           else if (que === 'sumar') await ajustar(id, stock, stock + cantidad);
           else if (que === 'anular' && compras![0])
             await cliente.call('DELETE', `/api/compras/compra/${compras!.pop()}`);

@@ -47,11 +47,23 @@ const NOMBRES: Record<string, string> = {
   minimo: 'Mínimo',
   saldo: 'Se debe',
   fecha_emision: 'Emitida',
+  costo_promedio: 'Costo promedio',
+  valor_stock: 'Valor del stock',
+  razon: 'Razón',
+  monto_acreditado: 'Monto de la nota de crédito',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
 /** What of an act is for who may see costs. */
-const COSTOS: ReadonlySet<string> = new Set(['ultimo_costo', 'precio_compra_unitario', 'costo', 'neto']);
+const COSTOS: ReadonlySet<string> = new Set([
+  'ultimo_costo',
+  'precio_compra_unitario',
+  'costo',
+  'costo_promedio',
+  'valor_stock',
+  'monto_acreditado',
+  'neto',
+]);
 
 /** The changes of an act that this person may read. */
 export const losQueVe = (ctx: Pick<Context, 'actor'>, cambios: readonly CambioDeCampo[]): CambioDeCampo[] =>
@@ -133,7 +145,7 @@ function numeroLeido(campo: string, valor: number): string {
 /** How a field is written, as its schema says, also within what may be empty. */
 function formatoDe(campo: string): unknown {
   const schema = (camposProducto as Record<string, { meta: () => { format?: unknown } | undefined }>)[campo];
-  return schema?.meta()?.format ?? (campo === 'ultimo_costo' ? FORMATO.monto : undefined);
+  return schema?.meta()?.format ?? (COSTOS.has(campo) ? FORMATO.monto : undefined);
 }
 
 /** The suppliers that these acts name, to be looked up at once. */

@@ -71,7 +71,8 @@ const FUENTES: Record<Fuente, Descripcion> = {
     actor: sql`m.actor_id`,
     // A product's movements are dated while it is locked, so that their ids stand in the order of time (`moverStock`).
     orden: sql`m.id desc`,
-    delProducto: (id) => sql`m.producto_id = ${id}`,
+    // What only changes its value is told by its act, to who may see costs.
+    delProducto: (id) => sql`m.producto_id = ${id} and m.motivo <> 'revalorizacion'`,
     que: {
       stock: todo,
       venta: sql`m.motivo in ('venta', 'anulacion')`,

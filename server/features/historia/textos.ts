@@ -59,6 +59,7 @@ const ACTOS: Record<string, string> = {
   'importar-planilla': 'Lo cambió una carga por Excel',
   'deshacer-importacion': 'Deshizo una carga por Excel',
   'anotar-costo': 'Una recepción dejó otro costo',
+  'revalorizar-stock': 'Puso otro costo promedio al stock',
   'anotar-ubicacion': 'Una recepción dijo dónde está',
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ConNotas, crearNota as contrato, type Nota } from '#contract/notas.ts';
 import { buscarCompra } from '#server/features/compras/index.ts';
+import { buscarDevolucion } from '#server/features/devoluciones/index.ts';
 import { buscarOrden } from '#server/features/ordenes/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -13,6 +14,7 @@ import { notas } from './table.ts';
 const HAY: Readonly<Record<ConNotas, (ctx: Context, id: number) => Promise<boolean>>> = {
   compra: async (ctx, id) => (await buscarCompra(ctx, id)) !== undefined,
   orden: async (ctx, id) => (await buscarOrden(ctx, id)) !== undefined,
+  devolucion: async (ctx, id) => (await buscarDevolucion(ctx, id)) !== undefined,
 };
 
 /** Leaves a note at something that is there. The audit says that there is one, not what it says. */

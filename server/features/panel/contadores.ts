@@ -3,6 +3,7 @@ import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import type { Contadores } from '#contract/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/cuenta/correo-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { porDevolver } from '#server/features/devoluciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -16,6 +17,7 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
       (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
+      (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,
       ${
         deAdmin && tienePermiso({ actor }, 'ver-costos')
           ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')`

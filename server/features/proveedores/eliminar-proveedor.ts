@@ -32,6 +32,7 @@ function motivosDe({
   conteos,
   ordenes,
   facturas,
+  devoluciones,
 }: HistoriaDeProveedor): string[] {
   const cuentas: [number, string, string][] = [
     [productos, 'producto que lo prefiere', 'productos que lo prefieren'],
@@ -41,6 +42,7 @@ function motivosDe({
     [conteos, 'conteo', 'conteos'],
     [ordenes, 'orden a él', 'órdenes a él'],
     [facturas, 'factura suya', 'facturas suyas'],
+    [devoluciones, 'devolución a él', 'devoluciones a él'],
   ];
   return cuentas
     .filter(([cuantos]) => cuantos > 0)

@@ -173,6 +173,7 @@ export interface HistoriaDeProveedor {
   conteos: number;
   ordenes: number;
   facturas: number;
+  devoluciones: number;
 }
 
 /** By the tables' names: these features stand on this one, which can't reach them. */
@@ -184,6 +185,7 @@ export async function historiaDe(db: Queryable, id: number): Promise<HistoriaDeP
       ${cuantos('productos_proveedor')}
         + (select count(*)::int from llegadas where proveedor_id = ${id} and lineas = 0) as recepciones, ${cuantos('conteos')} as conteos,
       ${cuantos('ordenes_proveedor')} as ordenes, ${cuantos('facturas_proveedor')} as facturas,
+      ${cuantos('devoluciones_proveedor')} as devoluciones,
       (select count(distinct compra_id)::int from compras_lineas where proveedor_id = ${id}) as compras`);
   return rows[0]!;
 }

@@ -107,6 +107,8 @@ export const productos_proveedor = pgTable(
     index('productos_proveedor_por_aceptar')
       .on(tabla.producto_id)
       .where(sql`estado_recepcion in ('recibido', 'inspeccionado')`),
+    // What was rejected is counted, and goes back to its supplier.
+    index('productos_proveedor_rechazadas').on(tabla.id, tabla.proveedor_id).where(sql`estado_recepcion = 'rechazado'`),
     index('productos_proveedor_orden_linea').on(tabla.orden_linea_id).where(sql`orden_linea_id is not null`),
     index('productos_proveedor_origen').on(tabla.origen_id).where(sql`origen_id is not null`),
     index('productos_proveedor_llegada').on(tabla.llegada_id, tabla.id).where(sql`llegada_id is not null`),

@@ -13,6 +13,7 @@ import {
   COMPRA,
   CONTEOS,
   CORREOS,
+  DEVOLUCIONES,
   FACTURAS,
   MAESTROS,
   MASIVOS,
@@ -66,6 +67,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'cliente') return `${CLIENTES}/${entidad_id}`;
   if (entidad === 'proveedor') return `${PROVEEDORES}/${entidad_id}`;
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
+  if (entidad === 'devolucion') return `${DEVOLUCIONES}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
   if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;
   if (entidad === 'llegada') return `${RECEPCIONES}/${entidad_id}`;

@@ -1,16 +1,23 @@
 import { Table } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { descargarValorizacion, type LineaValorizada, listarValorizacion } from '#contract/existencias/costos.ts';
+import { listarMovimientos } from '#contract/existencias/existencias.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar, formatPrecio, formatTotal } from '#contract/valores/money.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { PRODUCTO } from '#web/admin/existencias/producto-columns.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/admin/words.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { Column } from '#web/list/table/column.ts';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { type List, useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
 import styles from './costos.module.css';
+import { RevalorizarModal } from './revalorizar-modal.tsx';
 
 const TITLE = 'Valorización';
 export const meta = metaOf(TITLE);
@@ -52,6 +59,10 @@ const COLUMNS: readonly Column<LineaValorizada>[] = [
 /** What stands in the storeroom and what it cost, now or at the end of a day. */
 export default function Valorizacion() {
   const list = useList(listarValorizacion);
+  const client = useQueryClient();
+  const [setting, setSetting] = useState<LineaValorizada | null>(null);
+  // What was worth so much on a past day stays so.
+  const canSet = usePuede('mover-stock') && !list.query.dia;
   return (
     <ListPage
       list={list}
@@ -72,7 +83,29 @@ export default function Valorizacion() {
           label="Descargar Excel"
         />
       }
-      above={<Resumen list={list} />}
+      above={
+        <>
+          <Resumen list={list} />
+          {setting && (
+            <RevalorizarModal
+              // As it is by now: another may have set it meanwhile.
+              linea={list.rows?.find(({ producto_id }) => producto_id === setting.producto_id) ?? setting}
+              onClose={() => setSetting(null)}
+              onChanged={() => void refresh(client, [listarValorizacion, listarMovimientos])}
+            />
+          )}
+        </>
+      }
+      menu={
+        canSet
+          ? (linea) => (
+              <RowMenu
+                name={linea.descripcion}
+                acts={[{ label: 'Poner el costo promedio', onClick: () => setSetting(linea) }]}
+              />
+            )
+          : undefined
+      }
       empty="No hay stock que valorizar."
       failed={listarValorizacion.fallback}
     />

@@ -9,9 +9,7 @@ import {
   RETIROS_NO_CARGADOS,
   type Retiro,
 } from '#contract/compras/retiros.ts';
-import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatTelefono } from '#contract/valores/telefono.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
@@ -25,81 +23,13 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
-import type { Column } from '#web/list/table/column.ts';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
-import { StateChip } from '#web/list/table/state-chip.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { Link } from '#web/ui/link.tsx';
+import { COLUMNS } from './retiros-columns.tsx';
 
 const TITLE = 'Retiros';
 export const meta = metaOf(TITLE);
-
-const orNone = (text: string | null) => text || 'No disponible';
-
-const COLUMNS: readonly Column<Retiro>[] = [
-  {
-    key: 'num_pedido',
-    title: 'N° de pedido',
-    fixed: true,
-    card: 'detail',
-    sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
-    cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
-  },
-  { key: 'codigo', title: 'Código', hidden: true, cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    fixed: true,
-    wide: true,
-    card: 'title',
-    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-  },
-  {
-    key: 'cantidad',
-    title: 'Cantidad a retirar',
-    kind: 'number',
-    card: 'value',
-    cell: ({ cantidad_a_retirar }) => cantidad_a_retirar.toLocaleString('es-CL'),
-  },
-  {
-    key: 'estado',
-    title: 'Estado',
-    card: 'state',
-    cell: ({ estado }) => <StateChip tone={estado === 'Retirado' ? 'good' : 'busy'}>{estado}</StateChip>,
-  },
-  {
-    key: 'fecha_retiro',
-    title: 'Fecha de retiro',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
-  },
-  {
-    key: 'nombre_provedor',
-    title: 'Proveedor',
-    card: 'line',
-    cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
-  },
-  { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => orNone(direccion) },
-  { key: 'comuna', title: 'Comuna', card: 'detail', cell: ({ comuna }) => orNone(comuna) },
-  { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
-  {
-    key: 'precio_final',
-    title: 'Precio final',
-    kind: 'number',
-    hidden: true,
-    cell: ({ precio_final }) => formatPrecio(precio_final),
-  },
-  {
-    key: 'sucursal_retiro',
-    title: 'Sucursal de retiro',
-    hidden: true,
-    card: 'line',
-    cell: ({ sucursal_retiro }) => orNone(sucursal_retiro),
-  },
-  { key: 'retirado_por', title: 'Retirado por', hidden: true, cell: ({ retirado_por }) => orNone(retirado_por) },
-];
 
 const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },

@@ -25,6 +25,7 @@ import {
   IconShoppingCart,
   IconTruckDelivery,
   IconTruckLoading,
+  IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -40,6 +41,7 @@ import {
   CUADRATURA,
   CUENTA,
   DATOS,
+  DEVOLUCIONES,
   ENTREGAS,
   ETIQUETAS,
   EXISTENCIAS,
@@ -165,6 +167,13 @@ export const NAV: readonly NavGroup[] = [
         icon: IconFileInvoice,
         roles: ADMIN,
         counter: ({ facturas_por_revisar }) => facturas_por_revisar,
+      },
+      {
+        to: DEVOLUCIONES,
+        title: 'Devoluciones',
+        icon: IconTruckReturn,
+        roles: STAFF,
+        counter: ({ por_devolver }) => por_devolver,
       },
       { to: PROVEEDORES, title: 'Proveedores', icon: IconBuildingWarehouse, roles: ADMIN },
       { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },

@@ -38,6 +38,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/recepciones': 'personal',
     'admin/recepciones/nueva': 'personal',
     'admin/recepciones/:id': 'personal',
+    'admin/devoluciones': 'personal',
+    'admin/devoluciones/:id': 'personal',
     retiros: 'admin',
     datos: 'admin',
     entregas: 'admin',

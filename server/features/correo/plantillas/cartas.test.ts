@@ -63,6 +63,20 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
     },
   },
   'orden-anulada': { orden_id: 1, numero: 'OC 000123', nombre_provedor: HOSTIL, motivo: HOSTIL },
+  'devolucion-a-proveedor': {
+    devolucion_id: 1,
+    numero: 'DEV 000123',
+    nombre_provedor: HOSTIL,
+    productos: 1,
+    unidades: 2,
+    entregada: null,
+    otra_vez: true,
+    papel: {
+      archivo: 'dev-000123.pdf',
+      documento: { cabecera: { emisor: { nombre: '', datos: [] }, titulo: '' }, columnas: [], filas: [] },
+    },
+  },
+  'devolucion-anulada': { devolucion_id: 1, numero: 'DEV 000123', nombre_provedor: HOSTIL, motivo: HOSTIL },
   'ordenes-atrasadas': {
     orden_id: null,
     nombre_provedor: HOSTIL,

@@ -121,6 +121,28 @@ export interface OrdenAnulada {
   motivo: string;
 }
 
+/** Where a return note is named, `devolucion_id` says which. */
+export interface DevolucionAProveedor {
+  devolucion_id: number;
+  /** «DEV 000123». */
+  numero: string;
+  nombre_provedor: string;
+  productos: number;
+  unidades: number;
+  /** The day on which the goods left: `YYYY-MM-DD`; null while they wait to be fetched. */
+  entregada: string | null;
+  /** It was mailed before. */
+  otra_vez: boolean;
+  papel: PapelDeCarta;
+}
+
+export interface DevolucionAnulada {
+  devolucion_id: number;
+  numero: string;
+  nombre_provedor: string;
+  motivo: string;
+}
+
 export interface OrdenesAtrasadas {
   /** Null where it is about several. */
   orden_id: number | null;

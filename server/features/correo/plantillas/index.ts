@@ -17,6 +17,8 @@ import type {
   CompraRecortada,
   CotizacionPedida,
   CuentaRegistrada,
+  DevolucionAnulada,
+  DevolucionAProveedor,
   EnlaceParaClave,
   InvitacionEnviada,
   MensajeContacto,
@@ -26,6 +28,7 @@ import type {
   RolResuelto,
   SesionNueva,
 } from './datos.ts';
+import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { ordenCompleta } from './orden-completa.ts';
@@ -51,6 +54,8 @@ export const A_PROVEEDORES: readonly string[] = [
   'orden-a-proveedor',
   'orden-anulada',
   'ordenes-atrasadas',
+  'devolucion-a-proveedor',
+  'devolucion-anulada',
 ] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
@@ -71,6 +76,8 @@ export interface DatosDePlantilla {
   'orden-a-proveedor': OrdenAProveedor;
   'orden-anulada': OrdenAnulada;
   'ordenes-atrasadas': OrdenesAtrasadas;
+  'devolucion-a-proveedor': DevolucionAProveedor;
+  'devolucion-anulada': DevolucionAnulada;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -98,6 +105,8 @@ const CARTAS: CartaDe = {
   'orden-a-proveedor': ordenAProveedor,
   'orden-anulada': ordenAnulada,
   'ordenes-atrasadas': ordenesAtrasadas,
+  'devolucion-a-proveedor': devolucionAProveedor,
+  'devolucion-anulada': devolucionAnulada,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconAbc, IconNumber123 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { keepsEscape } from '#web/form/suggest-field.tsx';
 import styles from './codigo-field.module.css';
 
 /** A product as it stands below the field. */
@@ -23,6 +24,13 @@ interface CodigoFieldProps<P extends FoundProducto> {
   total: number;
   onChoose: (producto: P) => void;
   label?: string;
+  /** In a form it is as its other fields are, and says what it is about. */
+  size?: 'md' | 'lg';
+  name?: string;
+  required?: boolean;
+  description?: ReactNode;
+  /** Enter where no product is marked; what is answered with true goes no further. */
+  onEnter?: () => boolean;
 }
 
 /**
@@ -38,6 +46,11 @@ export function CodigoField<P extends FoundProducto>({
   total,
   onChoose,
   label = 'Código o nombre',
+  size = 'lg',
+  name = 'codigo',
+  required = false,
+  description,
+  onEnter,
 }: CodigoFieldProps<P>) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useCombobox({ opened: isOpen && items.length > 0, onOpenedChange: setIsOpen });
@@ -71,9 +84,12 @@ export function CodigoField<P extends FoundProducto>({
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
-          size="lg"
+          size={size}
+          description={description}
           label={label}
-          name="codigo"
+          name={name}
+          withAsterisk={required}
+          aria-required={required || undefined}
           inputMode={letters ? 'search' : 'numeric'}
           enterKeyHint="next"
           autoComplete="off"
@@ -86,6 +102,11 @@ export function CodigoField<P extends FoundProducto>({
           }}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
+          onKeyDown={(event) => {
+            // It closes the list, and nothing behind it.
+            if (event.key === 'Escape' && keepsEscape(event)) event.stopPropagation();
+            if (event.key === 'Enter' && box.getSelectedOptionIndex() < 0 && onEnter?.()) event.preventDefault();
+          }}
           rightSection={
             <ActionIcon
               className={styles.keyboard}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LineaConteo, listarLineasConteo } from '#contract/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
-import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import styles from '#web/admin/existencias/captura/captura.module.css';
 import { CodigoField } from '#web/admin/existencias/captura/codigo-field.tsx';
@@ -11,6 +10,7 @@ import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { optionOf } from '#web/admin/existencias/captura/producto-option.ts';
 import { countQuestion, readCode, readCounted, readName, shownCounted } from './conteo-rules.ts';
 import { useProductoSearch } from './use-producto-search.ts';
 
@@ -220,14 +220,6 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     </>
   );
 }
-
-const optionOf = ({ id, codigo_producto_fussan, descripcion, estado, marca }: ProductoAdmin) => ({
-  id,
-  codigo_producto_fussan,
-  descripcion,
-  detail: [codigo_producto_fussan, marca, estado !== 'activo' && 'oculto en la tienda'].filter(Boolean).join(' · '),
-});
-
 /** It counts once: what is written down now stands in the place of what was. */
 function Before({ contado, contado_por_nombre }: LineaConteo) {
   return (

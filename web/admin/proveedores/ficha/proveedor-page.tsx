@@ -7,6 +7,7 @@ import {
   obtenerFichaDeProveedor,
 } from '#contract/proveedores/proveedores.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
+import { DevolucionesList } from '#web/admin/devoluciones/devoluciones-list.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
 import { PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
@@ -26,7 +27,8 @@ import { archiving, recovery } from '../questions.ts';
 import { RecepcionesPanel } from '../recepciones/recepciones-panel.tsx';
 import { SurtidoList } from '../surtido/surtido-list.tsx';
 import { ContactosCard } from './contactos-card.tsx';
-import { FacturasList } from './facturas-list.tsx';
+import { DocumentosList } from './documentos-list.tsx';
+import { OrdenesList } from './ordenes-list.tsx';
 import { ProveedorForm } from './proveedor-form.tsx';
 import { ResumenCard } from './resumen-card.tsx';
 import { RetirosList } from './retiros-list.tsx';
@@ -114,14 +116,16 @@ function Proveedor({ id }: { id: string }) {
             ),
           },
           { key: 'productos', title: 'Productos', content: <SurtidoList proveedor={proveedor} /> },
+          { key: 'ordenes', title: 'Órdenes', content: <OrdenesList id={proveedor.id} /> },
           {
             key: 'recepciones',
             title: 'Recepciones',
             keep: true,
             content: <RecepcionesPanel proveedor={proveedor} />,
           },
+          { key: 'devoluciones', title: 'Devoluciones', content: <DevolucionesList proveedor_id={proveedor.id} /> },
           { key: 'retiros', title: 'Retiros', content: <RetirosList id={proveedor.id} /> },
-          { key: 'documentos', title: 'Documentos', content: <FacturasList id={proveedor.id} /> },
+          { key: 'documentos', title: 'Documentos', content: <DocumentosList id={proveedor.id} /> },
         ]}
       />
     </StaffPage>

@@ -11,7 +11,7 @@ import {
   type Recepcion,
   recepcionNoEliminada,
 } from '#contract/existencias/recepciones.ts';
-import { facturasDeProveedor, listarSurtido, resumenDeProveedor } from '#contract/proveedores/abastecimiento.ts';
+import { documentosDeProveedor, listarSurtido, resumenDeProveedor } from '#contract/proveedores/abastecimiento.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
@@ -34,7 +34,7 @@ import { NuevaRecepcion } from './nueva-recepcion.tsx';
 import styles from './recepciones.module.css';
 
 /** What is another once a receipt comes or goes. */
-const CHANGED = [listarRecepciones, listarSurtido, resumenDeProveedor, facturasDeProveedor];
+const CHANGED = [listarRecepciones, listarSurtido, resumenDeProveedor, documentosDeProveedor];
 
 const SIZES = [12, 24, 48, 96];
 const TONES: Readonly<Record<EstadoRecepcion, ChipTone>> = {

@@ -8,7 +8,6 @@ import {
 } from '#contract/proveedores/abastecimiento.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
-import { NumberField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { ProvedorField } from '../provedor-field.tsx';
 import styles from '../proveedores.module.css';
+import { CHOOSE_ONE, isName, ProductoField } from './producto-field.tsx';
 import { SurtidoFields } from './surtido-fields.tsx';
 
 interface AgregarAlSurtidoProps {
@@ -32,8 +32,13 @@ export function AgregarAlSurtido({ proveedor, onClose }: AgregarAlSurtidoProps) 
   const form = useEndpointForm(agregarAlSurtido, {
     initial: { proveedor_id: proveedor ? String(proveedor.id) : '', ...INITIAL },
     compose: ({ preferido, ...fields }) => ({ ...fields, ...(preferido === true && { preferido }) }),
-    check: ({ proveedor_id }) =>
-      proveedor_id ? null : { fields: { proveedor_id: 'Elige un proveedor de la lista.' } },
+    check: ({ proveedor_id, codigo_producto_fussan }) => {
+      const fields = {
+        ...(!proveedor_id && { proveedor_id: 'Elige un proveedor de la lista.' }),
+        ...(isName(codigo_producto_fussan) && { codigo_producto_fussan: CHOOSE_ONE }),
+      };
+      return Object.keys(fields).length > 0 ? { fields } : null;
+    },
     send: (body): Promise<ProductoDeProveedor> =>
       api(agregarAlSurtido, { params: { id: String(form.value('proveedor_id')) }, body }),
     onDone: async ({ descripcion }) => {
@@ -59,12 +64,7 @@ export function AgregarAlSurtido({ proveedor, onClose }: AgregarAlSurtidoProps) 
               {!proveedor && (
                 <ProvedorField form={form} name="proveedor_id" label="Proveedor" className={styles.whole} />
               )}
-              <NumberField
-                form={form}
-                name="codigo_producto_fussan"
-                label="Código Fussan"
-                description="Con que la tienda nombra el producto."
-              />
+              <ProductoField form={form} name="codigo_producto_fussan" />
               <SurtidoFields form={form} />
             </div>
             <div className={styles.actions}>

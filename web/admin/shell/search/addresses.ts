@@ -19,6 +19,8 @@ export const RECEPCIONES = '/admin/recepciones';
 export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;
 /** The same for this order. */
 export const recibirOrden = (id: number) => `${RECEPCION_NUEVA}?orden=${id}`;
+/** What goes back to them. */
+export const DEVOLUCIONES = '/admin/devoluciones';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */

@@ -73,7 +73,7 @@ export function SearchAll({ role }: { role: Rol }) {
       tagsToIgnore={[]}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden="true" />,
-        placeholder: 'Buscar producto, compra, cliente, proveedor, persona o página…',
+        placeholder: 'Buscar producto, compra, cliente, proveedor, orden, persona o página…',
         'aria-label': 'Buscar en todo',
       }}
     />

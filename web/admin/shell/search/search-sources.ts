@@ -1,5 +1,9 @@
+import { listarDevoluciones } from '#contract/abastecimiento/devoluciones.ts';
+import { ETIQUETA_DEVOLUCION } from '#contract/abastecimiento/devoluciones-estados.ts';
 import { listarFacturas } from '#contract/abastecimiento/facturas.ts';
 import { ETIQUETA_FACTURA, nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
 import { paginarClientes } from '#contract/clientes/clientes.ts';
 import { paginarCompras } from '#contract/compras/compras-lista.ts';
 import { puede } from '#contract/cuenta/permisos.ts';
@@ -14,7 +18,7 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { FACTURAS, MAESTROS, PROVEEDORES } from './addresses.ts';
+import { DEVOLUCIONES, FACTURAS, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -112,6 +116,32 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: nombreDeFactura({ tipo, folio }),
         detail: `${nombre_provedor} · ${ETIQUETA_FACTURA[estado]} · ${formatPrecio(total)}`,
         to: `${FACTURAS}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Órdenes a proveedores',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(listarOrdenes, { query: { q, limit: FEW } });
+      return items.map(({ id, numero, nombre_provedor, estado, unidades }) => ({
+        id: `orden-${id}`,
+        title: numero,
+        detail: `${nombre_provedor} · ${ETIQUETA_ORDEN[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
+        to: `${ORDENES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Devoluciones a proveedores',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(listarDevoluciones, { query: { q, limit: FEW } });
+      return items.map(({ id, numero, nombre_provedor, estado, unidades }) => ({
+        id: `devolucion-${id}`,
+        title: numero,
+        detail: `${nombre_provedor} · ${ETIQUETA_DEVOLUCION[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
+        to: `${DEVOLUCIONES}/${id}`,
       }));
     },
   },

@@ -1,0 +1,3 @@
+export { porDevolver } from './por-devolver.ts';
+export { buscarDevolucion } from './queries.ts';
+export { devolucionesRoutes } from './routes.ts';

@@ -1,0 +1,264 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  type Devolucion,
+  deshacerResultado,
+  devolucionPdf,
+  enviarDevolucion,
+  type LineaDeDevolucion,
+  listarDevoluciones,
+  listarPorDevolver,
+  obtenerDevolucion,
+} from '#contract/abastecimiento/devoluciones.ts';
+import { type ActoDevolucion, CICLO_DEVOLUCION } from '#contract/abastecimiento/devoluciones-estados.ts';
+import { obtenerContadores } from '#contract/contadores.ts';
+import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
+import { CorreosEscritos } from '#web/admin/correos/correos-escritos.tsx';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { Notas } from '#web/admin/notas/notas.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { DEVOLUCIONES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { listUrl } from '#web/list/list-memory.ts';
+import type { RowAct } from '#web/list/table/row-menu.tsx';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { CreditoModal } from './credito-modal.tsx';
+import { DevolucionLineas } from './devolucion-lineas.tsx';
+import styles from './devoluciones.module.css';
+import { EditarModal } from './editar-modal.tsx';
+import { EntregarModal } from './entregar-modal.tsx';
+import { EstadoDevolucionChip } from './estado-chip.tsx';
+import { AnularModal, DescarteModal } from './motivo-modal.tsx';
+import { ReemplazoModal } from './reemplazo-modal.tsx';
+
+const TITLE = 'Devolución a proveedor';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+const CHANGED = [
+  obtenerDevolucion,
+  listarDevoluciones,
+  listarPorDevolver,
+  listarCorreos,
+  resumirCorreos,
+  obtenerContadores,
+];
+
+export default function DevolucionPage() {
+  const { id = '' } = useParams();
+  return <Found key={id} id={id} />;
+}
+
+function Found({ id }: { id: string }) {
+  const { data: devolucion, error, refetch } = useQuery(endpointQuery(obtenerDevolucion, { params: { id } }));
+  useCrumb(devolucion?.numero);
+  if (devolucion) return <Loaded devolucion={devolucion} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando la devolución…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(DEVOLUCIONES)}>Ver las devoluciones</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerDevolucion.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+type Opened = 'editar' | 'entregar' | 'credito' | 'descarte' | 'anular' | LineaDeDevolucion | null;
+
+/** A return note: it is handed over, mailed, and followed until each of its lines is made good. */
+function Loaded({ devolucion }: { devolucion: Devolucion }) {
+  const { id, numero, nombre_provedor, email_proveedor, enviada_en, estado } = devolucion;
+  const params = { id: String(id) };
+  const person = usePerson();
+  const isAdmin = person.role === 'admin';
+  const seesCosts = usePuede('ver-costos');
+  const client = useQueryClient();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const [opened, setOpened] = useState<Opened>(null);
+  const acts: ReadonlySet<ActoDevolucion> = actsOn(CICLO_DEVOLUCION, person, devolucion);
+  // What gives a line its result is offered while one lacks it.
+  const isOpen = devolucion.resueltas < devolucion.lineas && acts.has('enviar');
+  const modal = {
+    devolucion,
+    onClose: () => setOpened(null),
+    onChanged: () => void refresh(client, CHANGED),
+  };
+
+  const enviar = () =>
+    ask({
+      message: enviada_en ? `¿Enviar de nuevo la devolución ${numero}?` : `¿Enviar la devolución ${numero}?`,
+      detail: email_proveedor
+        ? `Va con su PDF a ${nombre_provedor}, ${email_proveedor}.`
+        : `${nombre_provedor} no tiene correo en su ficha.`,
+      confirm: 'Enviar',
+      busy: 'Enviando…',
+      failed: enviarDevolucion.fallback,
+      run: async () => {
+        await api(enviarDevolucion, { params, body: { visto: enviada_en } });
+        return { message: `La devolución ${numero} va en camino a ${email_proveedor}.` };
+      },
+    });
+
+  const descargar = () =>
+    act({
+      failed: devolucionPdf.fallback,
+      run: async () => {
+        await download(devolucionPdf, { params });
+        return { message: 'La devolución está descargada.', unchanged: true };
+      },
+    });
+
+  const deshacer = ({ id: linea_id, descripcion, credito }: LineaDeDevolucion) =>
+    ask({
+      message: `¿Quitar el resultado de «${descripcion}»?`,
+      ...(credito && { detail: `La nota de crédito ${credito.numero} se quita de todo lo que cubre.` }),
+      confirm: 'Quitar',
+      busy: 'Quitando…',
+      failed: deshacerResultado.fallback,
+      run: async () => {
+        await api(deshacerResultado, { params: { id: String(id), linea_id: String(linea_id) } });
+        return { message: 'Vuelve a estar sin resolver.' };
+      },
+    });
+
+  const actsOf = (linea: LineaDeDevolucion): RowAct[] => {
+    if (!isAdmin || estado === 'anulada') return [];
+    return linea.resultado === null
+      ? [{ label: 'Anotar el reemplazo', onClick: () => setOpened(linea) }]
+      : [{ label: 'Quitar el resultado', danger: true, onClick: () => deshacer(linea) }];
+  };
+
+  return (
+    <StaffPage
+      title={numero}
+      beside={<EstadoDevolucionChip estado={estado} />}
+      intro={`${nombre_provedor} · creada el ${formatFecha(devolucion.creada_en)}`}
+      actions={
+        <>
+          {acts.has('entregar') && (
+            <Button size="xs" onClick={() => setOpened('entregar')}>
+              Entregar
+            </Button>
+          )}
+          {isOpen && seesCosts && (
+            <Button
+              size="xs"
+              variant={estado === 'entregada' ? 'filled' : 'default'}
+              onClick={() => setOpened('credito')}
+            >
+              Nota de crédito
+            </Button>
+          )}
+          {acts.has('enviar') && (
+            <CompraAct waits={working} onClick={enviar}>
+              {enviada_en ? 'Reenviar' : 'Enviar al proveedor'}
+            </CompraAct>
+          )}
+          <CompraAct waits={working} onClick={descargar}>
+            Descargar PDF
+          </CompraAct>
+          {acts.has('editar') && <CompraAct onClick={() => setOpened('editar')}>Editar</CompraAct>}
+          {isOpen && <CompraAct onClick={() => setOpened('descarte')}>Descartar</CompraAct>}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setOpened('anular')}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      {notice}
+      <CardColumns
+        beside={
+          <>
+            <Facts devolucion={devolucion} isAdmin={isAdmin} />
+            <Historia devolucion={devolucion} />
+          </>
+        }
+      >
+        <DevolucionLineas devolucion={devolucion} seesCosts={seesCosts} actsOf={actsOf} />
+        <Notas entidad="devolucion" entidad_id={id} />
+        {isAdmin && (
+          <CorreosEscritos
+            query={{ devolucion: id }}
+            act={act}
+            working={working}
+            empty="Todavía no se le ha escrito al proveedor."
+          />
+        )}
+      </CardColumns>
+      {dialog}
+      {opened === 'editar' && <EditarModal {...modal} />}
+      {opened === 'entregar' && <EntregarModal {...modal} />}
+      {opened === 'credito' && <CreditoModal {...modal} />}
+      {opened === 'descarte' && <DescarteModal {...modal} />}
+      {opened === 'anular' && <AnularModal {...modal} />}
+      {typeof opened === 'object' && opened && <ReemplazoModal {...modal} linea={opened} />}
+    </StaffPage>
+  );
+}
+
+function Facts({ devolucion, isAdmin }: { devolucion: Devolucion; isAdmin: boolean }) {
+  const { proveedor_id, nombre_provedor, email_proveedor, nota, neto, acreditado, resueltas, lineas } = devolucion;
+  const { enviada_en, fecha_entrega, entregada_a, entregada_por, guia } = devolucion;
+  return (
+    <Card title="La devolución">
+      <CardFacts>
+        <Fact label="Proveedor">
+          {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
+        </Fact>
+        <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
+        <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
+        <Fact label="Entregada">
+          {fecha_entrega
+            ? [formatFecha(fecha_entrega), entregada_a, guia && `guía ${guia}`].filter(Boolean).join(', ')
+            : 'Todavía no'}
+        </Fact>
+        {entregada_por && <Fact label="La entregó">{entregada_por}</Fact>}
+        <Fact label="Resueltas">{`${formatNumero(resueltas)} de ${many(lineas, 'línea', 'líneas')}`}</Fact>
+        {neto !== null && <Fact label="Costó">{`${formatPrecio(neto)} neto`}</Fact>}
+        {acreditado !== null && <Fact label="Acreditado">{`${formatPrecio(acreditado)} neto`}</Fact>}
+        {nota && <Fact label="Para el proveedor">{nota}</Fact>}
+      </CardFacts>
+    </Card>
+  );
+}
+
+function Historia({ devolucion: { historial, creada_por } }: { devolucion: Devolucion }) {
+  return (
+    <Card title="Historia" beside={creada_por && `la hizo ${creada_por}`}>
+      <ol className={styles.history} aria-label="Estados de la devolución">
+        {historial.map(({ estado, cuando, quien, motivo }) => (
+          <li key={`${estado} ${cuando}`}>
+            <EstadoDevolucionChip estado={estado} />
+            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
+            {motivo && <span>{motivo}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
