@@ -18,8 +18,6 @@ export async function abrirLlegada(ctx: Context, pedido: z.output<typeof contrat
     const { documento_tipo, nota = '', insistir = false } = pedido;
     const proveedor_id = await deQuien(ctx, pedido);
     const documento_numero = (documento_tipo !== 'sin-documento' && pedido.documento_numero) || null;
-    // Of two who open the same paper at once, the second is asked.
-    await exigirVigente(ctx.db, proveedor_id, 'no key update');
     if (!insistir) await exigirSinRepetir(ctx.db, { proveedor_id, tipo: documento_tipo, numero: documento_numero });
     const datos = { proveedor_id, orden_id: pedido.orden_id ?? null, documento_tipo, documento_numero, nota };
     const [fila] = await ctx.db
@@ -37,12 +35,12 @@ export async function abrirLlegada(ctx: Context, pedido: z.output<typeof contrat
   });
 }
 
-/** The order's supplier, while something of it is still to come; or the one that is named. */
+/** The order's supplier, while something of it is still to come; or the one that is named, who isn't archived. */
 async function deQuien(
   ctx: Context,
   { orden_id, proveedor_id }: Pick<z.output<typeof contrato.body>, 'orden_id' | 'proveedor_id'>,
 ): Promise<number> {
-  if (orden_id === undefined) return proveedor_id!;
+  if (orden_id === undefined) return (await exigirVigente(ctx.db, proveedor_id!, 'key share')).id;
   const { orden } = await bloquearPorRecibir(ctx, orden_id);
   if (!ORDENES_VIVAS.some((viva) => viva === orden.estado)) {
     throw new AppError('CONFLICTO', { message: noSePuede('recibir', orden.estado), details: { estado: orden.estado } });

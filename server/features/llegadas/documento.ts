@@ -45,9 +45,13 @@ export async function buscarDocumento(
   };
 }
 
-/** Asks before the same paper is taken for another delivery; whoever calls has its supplier locked. */
+/**
+ * Asks before the same paper is taken for another delivery, and lets nobody open another of its supplier until the transaction
+ * ends. An archived one still brings what it was asked for.
+ */
 export async function exigirSinRepetir(db: Queryable, documento: Documento, menos?: number): Promise<void> {
-  const { tipo, numero } = documento;
+  const { tipo, numero, proveedor_id } = documento;
+  await db.execute(sql`select from proveedores where id = ${proveedor_id} for no key update`);
   if (tipo === 'sin-documento' || numero === null) return;
   const repetido = await buscarDocumento(db, documento, menos);
   const partes = [

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { editarLlegada as contrato, Llegada } from '#contract/abastecimiento/llegadas.ts';
-import { exigirVigente } from '#server/features/proveedores/index.ts';
 import { llegadas, productos_proveedor } from '#server/features/recepciones/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -23,13 +22,9 @@ export async function editarLlegada(
     const { documento_tipo, nota = antes.nota, insistir = false } = pedido;
     const documento_numero = (documento_tipo !== 'sin-documento' && pedido.documento_numero) || null;
     const esOtro = documento_tipo !== antes.documento_tipo || documento_numero !== antes.documento_numero;
-    if (esOtro) {
+    if (esOtro && !insistir) {
       const { proveedor_id } = antes;
-      // Nobody opens another delivery of this supplier meanwhile.
-      await exigirVigente(ctx.db, proveedor_id, 'no key update');
-      if (!insistir) {
-        await exigirSinRepetir(ctx.db, { proveedor_id, tipo: documento_tipo, numero: documento_numero }, id);
-      }
+      await exigirSinRepetir(ctx.db, { proveedor_id, tipo: documento_tipo, numero: documento_numero }, id);
     }
     const cambios = { documento_tipo, documento_numero, nota };
     const detalle = Object.fromEntries(

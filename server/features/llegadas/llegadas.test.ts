@@ -138,6 +138,9 @@ describe('abrir', () => {
     expect([ajena.status, ajena.body.message]).toEqual([400, 'Esa orden es de otro proveedor.']);
     const borrador = await admin.call('POST', ORDENES, { proveedor_id: orden.proveedor_id, lineas: [] });
     expect((await pedir({ orden_id: borrador.body.id })).status).toBe(409);
+    // An archived supplier still brings what it was asked for, and nothing else.
+    await admin.call('POST', `/api/proveedores/provedor/${orden.proveedor_id}/archivar`);
+    expect((await pedir({ proveedor_id: orden.proveedor_id })).status).toBe(409);
     const id = await abrir({ orden_id: orden.id });
     await anotar(id, [linea(orden.productos[0]!, 1)]);
     const { status, body } = await pedir({ orden_id: orden.id });

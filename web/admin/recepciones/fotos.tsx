@@ -44,6 +44,8 @@ export function Fotos({ linea, removable }: FotosProps) {
       await refresh(client, [listarLineasDeLlegada]);
     });
 
+  const label = busy ? 'Guardando…' : fotos.length > 0 ? 'Otra foto' : 'Tomar foto';
+
   function send(event: ChangeEvent<HTMLInputElement>): void {
     const files = [...(event.currentTarget.files ?? [])].map((file) => ({ part: 'fotos', file, name: file.name }));
     // The same file may be chosen again after a failure.
@@ -93,8 +95,13 @@ export function Fotos({ linea, removable }: FotosProps) {
             aria-label={`Fotos de la inspección de ${descripcion}`}
             onChange={send}
           />
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
-            {busy ? 'Guardando…' : fotos.length > 0 ? 'Otra foto' : 'Tomar foto'}
+          <Button
+            look="outline"
+            aria-disabled={busy}
+            aria-label={`${label} de ${descripcion}`}
+            onClick={() => !busy && input.current?.click()}
+          >
+            {label}
           </Button>
         </span>
       )}

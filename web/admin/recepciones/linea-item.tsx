@@ -14,7 +14,9 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
 import type { Act, Question } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
+import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EstadoRecepcionChip } from './estado-llegada.tsx';
 import { Fotos } from './fotos.tsx';
@@ -172,13 +174,27 @@ function Correct({ llegada_id, linea, act, ask, working }: Own & Pick<LineaItemP
   const [text, setText] = useState<string | null>(null);
   const params = { id: String(llegada_id), linea_id: String(id) };
   const quantity = text === null ? null : readQuantity(text);
+  const { ask: askSure, dialog } = useAsk();
+
+  /** More than was ordered is asked about; whether it was saved. */
+  async function send(cantidad_recibida: number): Promise<boolean> {
+    try {
+      await api(corregirEnLlegada, { params, body: { cantidad_recibida } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.details.insistir !== true) throw error;
+      const question = { message: error.message, confirmLabel: 'Sí, llegaron', cancelLabel: 'Revisar' };
+      if (!(await askSure(question))) return false;
+      await api(corregirEnLlegada, { params, body: { cantidad_recibida, insistir: true } });
+    }
+    return true;
+  }
 
   function correct(): void {
     if (typeof quantity !== 'number') return;
     act({
       failed: corregirEnLlegada.fallback,
       run: async () => {
-        await api(corregirEnLlegada, { params, body: { cantidad_recibida: quantity, insistir: true } });
+        if (!(await send(quantity))) return { message: `${descripcion}: sigue como estaba.`, unchanged: true };
         setText(null);
         return { message: `${descripcion}: ahora son ${formatNumero(quantity)}.` };
       },
@@ -232,6 +248,7 @@ function Correct({ llegada_id, linea, act, ask, working }: Own & Pick<LineaItemP
         <Button look="outline" onClick={() => setText(null)}>
           Cancelar
         </Button>
+        {dialog}
       </>
     );
   }
