@@ -121,7 +121,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
 }
 
 /** How many units of an order's line invoices that stand charge, of those lines (`x`) that also are this. */
-export const facturadas = (orden_linea_id: ReturnType<typeof sql>, cuales: ReturnType<typeof sql>) => sql`coalesce((
+const facturadas = (orden_linea_id: ReturnType<typeof sql>, cuales: ReturnType<typeof sql>) => sql`coalesce((
   select sum(x.cantidad) from facturas_proveedor_lineas x join facturas_proveedor g on g.id = x.factura_id
   where x.orden_linea_id = ${orden_linea_id} and g.tipo <> ${NOTA_DE_CREDITO} and g.estado in (${VIVAS}) and ${cuales}
 ), 0)::int`;

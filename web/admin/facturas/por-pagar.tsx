@@ -136,7 +136,7 @@ function Resumen({ reply: { saldo, facturas, tramos, semanas, por_revisar } }: {
               </div>
             ))}
           </dl>
-          <details className={styles.more}>
+          <details className={styles.more} open>
             <summary>Lo que vence en cada semana</summary>
             <Suspense fallback={<div style={{ height: 200 }} />}>
               <SemanasChart semanas={semanas} />

@@ -4,6 +4,7 @@ import type { PorPagar } from '#contract/abastecimiento/facturas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 
+const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 1 });
 const dayOf = (desde: string) => formatFecha(desde).slice(0, 5);
 
 /** What falls due in each week. What it says can be read in the list beside it. */
@@ -16,7 +17,7 @@ export default function SemanasChart({ semanas }: Pick<PorPagar, 'semanas'>) {
       dataKey="desde"
       series={[{ name: 'saldo', label: 'Vence', color: 'naranja.6' }]}
       valueFormatter={formatPrecio}
-      yAxisProps={{ width: 92 }}
+      yAxisProps={{ tickFormatter: (value: number) => `$${short.format(value)}`, width: 64 }}
       xAxisProps={{ tickFormatter: dayOf }}
       tooltipProps={{ labelFormatter: (desde) => `Semana del ${formatFecha(String(desde))}` }}
       barChartProps={{ accessibilityLayer: false }}

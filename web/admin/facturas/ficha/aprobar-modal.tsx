@@ -6,6 +6,7 @@ import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '../facturas.module.css';
+import { seenAnew } from './seen-anew.ts';
 
 interface AprobarModalProps {
   factura: Factura;
@@ -21,13 +22,12 @@ export function AprobarModal({ factura, motivos, onClose, onChanged }: AprobarMo
   const form = useEndpointForm(aprobarFactura, {
     initial: { motivo: '' },
     compose: (fields) => ({ ...fields, version: factura.version, insistir: true }),
-    send: (body) => api(aprobarFactura, { params, body }),
+    send: (body) => seenAnew(onChanged, () => api(aprobarFactura, { params, body })),
     onDone: () => {
       toast(`${nombreDeFactura(factura)} está aprobada.`);
       onChanged();
       onClose();
     },
-    onConflict: onChanged,
   });
   return (
     <FormModal

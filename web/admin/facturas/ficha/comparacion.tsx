@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Factura, LineaDeFactura } from '#contract/abastecimiento/facturas.ts';
 import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -106,7 +107,7 @@ const COMPARED: readonly Column<LineaDeFactura>[] = [
   SUBTOTAL,
 ];
 
-function Both({ first, second, third }: { first: string; second: string; third?: React.ReactNode }) {
+function Both({ first, second, third }: { first: string; second: string; third?: ReactNode }) {
   return (
     <span className={styles.both}>
       <span>{first}</span>

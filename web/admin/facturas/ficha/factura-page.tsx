@@ -28,7 +28,7 @@ import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
 import { FACTURAS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { usePerson } from '#web/admin/shell/use-person.ts';
+import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
@@ -93,6 +93,8 @@ function Loaded({ factura }: { factura: Factura }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
   const acts: ReadonlySet<ActoFactura> = actsOn(CICLO_FACTURA, person, factura);
+  // What was paid in full is owed again by what is taken back.
+  const paysHere = usePuede('registrar-pagos') && (estado === 'aprobada' || estado === 'pagada');
   const changed = () => void refresh(client, CHANGED);
   const close = () => setOpen(null);
 
@@ -182,12 +184,7 @@ function Loaded({ factura }: { factura: Factura }) {
       >
         <Comparacion factura={factura} />
         {tipo !== NOTA_DE_CREDITO && (
-          <Pagos
-            factura={factura}
-            onTake={
-              acts.has('quitar-pago') || estado === 'pagada' ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined
-            }
-          />
+          <Pagos factura={factura} onTake={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined} />
         )}
         {factura.notas && (
           <Card title="Notas">
@@ -198,7 +195,7 @@ function Loaded({ factura }: { factura: Factura }) {
       {open?.modal === 'aprobar' && (
         <AprobarModal factura={factura} motivos={open.motivos} onClose={close} onChanged={changed} />
       )}
-      {open?.modal === 'pagar' && <PagoModal key={version} factura={factura} onClose={close} onChanged={changed} />}
+      {open?.modal === 'pagar' && <PagoModal factura={factura} onClose={close} onChanged={changed} />}
       {open?.modal === 'quitar' && (
         <QuitarPagoModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
       )}

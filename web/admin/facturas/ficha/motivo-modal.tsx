@@ -9,10 +9,12 @@ import {
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '../facturas.module.css';
+import { seenAnew } from './seen-anew.ts';
 
 export type ActoConMotivo = 'rechazar' | 'reabrir' | 'anular';
 
@@ -53,7 +55,7 @@ export function MotivoModal({ factura, acto, onClose, onChanged }: MotivoModalPr
   const { endpoint, label, busy, done, what } = ACTS[acto];
   const form = useEndpointForm(endpoint, {
     initial: { motivo: '' },
-    params: { id: String(factura.id) },
+    send: (body) => seenAnew(onChanged, () => api(endpoint, { params: { id: String(factura.id) }, body })),
     onDone: () => {
       toast(`${nombreDeFactura(factura)} ${done}.`);
       onChanged();
@@ -83,7 +85,10 @@ interface QuitarPagoModalProps {
 export function QuitarPagoModal({ factura, pago, onClose, onChanged }: QuitarPagoModalProps) {
   const form = useEndpointForm(quitarPago, {
     initial: { motivo: '' },
-    params: { id: String(factura.id), pago_id: String(pago.id) },
+    send: (body) =>
+      seenAnew(onChanged, () =>
+        api(quitarPago, { params: { id: String(factura.id), pago_id: String(pago.id) }, body }),
+      ),
     onDone: () => {
       toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
       onChanged();

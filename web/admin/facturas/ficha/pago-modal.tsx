@@ -4,10 +4,12 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
+import { api } from '#web/client/api/browser-api.ts';
 import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '../facturas.module.css';
+import { seenAnew } from './seen-anew.ts';
 
 interface PagoModalProps {
   factura: Factura;
@@ -20,7 +22,7 @@ export function PagoModal({ factura, onClose, onChanged }: PagoModalProps) {
   const { id, saldo, version } = factura;
   const form = useEndpointForm(pagarFactura, {
     initial: { monto: formatNumero(saldo), fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
-    params: { id: String(id) },
+    send: (body) => seenAnew(onChanged, () => api(pagarFactura, { params: { id: String(id) }, body })),
     compose: (fields) => ({ ...fields, version }),
     onDone: ({ saldo: left, estado }) => {
       toast(
