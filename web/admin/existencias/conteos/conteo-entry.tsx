@@ -6,11 +6,11 @@ import { buscarPorCodigo } from '#contract/existencias/existencias.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import styles from '#web/admin/existencias/captura/captura.module.css';
 import { CodigoField } from '#web/admin/existencias/captura/codigo-field.tsx';
+import { optionOf } from '#web/admin/existencias/captura/producto-option.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { optionOf } from '#web/admin/existencias/captura/producto-option.ts';
 import { countQuestion, readCode, readCounted, readName, shownCounted } from './conteo-rules.ts';
 import { useProductoSearch } from './use-producto-search.ts';
 
