@@ -35,7 +35,7 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   await enterAs(page, admin);
 
   // From the supplier's page, where the number of what came stands.
-  await page.goto(`/proveedores/${provedor.id}#facturas`);
+  await page.goto(`/proveedores/${provedor.id}#documentos`);
   await page.getByRole('link', { name: 'Registrar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva factura de proveedor' })).toBeVisible();
   await page.getByLabel('Número').fill(folio);

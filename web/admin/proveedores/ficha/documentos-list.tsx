@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { devolucionPdf } from '#contract/abastecimiento/devoluciones.ts';
 import { ordenPdf } from '#contract/abastecimiento/ordenes.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { DEVOLUCIONES, FACTURAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
+import { DEVOLUCIONES, FACTURAS, FACTURAS_NUEVA, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
@@ -23,7 +24,8 @@ const PAGES = { orden: ORDENES, devolucion: DEVOLUCIONES, factura: FACTURAS };
 /** An invoice that nobody registered is only a number. */
 const pageOf = ({ tipo, id }: DocumentoDeProveedor): string | null => (id === null ? null : `${PAGES[tipo]}/${id}`);
 
-const COLUMNS: readonly Column<DocumentoDeProveedor>[] = [
+/** `registrar`: where an invoice that only receipts name is registered, for who may. */
+const columnsOf = (registrar: ((numero: string) => string) | undefined): readonly Column<DocumentoDeProveedor>[] => [
   { key: 'tipo', title: 'Documento', card: 'detail', cell: ({ tipo }) => DOCUMENTOS_DE_PROVEEDOR[tipo] },
   {
     key: 'numero',
@@ -33,7 +35,13 @@ const COLUMNS: readonly Column<DocumentoDeProveedor>[] = [
     card: 'title',
     cell: (documento) => {
       const to = pageOf(documento);
-      return to ? <Link to={to}>{documento.numero}</Link> : documento.numero;
+      if (to) return <Link to={to}>{documento.numero}</Link>;
+      if (!registrar) return documento.numero;
+      return (
+        <>
+          {documento.numero} · <Link to={registrar(documento.numero)}>Registrar</Link>
+        </>
+      );
     },
   },
   { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
@@ -73,6 +81,14 @@ export function DocumentosList({ id }: { id: number }) {
   const { act, notice } = useQuestion([]);
   const seesCosts = usePuede('ver-costos');
 
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        seesCosts ? (numero) => `${FACTURAS_NUEVA}?proveedor=${id}&numero=${encodeURIComponent(numero)}` : undefined,
+      ),
+    [id, seesCosts],
+  );
+
   /** The shop prints no invoice of others; what an order costs is for who may see costs. */
   const pdfOf = ({ tipo, id, numero }: DocumentoDeProveedor) => {
     if (id === null || tipo === 'factura' || (tipo === 'orden' && !seesCosts)) return [];
@@ -94,7 +110,7 @@ export function DocumentosList({ id }: { id: number }) {
       list={list}
       title="Documentos"
       noun={['documento', 'documentos']}
-      columns={COLUMNS}
+      columns={columns}
       keyOf={({ tipo, numero }) => `${tipo} ${numero}`}
       nameOf={({ numero }) => numero}
       views={VIEWS}
