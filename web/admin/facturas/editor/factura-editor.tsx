@@ -18,7 +18,7 @@ import { Elegir } from './elegir.tsx';
 import { dueOf, isNota } from './factura-rules.ts';
 import { Lineas } from './lineas.tsx';
 import { Suma } from './suma.tsx';
-import { type Editor, otraLabel } from './use-editor.ts';
+import type { Editor } from './use-editor.ts';
 
 interface FacturaEditorProps {
   editor: Editor;
@@ -49,7 +49,7 @@ export function FacturaEditor({ editor, isNew, saving, label, onSave, cancel }: 
         <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused>
           {failure.otra && (
             <LinkButton look="outline" to={`${FACTURAS}/${failure.otra.id}`}>
-              {otraLabel(failure.otra)}
+              Ver la otra factura
             </LinkButton>
           )}
         </Notice>

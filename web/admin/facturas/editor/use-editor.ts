@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Factura, proponerFactura } from '#contract/abastecimiento/facturas.ts';
-import { nombreDeFactura, type TipoFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
@@ -23,8 +22,6 @@ const WAIT_MS = 300;
 /** The same paper, or one that looks like it: where it stands. */
 interface Otra {
   id: number;
-  tipo: TipoFactura;
-  folio: string;
 }
 
 export interface Failure {
@@ -155,4 +152,3 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
 const GIVEN_UP = Symbol('given up');
 
 export type Editor = ReturnType<typeof useEditor>;
-export const otraLabel = (otra: Otra): string => `Ver ${nombreDeFactura(otra).toLowerCase()}`;
