@@ -10,6 +10,8 @@ import { clientesRoutes } from './features/clientes/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { costosRoutes } from './features/costos/index.ts';
+import { cotizacionesRoutes } from './features/cotizaciones/index.ts';
+import { cotizacionesEnviadasRoutes, startPlazos } from './features/cotizaciones-enviadas/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { datosRoutes } from './features/datos/index.ts';
 import { despachosRoutes } from './features/despachos/index.ts';
@@ -163,6 +165,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   carritoRoutes(mount);
   comprasRoutes(mount);
   clientesRoutes(mount);
+  cotizacionesRoutes(mount);
+  cotizacionesEnviadasRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
@@ -206,6 +210,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startOfertas({ db, services });
   await startReservas({ db, services });
   await startRecordatorios({ db, services });
+  await startPlazos({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

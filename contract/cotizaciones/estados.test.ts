@@ -29,7 +29,7 @@ describe('la vida de una cotización', () => {
     ['borrador', admin, ['aprobar', 'editar', 'eliminar', 'enviar']],
     ['borrador', empleado, ['editar', 'eliminar', 'enviar']],
     ['borrador', dueno, []],
-    ['enviada', empleado, ['aceptar', 'enviar', 'reabrir', 'rechazar']],
+    ['enviada', empleado, ['aceptar', 'reabrir', 'rechazar', 'reenviar']],
     ['enviada', dueno, ['aceptar', 'rechazar']],
     ['enviada', otro, []],
     ['enviada', null, ['aceptar', 'rechazar']],

@@ -28,6 +28,7 @@ export type ActoCotizacion =
   | 'editar'
   | 'aprobar'
   | 'enviar'
+  | 'reenviar'
   | 'aceptar'
   | 'rechazar'
   | 'vencer'
@@ -37,7 +38,7 @@ export type ActoCotizacion =
   | 'pedir'
   | 'eliminar'
   | 'archivar';
-type Necesidad = 'vigente' | 'pasada' | 'solicitada' | 'nunca' | 'alguna';
+type Necesidad = 'vigente' | 'porValer' | 'pasada' | 'solicitada' | 'nunca' | 'alguna';
 
 export interface CotizacionQueSeMueve {
   estado: Etapa;
@@ -66,6 +67,10 @@ export const CICLO_COTIZACION: StateTable<CotizacionQueSeMueve, Etapa, ActoCotiz
   ownerOf: ({ user_id }) => user_id,
   needs: {
     vigente: { holds: (cotizacion) => !paso(cotizacion), message: COTIZACION_VENCIDA },
+    porValer: {
+      holds: (cotizacion) => !paso(cotizacion),
+      message: 'Su último día de validez ya pasó: cámbialo antes de enviarla.',
+    },
     pasada: { holds: paso, message: 'Esta cotización todavía es válida.' },
     solicitada: {
       holds: ({ origen, version_enviada }) => origen === 'solicitud' && version_enviada === 0,
@@ -80,12 +85,12 @@ export const CICLO_COTIZACION: StateTable<CotizacionQueSeMueve, Etapa, ActoCotiz
   rows: [
     { from: 'borrador', to: 'borrador', act: 'editar', who: ['personal'] },
     { from: 'borrador', to: 'borrador', act: 'aprobar', who: ['admin'], permiso: 'ver-costos' },
-    { from: 'borrador', to: 'enviada', act: 'enviar', who: ['personal'], needs: ['vigente'] },
+    { from: 'borrador', to: 'enviada', act: 'enviar', who: ['personal'], needs: ['porValer'] },
     { from: 'borrador', to: 'borrador', act: 'eliminar', who: ['personal'], needs: ['nunca'] },
     { from: 'borrador', to: 'borrador', act: 'archivar', who: ['personal'], needs: ['alguna'] },
     // A request at the shop's own prices is bought like a cart.
     { from: 'borrador', to: 'convertida', act: 'comprar', who: ['dueno'], needs: ['solicitada'] },
-    { from: 'enviada', to: 'enviada', act: 'enviar', who: ['personal'], needs: ['vigente'] },
+    { from: 'enviada', to: 'enviada', act: 'reenviar', who: ['personal'], needs: ['vigente'] },
     { from: 'enviada', to: 'aceptada', act: 'aceptar', who: ['dueno', 'personal', 'tienda'], needs: ['vigente'] },
     { from: 'enviada', to: 'rechazada', act: 'rechazar', who: ['dueno', 'personal', 'tienda'] },
     { from: 'enviada', to: 'vencida', act: 'vencer', who: ['tienda'], needs: ['pasada'] },

@@ -97,6 +97,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'conteo' then k.nombre
         when 'proveedor' then v.nombre_provedor
         when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
+        when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -111,6 +112,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join conteos k on a.entidad = 'conteo' and k.id = a.entidad_id
     left join proveedores v on a.entidad = 'proveedor' and v.id = a.entidad_id
     left join ordenes_proveedor op on a.entidad = 'orden' and op.id = a.entidad_id
+    left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end
