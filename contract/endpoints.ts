@@ -16,6 +16,7 @@ import * as cotizacionesActos from './cotizaciones/actos.ts';
 import * as cotizacionesCifras from './cotizaciones/cifras.ts';
 import * as cotizaciones from './cotizaciones/cotizaciones.ts';
 import * as cotizacionesEnlace from './cotizaciones/enlace.ts';
+import * as cotizacionesPlanilla from './cotizaciones/planilla.ts';
 import * as accesos from './cuenta/accesos.ts';
 import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
@@ -81,6 +82,7 @@ const MODULES: readonly object[] = [
   cotizacionesActos,
   cotizacionesCifras,
   cotizacionesEnlace,
+  cotizacionesPlanilla,
   cuenta,
   datos,
   despachos,

@@ -22,7 +22,7 @@ import {
   lineasDe,
   moverCotizacion,
 } from '#server/features/cotizaciones/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -36,7 +36,8 @@ export function convertirCotizacion(ctx: Context, id: number, entrega: Entrega):
   return inTransaction(ctx, async (ctx) => {
     const cotizacion = await bloquearCotizacion(ctx, id);
     if (cotizacion.compra_id !== null) return suCompra(ctx, cotizacion.compra_id);
-    const acto = cotizacion.estado === 'borrador' ? 'comprar' : 'convertir';
+    const suya = cotizacion.user_id === requireActor(ctx.actor).id;
+    const acto = suya && cotizacion.estado === 'borrador' ? 'comprar' : 'convertir';
     exigirActo(ctx, cotizacion, acto);
     const compra =
       acto === 'comprar' ? await comprar(ctx, cotizacion, entrega) : await vender(ctx, cotizacion, entrega);

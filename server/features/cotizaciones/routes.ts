@@ -1,5 +1,6 @@
 import * as actos from '#contract/cotizaciones/actos.ts';
 import * as contract from '#contract/cotizaciones/cotizaciones.ts';
+import * as planilla from '#contract/cotizaciones/planilla.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { aprobarCotizacion } from './aprobar-cotizacion.ts';
 import { buscarParaCotizar } from './buscar-para-cotizar.ts';
@@ -9,6 +10,7 @@ import { editarCotizacion } from './editar-cotizacion.ts';
 import { eliminarCotizacion } from './eliminar-cotizacion.ts';
 import { exportarCotizaciones } from './exportar-cotizaciones.ts';
 import { leerCotizacion } from './leer.ts';
+import { leerListaDeCliente } from './leer-lista.ts';
 import { paginaDeCotizaciones, paginaDeLineas, todasLasCotizaciones, todasLasLineas } from './lista.ts';
 
 /** The staff write them; a customer reads their own. */
@@ -20,6 +22,7 @@ export function cotizacionesRoutes(mount: Mount): void {
   });
   mount(contract.exportarCotizaciones, 'personal', (ctx, { query }) => exportarCotizaciones(ctx, query));
   mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query.q));
+  mount(planilla.leerListaDeCliente, 'personal', (ctx, { files }) => leerListaDeCliente(ctx, files));
   mount(contract.obtenerCotizacion, 'sesion', (ctx, { params }) => leerCotizacion(ctx, params.id));
   mount(contract.crearCotizacion, 'personal', (ctx, { body }) => crearCotizacion(ctx, body));
   mount(contract.editarCotizacion, 'personal', (ctx, { params, body }) => editarCotizacion(ctx, params.id, body));
