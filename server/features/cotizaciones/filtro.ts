@@ -34,8 +34,10 @@ function queNombra(q: string): SQL {
 export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
   const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
   const partes = [
-    archivadas ? sql`c.archivada_en is not null` : sql`c.archivada_en is null`,
-    ...(isStaff(ctx.actor) ? [] : [sql`c.user_id = ${requireActor(ctx.actor).id}`]),
+    // What the staff put away stays in the account that asked for it.
+    ...(isStaff(ctx.actor)
+      ? [archivadas ? sql`c.archivada_en is not null` : sql`c.archivada_en is null`]
+      : [sql`c.user_id = ${requireActor(ctx.actor).id}`]),
     ...(q ? [queNombra(q)] : []),
     ...(etapa ? [sql`c.estado = ${etapa}`] : []),
     ...(canal ? [sql`c.canal = ${canal}`] : []),

@@ -1,5 +1,5 @@
 export { escribirBorrador } from './crear-cotizacion.ts';
-export { anotarEtapa, exigirActo, moverCotizacion } from './estados.ts';
+export { exigirActo, moverCotizacion } from './estados.ts';
 export {
   bloquearCotizacion,
   esta,
