@@ -150,15 +150,33 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
     })
     .where(eq(cotizaciones.id, cotizacion!.id))
     .returning();
-  const leida = instantaneaDe({ cotizacion: fila!, lineas, vendedor: 'Antonia Rivas', version: enviada ? 1 : 0, vence });
+  const leida = instantaneaDe({
+    cotizacion: fila!,
+    lineas,
+    vendedor: 'Antonia Rivas',
+    version: enviada ? 1 : 0,
+    vence,
+  });
   if (solicitud) {
     await tx.update(cotizaciones).set({ solicitado: leida }).where(eq(cotizaciones.id, fila!.id));
   }
   if (enviada) await enviarUna(tx, { fila: fila!, leida, vence: vence!, hace, quien: vendedor_id!, secrets });
-  const pasos: Etapa[] = estado === 'borrador' ? ['borrador'] : estado === 'enviada' ? ['borrador', 'enviada'] : ['borrador', 'enviada', estado];
-  await tx.insert(cotizaciones_historial).values(
-    pasos.map((paso) => ({ cotizacion_id: fila!.id, estado: paso, cuando, actor_id: paso === 'vencida' ? null : vendedor_id })),
-  );
+  const pasos: Etapa[] =
+    estado === 'borrador'
+      ? ['borrador']
+      : estado === 'enviada'
+        ? ['borrador', 'enviada']
+        : ['borrador', 'enviada', estado];
+  await tx
+    .insert(cotizaciones_historial)
+    .values(
+      pasos.map((paso) => ({
+        cotizacion_id: fila!.id,
+        estado: paso,
+        cuando,
+        actor_id: paso === 'vencida' ? null : vendedor_id,
+      })),
+    );
 }
 
 interface Enviada {

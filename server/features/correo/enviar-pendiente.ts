@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts';
 import { AT_ONCE, isFinal, SEND_SECONDS, type SendCorreo } from '#server/platform/smtp.ts';
 import { enlacesPara } from './direcciones.ts';
 import type { EnlacesDeDireccion } from './plantillas/carta.ts';
-import { CON_ENLACE_PRIVADO, escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
+import { A_QUIEN_SE_COTIZA, escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
 import { esperaTras, prioridadDe } from './rules.ts';
 import { correos } from './table.ts';
 
@@ -161,4 +161,4 @@ const sinSecretos = ({ plantilla }: FilaCorreo) => (SECRETAS.includes(plantilla)
 
 /** What opens something leaves with the mail. */
 const sinEnlace = ({ plantilla }: FilaCorreo) =>
-  CON_ENLACE_PRIVADO.includes(plantilla) ? { datos: sql`${correos.datos} - 'enlace'` } : {};
+  A_QUIEN_SE_COTIZA.includes(plantilla) ? { datos: sql`${correos.datos} - 'enlace'` } : {};

@@ -31,7 +31,10 @@ const ctx = (config = test.config): Context =>
   }) as unknown as Context;
 const PALA = { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 5_950 };
 const hasta = (id: number, dias: number) =>
-  test.db.update(cotizaciones).set({ vence: sumarDias(diaEnSantiago(), dias) }).where(eq(cotizaciones.id, id));
+  test.db
+    .update(cotizaciones)
+    .set({ vence: sumarDias(diaEnSantiago(), dias) })
+    .where(eq(cotizaciones.id, id));
 const varias = async (hacer: () => Promise<number>) =>
   (await Promise.all(Array.from({ length: 4 }, hacer))).reduce((suma, n) => suma + n);
 
@@ -56,7 +59,10 @@ it('vence la que pasó su último día y nadie respondió, una vez; la aceptada 
 
 it('recuerda lo que vence pronto, una vez por versión y con su enlace', async () => {
   const [pronto, lejos] = [await enviada([PALA]), await enviada([PALA])];
-  await test.db.update(cotizaciones).set({ recordada_en: sql`now()` }).where(sql`id <> ${pronto.id} and id <> ${lejos.id}`);
+  await test.db
+    .update(cotizaciones)
+    .set({ recordada_en: sql`now()` })
+    .where(sql`id <> ${pronto.id} and id <> ${lejos.id}`);
   await hasta(pronto.id, 3);
   await hasta(lejos.id, 4);
   expect(await recordarCotizaciones(ctx({ ...test.config, COTIZACION_RECORDAR_DIAS: 0 }))).toBe(0);

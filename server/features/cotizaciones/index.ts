@@ -14,5 +14,11 @@ export {
 export { instantaneaDe } from './instantanea.ts';
 export { bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
 export { cotizacionesRoutes } from './routes.ts';
-export { cotizaciones, cotizaciones_comentarios, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
+export {
+  cotizaciones,
+  cotizaciones_comentarios,
+  cotizaciones_historial,
+  cotizaciones_lineas,
+  cotizaciones_versiones,
+} from './table.ts';
 export { ocComoSeLee } from './vistas.ts';
