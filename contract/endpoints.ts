@@ -17,6 +17,11 @@ import * as despachos from './compras/despachos.ts';
 import * as entregas from './compras/entregas.ts';
 import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
+import * as cotizacionesActos from './cotizaciones/actos.ts';
+import * as cotizacionesCifras from './cotizaciones/cifras.ts';
+import * as cotizaciones from './cotizaciones/cotizaciones.ts';
+import * as cotizacionesEnlace from './cotizaciones/enlace.ts';
+import * as cotizacionesPlanilla from './cotizaciones/planilla.ts';
 import * as accesos from './cuenta/accesos.ts';
 import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
@@ -78,6 +83,11 @@ const MODULES: readonly object[] = [
   correo,
   correoAdmin,
   costos,
+  cotizaciones,
+  cotizacionesActos,
+  cotizacionesCifras,
+  cotizacionesEnlace,
+  cotizacionesPlanilla,
   cuenta,
   datos,
   despachos,

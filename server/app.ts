@@ -10,6 +10,8 @@ import { clientesRoutes } from './features/clientes/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { costosRoutes } from './features/costos/index.ts';
+import { cotizacionesRoutes } from './features/cotizaciones/index.ts';
+import { cotizacionesEnviadasRoutes, startPlazos } from './features/cotizaciones-enviadas/index.ts';
 import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
 import { datosRoutes } from './features/datos/index.ts';
 import { despachosRoutes } from './features/despachos/index.ts';
@@ -167,6 +169,8 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   carritoRoutes(mount);
   comprasRoutes(mount);
   clientesRoutes(mount);
+  cotizacionesRoutes(mount);
+  cotizacionesEnviadasRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
@@ -213,6 +217,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startReservas({ db, services });
   await startRecordatorios({ db, services });
   await startRecotejo({ db, services });
+  await startPlazos({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

@@ -67,6 +67,9 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/llegadas/llegada/:id/aceptar': ['personal', 'mover-stock'],
   'GET /api/abastecimiento/devoluciones/archivo': ['personal', 'exportar'],
   'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': ['admin', 'ver-costos'],
+  'GET /api/cotizaciones/archivo': ['personal', 'exportar'],
+  'GET /api/cotizaciones/cifras/archivo': ['personal', 'exportar'],
+  'POST /api/cotizaciones/cotizacion/:id/aprobar': ['admin', 'ver-costos'],
   'GET /api/existencias/cuadratura': ['admin', 'ver-costos'],
   'PUT /api/existencias/valorizacion/:id': ['admin', 'ver-costos', 'mover-stock'],
   'GET /api/existencias/valorizacion': ['admin', 'ver-costos'],
@@ -287,8 +290,21 @@ await admin.call('PUT', `/api/existencias/conteos/${conteo}/lineas`, {
   lineas: [{ producto_id: costoso.id, contado: 2 }],
 });
 
+const cotizacion = (
+  await jefa.call('POST', '/api/cotizaciones/cotizacion', {
+    cliente: 'Constructora Sur',
+    lineas: [{ producto_id: costoso.id, otv_solicitada: 1 }],
+  })
+).body.id;
+
 describe('los costos', () => {
   const DONDE = [
+    '/api/cotizaciones/cotizaciones',
+    '/api/cotizaciones/cotizaciones?page=1',
+    '/api/cotizaciones/cotizaciones?page=1&vista=lineas',
+    `/api/cotizaciones/cotizacion/${cotizacion}`,
+    `/api/cotizaciones/productos?q=${costoso.codigo_producto_fussan}`,
+    '/api/cotizaciones/archivo?vista=lineas&formato=csv',
     `/api/products/admin?q=${costoso.codigo_producto_fussan}`,
     `/api/products/admin/${costoso.id}`,
     `/api/products/${costoso.id}`,

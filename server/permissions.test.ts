@@ -29,7 +29,7 @@ interface Row {
 }
 
 // Each call has a purchase of its own, and all are one customer's.
-const test = await openTestApp({ ORDER_MAILS_PER_HOUR: '1000' });
+const test = await openTestApp({ ORDER_MAILS_PER_HOUR: '1000', COTIZACIONES_POR_HORA: '1000' });
 // What somebody adds to a table leaves the house only when its contract and its view say so.
 await addSecretColumns(test);
 const [dueno, otro, empleado, admin] = await people(test, 'customer', 'customer', 'employee', 'admin');
@@ -209,6 +209,28 @@ const devueltoUrl = async (rest: string) => {
   const { url, linea } = await newDevolucion();
   return `${url}/linea/${linea}/${rest}`;
 };
+const COTIZACIONES = '/api/cotizaciones';
+/** What the owner asked to be quoted. */
+async function solicitud(rest = ''): Promise<string> {
+  const { id } = await createProducto(test, { ultimo_costo: 100 });
+  const { body } = await callers.dueno.call('POST', `${COTIZACIONES}/solicitud`, { items: [{ id, quantity: 1 }] });
+  return `${COTIZACIONES}/cotizacion/${body.id}${rest}`;
+}
+/** The same, once the shop answered. */
+async function cotizada(rest = ''): Promise<string> {
+  const url = await solicitud();
+  await callers.admin.call('POST', `${url}/enviar`, { sin_correo: true });
+  return `${url}${rest}`;
+}
+async function cotizacionAceptada(rest: string): Promise<string> {
+  const url = await cotizada();
+  await callers.dueno.call('POST', `${url}/aceptar`, {});
+  return `${url}${rest}`;
+}
+async function enlaceDeCotizacion(): Promise<string> {
+  const { body } = await callers.admin.call('GET', await cotizada());
+  return body.versiones[0].enlace.split('#token=')[1];
+}
 
 /** A supplier's contact. */
 async function contactoUrl(): Promise<string> {
@@ -957,6 +979,111 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 403, 200],
     url: () => devolucionUrl('/anular'),
     body: async () => ({ motivo: 'Se arregló con él' }),
+  },
+  'GET /api/cotizaciones/cotizaciones': { expected: [401, 200, 200, 200, 200] },
+  'GET /api/cotizaciones/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/cotizaciones/cifras': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/cotizaciones/cifras/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/cotizaciones/productos': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${COTIZACIONES}/productos?q=taladro`,
+  },
+  'GET /api/cotizaciones/cotizacion/:id': { expected: [401, 200, 404, 200, 200], url: () => solicitud() },
+  'GET /api/cotizaciones/:id/pdf': {
+    expected: [401, 200, 404, 200, 200],
+    url: async () => (await solicitud('/pdf')).replace('/cotizacion/', '/'),
+  },
+  'POST /api/cotizaciones/cotizacion': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ descripcion: 'Pala', cliente: 'Ana' }),
+  },
+  'PUT /api/cotizaciones/cotizacion/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => solicitud(),
+    body: async () => ({ notas: 'Puesto en obra' }),
+  },
+  'DELETE /api/cotizaciones/cotizacion/:id': { expected: [401, 403, 403, 204, 204], url: () => solicitud() },
+  // Without a file there is nothing to read, but only the staff hear of it.
+  'POST /api/cotizaciones/planilla': { expected: [401, 403, 403, 400, 400] },
+  'POST /api/cotizaciones/solicitud': {
+    expected: [401, 201, 201, 201, 201],
+    body: async () => ({ items: [{ id: productoId, quantity: 1 }] }),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/copiar': {
+    expected: [401, 403, 403, 201, 201],
+    url: () => solicitud('/copiar'),
+    body: async () => ({}),
+  },
+  'PUT /api/cotizaciones/cotizacion/:id/plantilla': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => solicitud('/plantilla'),
+    body: async () => ({ nombre: 'Obra gruesa' }),
+  },
+  // Nothing in it needs it, but only an admin hears of it.
+  'POST /api/cotizaciones/cotizacion/:id/aprobar': {
+    expected: [401, 403, 403, 403, 409],
+    url: () => solicitud('/aprobar'),
+    body: async () => ({ version: 2, motivo: 'Cliente grande' }),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/enviar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => solicitud('/enviar'),
+    body: async () => ({}),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/reenviar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => cotizada('/reenviar'),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/reabrir': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => cotizada('/reabrir'),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/aceptar': {
+    expected: [401, 200, 404, 200, 200],
+    url: () => cotizada('/aceptar'),
+    body: async () => ({ motivo: 'Por teléfono' }),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/rechazar': {
+    expected: [401, 200, 404, 200, 200],
+    url: () => cotizada('/rechazar'),
+    body: async () => ({}),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/comentar': {
+    expected: [401, 201, 404, 201, 201],
+    url: () => cotizada('/comentar'),
+    body: async () => ({ texto: '¿Incluye despacho?' }),
+  },
+  'POST /api/cotizaciones/cotizacion/:id/convertir': {
+    expected: [401, 201, 404, 201, 201],
+    url: () => cotizacionAceptada('/convertir'),
+    body: async () => ({ entrega: 'retiro', contacto: '912345678' }),
+  },
+  // There is enough of all, but only the staff hear of it.
+  'POST /api/cotizaciones/cotizacion/:id/pedir': {
+    expected: [401, 403, 403, 409, 409],
+    url: () => cotizacionAceptada('/pedir'),
+    body: async () => ({}),
+  },
+  // A link is enough, whoever holds it.
+  'POST /api/cotizaciones/enlace': {
+    expected: [200, 200, 200, 200, 200],
+    body: async () => ({ token: await enlaceDeCotizacion() }),
+  },
+  'POST /api/cotizaciones/enlace/pdf': {
+    expected: [200, 200, 200, 200, 200],
+    body: async () => ({ token: await enlaceDeCotizacion() }),
+  },
+  'POST /api/cotizaciones/enlace/aceptar': {
+    expected: [200, 200, 200, 200, 200],
+    body: async () => ({ token: await enlaceDeCotizacion(), nombre: 'Rosa Díaz', rut: '12345678-5' }),
+  },
+  'POST /api/cotizaciones/enlace/rechazar': {
+    expected: [200, 200, 200, 200, 200],
+    body: async () => ({ token: await enlaceDeCotizacion() }),
+  },
+  'POST /api/cotizaciones/enlace/comentar': {
+    expected: [201, 201, 201, 201, 201],
+    body: async () => ({ token: await enlaceDeCotizacion(), texto: '¿Incluye despacho?' }),
   },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },

@@ -17,12 +17,13 @@ const POR_PAGINA = 24;
 export const numeroDeOrden = (numero: number): string => `OC ${String(numero).padStart(6, '0')}`;
 
 /** From where it came. */
-export const ORIGENES_ORDEN = ['mano', 'reposicion', 'compra', 'copia'] as const;
+export const ORIGENES_ORDEN = ['mano', 'reposicion', 'compra', 'cotizacion', 'copia'] as const;
 export type OrigenOrden = (typeof ORIGENES_ORDEN)[number];
 export const ETIQUETA_ORIGEN: Readonly<Record<OrigenOrden, string>> = {
   mano: 'Hecha a mano',
   reposicion: 'Desde la reposición',
   compra: 'Desde una compra',
+  cotizacion: 'Desde una cotización',
   copia: 'Copia de otra orden',
 };
 

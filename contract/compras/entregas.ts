@@ -16,7 +16,10 @@ export const entrega = z
     codigo_producto_fussan: z.number().int(),
     descripcion: z.string(),
     otv_solicitada: z.number().int().meta({ description: 'Unidades' }),
-    oc_cliente: z.number().int().nullable().meta({ description: 'Orden de compra del cliente; null sin cotización' }),
+    oc_cliente: z
+      .union([z.number().int(), z.string()])
+      .nullable()
+      .meta({ description: 'Orden de compra del cliente, número si son sólo dígitos; null si no la hay' }),
     precio_unitario: z.number(),
     num_cotizacion: z.number().int().nullable().meta({ description: 'null: no viene de una cotización' }),
     fecha_envio_cotizacion: z.iso.date().nullable(),

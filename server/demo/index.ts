@@ -11,9 +11,11 @@ import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
 import type { StoredImage } from '#server/platform/images/store.ts';
+import { Secrets } from '#server/platform/secrets.ts';
 import { crearBaseClientesDemo } from './base-clientes.ts';
 import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
+import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 
@@ -46,6 +48,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearMaestrosDemo(tx, cuentas.admin);
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
     await crearBaseClientesDemo(tx, cuentas.admin);
+    await crearCotizacionesDemo(tx, cuentas, new Secrets(config));
   });
   await pool.query('analyze');
   log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');

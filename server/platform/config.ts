@@ -96,6 +96,13 @@ const settings = z.object({
     .max(100, 'debe ser un número entre 0 y 100')
     .default(2),
   FACTURAS_TOLERANCIA_MONTO: entero(0, 100_000_000).default(1_000),
+  /** Under this margin, in per cent of the net price, a quotation needs an administrator's word before it is sent. */
+  COTIZACION_MARGEN_MINIMO: entero(0, 90).default(10),
+  /** For how many days a quotation is good unless it says so itself, and how long before its end its client is reminded. */
+  COTIZACION_DIAS: entero(1, 365).default(15),
+  COTIZACION_RECORDAR_DIAS: entero(0, 60).default(3),
+  /** What an account asks for in an hour, and what is done by one private link, or tried from one address with none. */
+  COTIZACIONES_POR_HORA: entero(1, 1_000_000).default(30),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

@@ -154,6 +154,11 @@ export interface Limits {
   registration: Limit;
   invitaciones: Limit;
   contact: Limit;
+  solicitudesDeCotizacion: Limit;
+  /** Done by one private link. */
+  actosPorEnlace: Limit;
+  /** Links that aren't any, by address. */
+  enlacesErrados: Limit;
   correosDeCompra: Limit;
   comprasPorHora: Limit;
   resetPerAccount: Limit;
@@ -170,6 +175,9 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     invitaciones: new Limit(pool, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
+    solicitudesDeCotizacion: new Limit(pool, 'cotizacion', config.COTIZACIONES_POR_HORA, HOUR),
+    actosPorEnlace: new Limit(pool, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
+    enlacesErrados: new Limit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
     comprasPorHora: new Limit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),

@@ -104,6 +104,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, 6, '0')
+        when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -121,6 +122,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join ordenes_proveedor op on a.entidad = 'orden' and op.id = a.entidad_id
     left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
     left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id
+    left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

@@ -138,6 +138,17 @@ export async function vistaDeCliente(db: Queryable, fila: FilaCliente): Promise<
   return vista!;
 }
 
+/** What a client may owe, what it does, and what is left (D64). */
+export async function creditoDe(
+  db: Queryable,
+  id: number,
+): Promise<{ credito: number; usado: number; disponible: number } | null> {
+  const fila = await buscarFila(db, id);
+  if (!fila) return null;
+  const { credito, usado, disponible } = await vistaDeCliente(db, fila);
+  return { credito, usado, disponible };
+}
+
 export async function buscarFila(db: Queryable, id: number): Promise<FilaCliente | undefined> {
   const [fila] = await db.select().from(clientes).where(eq(clientes.id, id));
   return fila;

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/compras/compra-nueva.ts';
-import { COMPRA_WEB, type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
+import { COMPRA_WEB, type Compra } from '#contract/compras/compras.ts';
 import type { ErrorCode } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
-import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { moverStock } from '#server/features/existencias/index.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/productos/index.ts';
-import { completarDatos } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -15,14 +12,12 @@ import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
-import { anotarEstado } from './historial.ts';
+import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
 import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
-import { siguienteNumero } from './numero-de-pedido.ts';
-import { buscarPorClave, vistaCompra } from './queries.ts';
+import { buscarPorClave } from './queries.ts';
 import { finDeReserva } from './reservas.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
-import { compras, compras_lineas } from './table.ts';
 
 type Pedido = z.output<typeof nuevaCompra>;
 
@@ -77,8 +72,6 @@ function huellaDe(pedido: Pedido): string {
     .digest('base64url');
 }
 
-type Idempotencia = { clave: string; huella: string } | null;
-
 /** The purchase and its mail stand or fall together. Where too many went to others' addresses, it is made without (D7). */
 function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
   return conCorreoContado(ctx, pedido.email ?? requireActor(ctx.actor).email, (conCorreo) =>
@@ -118,75 +111,18 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   await exigirTopes(ctx, cuenta, venta.unidades);
-  const primera = venta.lineas[0]!;
-  const fecha_compra = diaEnSantiago();
-  const [fila] = await ctx.db
-    .insert(compras)
-    .values({
-      num_pedido: await siguienteNumero(ctx.db),
-      user_id: actor.id,
-      email: pedido.email ?? actor.email,
-      codigo_producto_fussan: primera.producto.codigo_producto_fussan,
-      descripcion: primera.producto.descripcion,
-      otv: venta.unidades,
-      otv_compras: venta.unidades,
-      precio_compra: venta.precio_compra,
-      costo_envio: venta.costo_envio,
-      precio_final: venta.precio_final,
-      provedor: primera.producto.nombre_provedor ?? '',
-      web_provedor: COMPRA_WEB.web_provedor,
-      gestion_compras: COMPRA_WEB.gestion_compras,
-      fecha_compra,
-      fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
-      estado: COMPRA_WEB.estado,
-      ...destino,
-      documento: pedido.documento,
-      factura: pedido.factura ?? null,
-      contacto: pedido.contacto,
-      tipo_pago: COMPRA_WEB.tipo_pago,
-      reservada_hasta: finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
-      clave_idempotencia: idempotencia?.clave ?? null,
-      huella: idempotencia?.huella ?? null,
-    })
-    .returning();
-  const compra = fila!;
-  const valores = await moverStock(
-    ctx,
-    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
-    { motivo: 'venta', documento: `compra:${compra.id}` },
-  );
-  const lineas = await ctx.db
-    .insert(compras_lineas)
-    .values(
-      venta.lineas.map(({ producto, cantidad, subtotal }, indice) => ({
-        compra_id: compra.id,
-        linea: indice + 1,
-        producto_id: producto.id,
-        codigo_producto_fussan: producto.codigo_producto_fussan,
-        descripcion: producto.descripcion,
-        proveedor_id: producto.proveedor_id,
-        provedor: producto.nombre_provedor ?? '',
-        precio_unitario: producto.precio_unitario,
-        cantidad,
-        subtotal,
-        costo: -valores.get(producto.id)!,
-        imagen_url: producto.imagen_url,
-      })),
-    )
-    .returning();
-  const historial = await anotarEstado(ctx, compra.id, compra.estado);
-  await completarDatos(ctx, actor.id, {
-    destino: compra.entrega === 'despacho' ? compra : null,
-    telefono: String(compra.contacto),
-    factura: compra.factura,
+  return escribirCompra(ctx, {
+    ...venta,
+    user_id: actor.id,
+    email: pedido.email ?? actor.email,
+    destino,
+    documento: pedido.documento,
+    factura: pedido.factura ?? null,
+    contacto: pedido.contacto,
+    gestion_compras: COMPRA_WEB.gestion_compras,
+    reservada_hasta: finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
+    idempotencia,
   });
-  return vistaCompra(compra, lineas, [historial]);
-}
-
-/** Where the goods go; what is fetched waits at the shop's own address. */
-function destinoDe(ctx: Context, { entrega, direccion = '', comuna = '' }: Pedido) {
-  if (entrega === 'despacho') return { entrega, direccion, comuna };
-  return { entrega, direccion: `${RETIRO_EN_TIENDA}: ${ctx.config.TIENDA_DIRECCION}`, comuna: '' };
 }
 
 /** The lines of the order; in the seeds' own shape, `otv_compras` or `otv` units of one product code. */

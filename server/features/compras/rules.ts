@@ -14,6 +14,8 @@ export interface LineaPedida {
 export interface LineaVendida {
   producto: ProductoParaVender;
   cantidad: number;
+  /** The shop's own, or the one that was agreed on (D75). */
+  precio_unitario: number;
   subtotal: number;
 }
 
@@ -71,6 +73,7 @@ export function calcularVenta(
     return {
       producto,
       cantidad: pedida.quantity,
+      precio_unitario: producto.precio_unitario,
       subtotal: multiplicar(producto.precio_unitario, pedida.quantity),
     };
   });
@@ -95,7 +98,8 @@ export function calcularVenta(
   return venta;
 }
 
-function exigirStock(lineas: readonly LineaVendida[]): void {
+/** Refuses what there isn't enough of, naming each product with what is left. */
+export function exigirStock(lineas: readonly LineaVendida[]): void {
   const faltan = lineas.filter((linea) => linea.producto.cantidad_stock < linea.cantidad);
   if (faltan.length === 0) return;
   throw new AppError('STOCK_INSUFICIENTE', {

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts';
 import { AT_ONCE, isFinal, SEND_SECONDS, type SendCorreo } from '#server/platform/smtp.ts';
 import { enlacesPara } from './direcciones.ts';
 import type { EnlacesDeDireccion } from './plantillas/carta.ts';
-import { escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
+import { A_QUIEN_SE_COTIZA, escribirCorreo, type Plantilla, SECRETAS } from './plantillas/index.ts';
 import { esperaTras, prioridadDe } from './rules.ts';
 import { correos } from './table.ts';
 
@@ -61,7 +61,7 @@ export async function enviarPendiente(deps: CorreoDependencies, correo_id: numbe
   }
   await db
     .update(correos)
-    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null, ...sinSecretos(correo) })
+    .set({ estado: 'enviado', enviado_en: sql`now()`, error: null, ...sinSecretos(correo), ...sinEnlace(correo) })
     .where(eq(correos.id, correo_id));
 }
 
@@ -158,3 +158,7 @@ async function anotarFalla({ db, jobs }: CorreoDependencies, correo: FilaCorreo,
 }
 
 const sinSecretos = ({ plantilla }: FilaCorreo) => (SECRETAS.includes(plantilla) ? { datos: {} } : {});
+
+/** What opens something leaves with the mail. */
+const sinEnlace = ({ plantilla }: FilaCorreo) =>
+  A_QUIEN_SE_COTIZA.includes(plantilla) ? { datos: sql`${correos.datos} - 'enlace'` } : {};

@@ -1,6 +1,6 @@
 import type { MotivoRetencion } from '#contract/cuenta/correo-estados.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
-import { A_PROVEEDORES, type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
+import { A_PROVEEDORES, A_QUIEN_SE_COTIZA, type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
 
 export const esUrgente = (plantilla: string): boolean => URGENTES.includes(plantilla);
 
@@ -23,7 +23,7 @@ interface EstadoDeDireccion {
  */
 export function motivoDeRetencion(plantilla: string, direccion: EstadoDeDireccion): MotivoRetencion | null {
   if (direccion.deBaja && !esUrgente(plantilla)) return 'baja';
-  if (direccion.confirmada || A_PROVEEDORES.includes(plantilla)) return null;
+  if (direccion.confirmada || [...A_PROVEEDORES, ...A_QUIEN_SE_COTIZA].includes(plantilla)) return null;
   const caben = SECRETAS.includes(plantilla) ? direccion.tope : direccion.tope - 1;
   return direccion.delDia >= caben ? 'tope' : null;
 }
@@ -42,7 +42,7 @@ export function esperaTras(intentos: number, plantilla: string): number | null {
 export interface Contado {
   num_pedido: string | null;
   asunto: string | null;
-  /** An order or a return to a supplier: «OC 000123», «DEV 000123». */
+  /** An order or a return to a supplier, «OC 000123», «DEV 000123», or a quotation, «N° 1001». */
   numero: string | null;
   rol: string | null;
   /** What a purchase came to. */
@@ -87,6 +87,14 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Devolución a proveedor ${numero}`;
     case 'devolucion-anulada':
       return `Devolución a proveedor ${numero}, anulada`;
+    case 'cotizacion-enviada':
+      return `Cotización ${numero}`;
+    case 'cotizacion-por-vencer':
+      return `Cotización ${numero}, por vencer`;
+    case 'cotizacion-solicitada':
+      return `Solicitud de cotización ${numero}`;
+    case 'aviso-de-cotizacion':
+      return `Aviso de la cotización ${numero}`;
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

@@ -11,7 +11,11 @@ const COLUMNAS: Columna<FilaEntrega>[] = [
   { titulo: 'Código', tipo: 'codigo', valor: ({ codigo_producto_fussan }) => codigo_producto_fussan },
   { titulo: 'Descripción', tipo: 'texto', valor: ({ descripcion }) => descripcion, ancho: 50 },
   { titulo: 'OTV solicitada', tipo: 'entero', valor: ({ otv_solicitada }) => otv_solicitada },
-  { titulo: 'OC cliente', tipo: 'codigo', valor: ({ oc_cliente }) => oc_cliente },
+  {
+    titulo: 'OC cliente',
+    tipo: 'texto',
+    valor: ({ oc_cliente }) => (oc_cliente === null ? null : String(oc_cliente)),
+  },
   { titulo: 'Precio unitario', tipo: 'monto', valor: ({ precio_unitario }) => precio_unitario },
   { titulo: 'N° de cotización', tipo: 'codigo', valor: ({ num_cotizacion }) => num_cotizacion },
   { titulo: 'Envío de cotización', tipo: 'fecha', valor: ({ fecha_envio_cotizacion }) => fecha_envio_cotizacion },

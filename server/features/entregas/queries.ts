@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FilaEntrega, FiltroEntregas, SortEntregas } from '#contract/compras/entregas.ts';
 import { comprasDelCliente } from '#server/features/clientes/index.ts';
 import { lineasQueNombra } from '#server/features/compras/index.ts';
+import { ocComoSeLee } from '#server/features/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
@@ -71,26 +72,30 @@ export async function buscarEntrega(db: Queryable, id: number): Promise<FilaEntr
 }
 
 async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promise<FilaEntrega[]> {
-  const { rows } = await db.execute<FilaEntrega & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<FilaEntrega, 'oc_cliente'> & { oc_cliente: string | null } & Record<string, unknown>
+  >(sql`
     select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
       l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario,
       (select max(h.cuando at time zone 'America/Santiago')::date::text from compras_historial h
         where h.compra_id = c.id and h.estado = 'Entregado' and c.estado = 'Entregado') as fecha_entrega,
-      c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido
+      c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido,
+      q.num_cotizacion, q.oc_cliente, q.fecha_envio_cotizacion::text as fecha_envio_cotizacion
     from (${ids}) t
     join compras_lineas l on l.id = t.id
     join compras c on c.id = l.compra_id
+    left join cotizaciones q on q.compra_id = c.id
     order by ${SORTS[sort]}`);
   return rows.map((fila) => ({
     id: fila.id,
     codigo_producto_fussan: fila.codigo_producto_fussan,
     descripcion: fila.descripcion,
     otv_solicitada: fila.otv_solicitada,
-    // What was bought on the web comes from no quote.
-    oc_cliente: null,
+    // What was bought on the web comes from no quotation.
+    oc_cliente: ocComoSeLee(fila.oc_cliente ?? ''),
     precio_unitario: fila.precio_unitario,
-    num_cotizacion: null,
-    fecha_envio_cotizacion: null,
+    num_cotizacion: fila.num_cotizacion,
+    fecha_envio_cotizacion: fila.fecha_envio_cotizacion,
     fecha_entrega: fila.fecha_entrega,
     num_gd: fila.num_gd,
     num_factura: fila.num_factura,

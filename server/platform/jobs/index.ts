@@ -15,6 +15,7 @@ export interface JobData {
   facturas: null;
   limpieza: null;
   recordatorios: null;
+  cotizaciones: null;
   'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
@@ -123,7 +124,7 @@ export class Jobs {
    * fails keeps none of the others from being done; all are then tried again.
    */
   async everyDay(
-    queue: 'limpieza' | 'recordatorios',
+    queue: 'limpieza' | 'recordatorios' | 'cotizaciones',
     works: readonly (() => Promise<void>)[],
     { hour, minute } = QUIET_HOUR,
   ): Promise<void> {

@@ -84,6 +84,57 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
       { numero: 'OC 000123', vence: '2026-11-21', descripcion: HOSTIL, codigo_proveedor: HOSTIL, unidades: 2 },
     ],
   },
+  'cotizacion-enviada': {
+    version_id: 1,
+    cotizacion_id: 1,
+    numero: 'N° 1001',
+    nombre: HOSTIL,
+    version: 2,
+    productos: 3,
+    total: '$119.000',
+    vence: '2026-12-05',
+    otra_vez: true,
+    enlace: ENLACE,
+    papel: {
+      archivo: 'cotizacion-1.pdf',
+      documento: {
+        cabecera: { emisor: { nombre: 'Fussan', datos: [] }, titulo: 'Cotización' },
+        columnas: [],
+        filas: [],
+      },
+    },
+  },
+  'cotizacion-por-vencer': {
+    cotizacion_id: 1,
+    numero: 'N° 1001',
+    nombre: HOSTIL,
+    total: '$119.000',
+    vence: '2026-12-05',
+    enlace: ENLACE,
+  },
+  'cotizacion-solicitada': {
+    cotizacion_id: 1,
+    numero: 'N° 1001',
+    productos: [{ descripcion: HOSTIL, cantidad: 2 }],
+    total: '$119.000',
+    enlace: ENLACE,
+    papel: {
+      archivo: 'cotizacion-1.pdf',
+      documento: {
+        cabecera: { emisor: { nombre: 'Fussan', datos: [] }, titulo: 'Cotización' },
+        columnas: [],
+        filas: [],
+      },
+    },
+  },
+  'aviso-de-cotizacion': {
+    cotizacion_id: 1,
+    numero: 'N° 1001',
+    cliente: HOSTIL,
+    que: 'comentada',
+    texto: HOSTIL,
+    enlace: ENLACE,
+  },
 };
 
 it.each(Object.keys(DATOS) as (keyof typeof DATOS)[])(

@@ -155,3 +155,49 @@ export interface OrdenesAtrasadas {
     unidades: number;
   }[];
 }
+
+/** Of a quotation that is sent, `version_id` says which. `enlace` opens it: the outbox forgets it once the mail has left. */
+export interface CotizacionEnviada {
+  version_id: number;
+  cotizacion_id: number;
+  /** «N° 1001». */
+  numero: string;
+  nombre: string;
+  version: number;
+  productos: number;
+  /** With IVA, as it is read. */
+  total: string;
+  /** The last day on which it is good: `YYYY-MM-DD`. */
+  vence: string;
+  otra_vez: boolean;
+  enlace: string | null;
+  papel: PapelDeCarta;
+}
+
+export interface CotizacionPorVencer {
+  cotizacion_id: number;
+  numero: string;
+  nombre: string;
+  total: string;
+  vence: string;
+  enlace: string | null;
+}
+
+export interface CotizacionSolicitada {
+  cotizacion_id: number;
+  numero: string;
+  productos: readonly { descripcion: string; cantidad: number }[];
+  total: string;
+  /** Where one's own are looked at. */
+  enlace: string;
+  papel: PapelDeCarta;
+}
+
+export interface AvisoDeCotizacion {
+  cotizacion_id: number;
+  numero: string;
+  cliente: string;
+  que: 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
+  texto: string;
+  enlace: string;
+}

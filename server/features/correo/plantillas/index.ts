@@ -10,12 +10,17 @@ import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
+import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
 import type {
+  AvisoDeCotizacion,
   ClaveCambiada,
   CompraAnulada,
   CompraAvanzada,
   CompraRecortada,
+  CotizacionEnviada,
   CotizacionPedida,
+  CotizacionPorVencer,
+  CotizacionSolicitada,
   CuentaRegistrada,
   DevolucionAnulada,
   DevolucionAProveedor,
@@ -58,6 +63,15 @@ export const A_PROVEEDORES: readonly string[] = [
   'devolucion-anulada',
 ] satisfies Plantilla[];
 
+/** A quotation's goes to whom the staff chose, as often as they send it. */
+export const A_QUIEN_SE_COTIZA: readonly string[] = [
+  'cotizacion-enviada',
+  'cotizacion-por-vencer',
+] satisfies Plantilla[];
+
+/** Templates with a link that opens something for long: it is forgotten once the mail has left; one that failed keeps it. */
+export const CON_ENLACE_PRIVADO = A_QUIEN_SE_COTIZA;
+
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
   'orden-completa': Compra;
@@ -78,6 +92,10 @@ export interface DatosDePlantilla {
   'ordenes-atrasadas': OrdenesAtrasadas;
   'devolucion-a-proveedor': DevolucionAProveedor;
   'devolucion-anulada': DevolucionAnulada;
+  'cotizacion-enviada': CotizacionEnviada;
+  'cotizacion-por-vencer': CotizacionPorVencer;
+  'cotizacion-solicitada': CotizacionSolicitada;
+  'aviso-de-cotizacion': AvisoDeCotizacion;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -107,6 +125,10 @@ const CARTAS: CartaDe = {
   'ordenes-atrasadas': ordenesAtrasadas,
   'devolucion-a-proveedor': devolucionAProveedor,
   'devolucion-anulada': devolucionAnulada,
+  'cotizacion-enviada': cotizacionEnviada,
+  'cotizacion-por-vencer': cotizacionPorVencer,
+  'cotizacion-solicitada': cotizacionSolicitada,
+  'aviso-de-cotizacion': avisoDeCotizacion,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */

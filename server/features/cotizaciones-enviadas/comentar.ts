@@ -1,0 +1,30 @@
+import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import {
+  bloquearCotizacion,
+  cotizaciones_comentarios,
+  type FilaCotizacion,
+  leerCotizacion,
+} from '#server/features/cotizaciones/index.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { avisarALaTienda } from './avisar.ts';
+
+/** Writes what somebody says about a locked quotation, in the caller's transaction. The shop is told of what its client says. */
+export async function comentar(ctx: Context, cotizacion: FilaCotizacion, texto: string): Promise<void> {
+  const del_cliente = !isStaff(ctx.actor);
+  await ctx.db
+    .insert(cotizaciones_comentarios)
+    .values({ cotizacion_id: cotizacion.id, texto, autor_id: ctx.actor?.id ?? null, del_cliente });
+  await audit(ctx, { accion: 'comentar-cotizacion', entidad: 'cotizacion', entidad_id: cotizacion.id });
+  if (del_cliente) await avisarALaTienda(ctx, cotizacion, 'comentada', texto);
+}
+
+export async function comentarCotizacion(ctx: Context, id: number, texto: string): Promise<CotizacionCompleta> {
+  const actor = requireActor(ctx.actor);
+  if (!isStaff(actor)) await ctx.limits.actosPorEnlace.count(`cuenta ${actor.id}`);
+  return inTransaction(ctx, async (ctx) => {
+    await comentar(ctx, await bloquearCotizacion(ctx, id), texto);
+    return leerCotizacion(ctx, id);
+  });
+}

@@ -1,0 +1,2 @@
+export { startPlazos } from './plazos.ts';
+export { cotizacionesEnviadasRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FiltroCotizaciones, SortCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+
+const NUMERO = /^(?:cot(?:izaci[oó]n)?\.?)?[\s#°nN]*0*(?<cifras>\d{1,15})$/u;
+const MAX_NUMERO = 2_147_483_647;
+
+/** The ids of those that a text names: by number, a product's code, or part of the client or of a line. */
+function queNombra(q: string): SQL {
+  const cifras = NUMERO.exec(q.toLowerCase())?.groups?.cifras;
+  const texto = queContenga(normalizar(q));
+  const partes = [
+    sql`select id from cotizaciones where busqueda like ${texto}`,
+    sql`select cotizacion_id from cotizaciones_lineas where busqueda like ${texto}`,
+  ];
+  // The RUT stands there without points or hyphen.
+  if (/^\d[\d.]*-?[\dk]$/i.test(q) && /[.-]/.test(q)) {
+    partes.push(sql`select id from cotizaciones where busqueda like ${queContenga(normalizar(limpiarRut(q)))}`);
+  }
+  if (cifras) {
+    if (Number(cifras) <= MAX_NUMERO) {
+      partes.push(sql`select id from cotizaciones where num_cotizacion = ${Number(cifras)}::int`);
+    }
+    partes.push(sql`select cotizacion_id from cotizaciones_lineas where codigo_fussan = ${Number(cifras)}::bigint`);
+  }
+  return sql`c.id in (${sql.join(partes, sql` union `)})`;
+}
+
+/** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */
+export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
+  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
+  const partes = [
+    // What the staff put away stays in the account that asked for it.
+    ...(isStaff(ctx.actor)
+      ? [archivadas ? sql`c.archivada_en is not null` : sql`c.archivada_en is null`]
+      : [sql`c.user_id = ${requireActor(ctx.actor).id}`]),
+    ...(q ? [queNombra(q)] : []),
+    ...(etapa ? [sql`c.estado = ${etapa}`] : []),
+    ...(canal ? [sql`c.canal = ${canal}`] : []),
+    ...(vendedor_id === undefined ? [] : [sql`c.vendedor_id = ${vendedor_id}`]),
+    ...(cliente_id === undefined ? [] : [sql`c.cliente_id = ${cliente_id}`]),
+    ...(producto_id === undefined
+      ? []
+      : [sql`c.id in (select cotizacion_id from cotizaciones_lineas where producto_id = ${producto_id})`]),
+    ...(desde ? [sql`c.fecha >= ${desde}`] : []),
+    ...(hasta ? [sql`c.fecha <= ${hasta}`] : []),
+    ...(plantillas ? [sql`c.plantilla is not null`] : []),
+  ];
+  return sql.join(partes, sql` and `);
+}
+
+/** Whether nothing is asked for but the list: then its indexes alone answer. */
+export const sinFiltro = ({ sort: _, ...filtro }: Partial<FiltroCotizaciones>): boolean =>
+  Object.values(filtro).every((valor) => valor === undefined || valor === '');
+
+const vence = sql`coalesce(c.vence, date '9999-12-31')`;
+/** As the indexes have them, so that a page far down is read without sorting all. */
+export const SORTS: Record<SortCotizaciones, SQL> = {
+  nuevas: sql`c.id desc`,
+  antiguas: sql`c.id`,
+  'vence-asc': sql`${vence}, c.id`,
+  'vence-desc': sql`${vence} desc, c.id desc`,
+  'total-asc': sql`c.total, c.id`,
+  'total-desc': sql`c.total desc, c.id desc`,
+  'cliente-asc': sql`c.orden_cliente, c.id`,
+  'cliente-desc': sql`c.orden_cliente desc, c.id desc`,
+};

@@ -1,0 +1,24 @@
+export { escribirBorrador } from './crear-cotizacion.ts';
+export { exigirActo, moverCotizacion } from './estados.ts';
+export {
+  bloquearCotizacion,
+  esta,
+  exigirVersion,
+  type FilaCotizacion,
+  type FilaLinea,
+  type FilaVersion,
+  lineasDe,
+  veCostos,
+  versionesDe,
+} from './filas.ts';
+export { instantaneaDe } from './instantanea.ts';
+export { bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
+export { cotizacionesRoutes } from './routes.ts';
+export {
+  cotizaciones,
+  cotizaciones_comentarios,
+  cotizaciones_historial,
+  cotizaciones_lineas,
+  cotizaciones_versiones,
+} from './table.ts';
+export { ocComoSeLee } from './vistas.ts';
