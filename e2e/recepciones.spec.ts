@@ -137,6 +137,7 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   await expect(page.getByRole('heading', { level: 1, name: /^Llegada \d{6}$/ })).toBeVisible();
   expect(page.url()).not.toBe(llegada);
   await page.getByRole('list', { name: 'Lo que se espera' }).getByRole('button', { name: second.descripcion }).click();
+  await expect(quantity(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Aceptar todo (4)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar todo' }).click();
