@@ -42,11 +42,11 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   await enterAs(page, await demoSession(request, 'empleado@fussan.test'));
   await page.goto(`/admin/ordenes/${orden}`);
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();
-  await expect(page.getByLabel('Orden', { exact: true })).toHaveValue(String(orden));
+  await expect(page.getByRole('combobox', { name: 'Orden', exact: true })).toHaveValue(String(orden));
   await page.getByLabel('Llegó con').selectOption('Factura');
   await page.getByRole('button', { name: 'Empezar a recibir' }).click();
   await expect(page.getByText('Escribe el número del documento, o elige «Sin documento».')).toBeVisible();
-  await page.getByLabel('Número', { exact: true }).fill('F 900');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('F 900');
   await page.getByRole('button', { name: 'Empezar a recibir' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: /^Llegada \d{6}$/ })).toBeVisible();
   const llegada = page.url();
@@ -130,13 +130,14 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   // The rest comes with the same paper: it is asked about, and then it is another delivery.
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();
   await page.getByLabel('Llegó con').selectOption('Factura');
-  await page.getByLabel('Número', { exact: true }).fill('f900');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('f900');
   await page.getByRole('button', { name: 'Empezar a recibir' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Factura f900 de este proveedor ya está en Llegada');
   await page.getByRole('button', { name: 'Sí, es otra entrega' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Llegada \d{6}$/ })).toBeVisible();
   expect(page.url()).not.toBe(llegada);
   await page.getByRole('list', { name: 'Lo que se espera' }).getByRole('button', { name: second.descripcion }).click();
+  await expect(quantity(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Aceptar todo (4)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar todo' }).click();

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PaginaRecepciones, Recepcion } from '#contract/existencias/recepciones.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
@@ -64,10 +64,16 @@ export async function paginaDeRecepciones(
   { page = 1, limit = POR_PAGINA, ...filtro }: Filtro & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaRecepciones> {
   const donde = deProveedor(filtro);
+  // What stands beside each is looked up for these only.
+  const ids = ctx.db
+    .select({ id: productos_proveedor.id })
+    .from(productos_proveedor)
+    .where(donde)
+    .orderBy(desc(productos_proveedor.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [items, total] = await Promise.all([
-    leer(ctx, donde)
-      .limit(limit)
-      .offset((page - 1) * limit),
+    leer(ctx, inArray(productos_proveedor.id, ids)),
     ctx.db.$count(productos_proveedor, donde),
   ]);
   return { items, total, page, limit };

@@ -208,7 +208,8 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-label="Anotar lo que llegó"
-        onFocus={() => bringUp(form.current)}
+        // A button would move away from under the finger.
+        onFocus={({ target }) => target instanceof HTMLInputElement && bringUp(form.current)}
       >
         <p className={styles.found} role="status">
           {known ? (
