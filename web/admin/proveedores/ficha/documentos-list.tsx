@@ -8,7 +8,7 @@ import {
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { DEVOLUCIONES, FACTURAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
+import { DEVOLUCIONES, FACTURAS, FACTURAS_NUEVA, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { download } from '#web/client/api/download.ts';
@@ -101,7 +101,9 @@ export function DocumentosList({ id }: { id: number }) {
       above={notice}
       menu={(documento) => {
         const to = pageOf(documento);
-        return to && <RowMenu name={documento.numero} acts={[{ label: 'Ver', to }, ...pdfOf(documento)]} />;
+        const registering = `${FACTURAS_NUEVA}?proveedor=${id}&numero=${encodeURIComponent(documento.numero)}`;
+        const acts = to ? [{ label: 'Ver', to }, ...pdfOf(documento)] : [{ label: 'Registrar', to: registering }];
+        return <RowMenu name={documento.numero} acts={acts} />;
       }}
       empty="Todavía no hay documentos de este proveedor."
       failed={documentosDeProveedor.fallback}
