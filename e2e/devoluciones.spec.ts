@@ -131,6 +131,7 @@ test('lo rechazado vuelve al proveedor con su nota, y se sigue hasta el crédito
   await page.getByRole('link', { name: 'Documentos', exact: true }).click();
   await expect(rowsIn(page, 'Documentos').filter({ hasText: numero })).toContainText('Devolución');
   await expect(rowsIn(page, 'Documentos').filter({ hasText: 'F-4410' })).toContainText('Factura');
-  await page.getByRole('link', { name: 'Devoluciones', exact: true }).last().click();
+  const sections = page.getByRole('navigation', { name: 'Secciones del proveedor' });
+  await sections.getByRole('link', { name: 'Devoluciones', exact: true }).click();
   await expect(rowsIn(page, 'Devoluciones')).toContainText('Resuelta');
 });

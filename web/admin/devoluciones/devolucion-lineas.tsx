@@ -20,14 +20,23 @@ const LEFT: readonly Column<LineaDeDevolucion>[] = [
     wide: true,
     cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  { key: 'motivo', title: 'Por qué', card: 'line', cell: ({ motivo }) => motivo ?? 'No se anotó' },
+  {
+    key: 'motivo',
+    title: 'Por qué',
+    card: 'line',
+    cell: ({ motivo }) => <span className={styles.why}>{motivo ?? 'Sin motivo anotado'}</span>,
+  },
   {
     key: 'factura',
-    title: 'Factura',
+    title: 'Llegó',
     card: 'detail',
-    cell: ({ numero_factura_provedor }) => numero_factura_provedor ?? '—',
+    cell: ({ numero_factura_provedor, fecha_recepcion }) => (
+      <span className={styles.result}>
+        {formatFecha(fecha_recepcion)}
+        {numero_factura_provedor && <span className={styles.soft}>Factura {numero_factura_provedor}</span>}
+      </span>
+    ),
   },
-  { key: 'fecha', title: 'Llegó', card: 'detail', cell: ({ fecha_recepcion }) => formatFecha(fecha_recepcion) },
   {
     key: 'cantidad',
     title: 'Unidades',

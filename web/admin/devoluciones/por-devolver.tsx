@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Rechazada>[] = [
     card: 'title',
     cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  { key: 'motivo', title: 'Por qué', card: 'line', cell: ({ motivo }) => motivo ?? 'No se anotó' },
+  { key: 'motivo', title: 'Por qué', card: 'line', cell: ({ motivo }) => motivo ?? 'Sin motivo anotado' },
   {
     key: 'factura',
     title: 'Factura',

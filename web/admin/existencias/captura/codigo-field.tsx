@@ -27,6 +27,8 @@ interface CodigoFieldProps<P extends FoundProducto> {
   /** In a form it is as its other fields are, and says what it is about. */
   size?: 'md' | 'lg';
   name?: string;
+  /** Over what would cut its list short, as a dialog does. */
+  withinPortal?: boolean;
   required?: boolean;
   description?: ReactNode;
   /** Enter where no product is marked; what is answered with true goes no further. */
@@ -48,6 +50,7 @@ export function CodigoField<P extends FoundProducto>({
   label = 'Código o nombre',
   size = 'lg',
   name = 'codigo',
+  withinPortal = false,
   required = false,
   description,
   onEnter,
@@ -73,7 +76,7 @@ export function CodigoField<P extends FoundProducto>({
   return (
     <Combobox
       store={box}
-      withinPortal={false}
+      withinPortal={withinPortal}
       position="bottom-start"
       onOptionSubmit={(id) => {
         box.closeDropdown();

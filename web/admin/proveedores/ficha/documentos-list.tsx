@@ -117,7 +117,9 @@ export function DocumentosList({ id }: { id: number }) {
       above={notice}
       menu={(documento) => {
         const to = pageOf(documento);
-        return to && <RowMenu name={documento.numero} acts={[{ label: 'Ver', to }, ...pdfOf(documento)]} />;
+        const registering = `${FACTURAS_NUEVA}?proveedor=${id}&numero=${encodeURIComponent(documento.numero)}`;
+        const acts = to ? [{ label: 'Ver', to }, ...pdfOf(documento)] : [{ label: 'Registrar', to: registering }];
+        return <RowMenu name={documento.numero} acts={acts} />;
       }}
       empty="Todavía no hay documentos de este proveedor."
       failed={documentosDeProveedor.fallback}

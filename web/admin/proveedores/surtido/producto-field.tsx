@@ -40,6 +40,7 @@ export function ProductoField<V extends Values>({ form, name }: ProductoFieldPro
     <CodigoField
       input={input}
       size="md"
+      withinPortal
       name={name}
       required={form.marksRequired}
       value={typed}
