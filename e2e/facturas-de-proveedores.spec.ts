@@ -103,6 +103,6 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   // The audit tells it all.
   await page.goto(`/admin/auditoria?entidad=factura_proveedor&entidad_id=${url.split('/').at(-1)}`);
   for (const what of ['Registró una factura', 'Aprobó la factura', 'Anotó un pago al proveedor', 'Subió el acero']) {
-    await expect(page.getByText(what).first()).toBeVisible();
+    await expect(rowsIn(page, 'Auditoría').filter({ hasText: what }).first()).toBeVisible();
   }
 });

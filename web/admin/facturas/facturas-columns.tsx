@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column<FacturaDeLista>[] = [
   {
     key: 'estado',
     title: 'Estado',
-    card: 'state',
+    card: 'line',
     cell: (factura) => (
       <span className={styles.chips}>
         <EstadoFacturaChip estado={factura.estado} />

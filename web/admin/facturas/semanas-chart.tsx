@@ -19,7 +19,10 @@ export default function SemanasChart({ semanas }: Pick<PorPagar, 'semanas'>) {
       valueFormatter={formatPrecio}
       yAxisProps={{ tickFormatter: (value: number) => `$${short.format(value)}`, width: 64 }}
       xAxisProps={{ tickFormatter: dayOf }}
-      tooltipProps={{ labelFormatter: (desde) => `Semana del ${formatFecha(String(desde))}` }}
+      tooltipProps={{
+        // Over no bar there is nothing to name.
+        labelFormatter: (_, [point]) => point && `Semana del ${formatFecha(point.payload.desde)}`,
+      }}
       barChartProps={{ accessibilityLayer: false }}
       tickLine="none"
       gridAxis="x"

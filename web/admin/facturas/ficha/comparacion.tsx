@@ -103,7 +103,7 @@ const COMPARED: readonly Column<LineaDeFactura>[] = [
       return <Both first={pesos(diferencia)} second={parts.join(', ')} />;
     },
   },
-  { key: 'estado', title: 'Resultado', card: 'state', cell: ({ cotejo }) => <MarcasChips cotejo={cotejo} /> },
+  { key: 'estado', title: 'Resultado', card: 'line', cell: ({ cotejo }) => <MarcasChips cotejo={cotejo} /> },
   SUBTOTAL,
 ];
 

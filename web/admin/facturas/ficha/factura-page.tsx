@@ -162,18 +162,6 @@ function Loaded({ factura }: { factura: Factura }) {
       {failure && (
         <Notice key={failure.attempt} tone="error" message={aprobarFactura.fallback} detail={failure.detail} focused />
       )}
-      {estado === 'por_revisar' && factura.motivos.length > 0 && (
-        <Card
-          title="Lo que no calza"
-          beside={`Tolerancia: ${factura.tolerancias.precio}% en el precio y ${formatPrecio(factura.tolerancias.monto)} en total`}
-        >
-          <ul className={styles.reasons}>
-            {factura.motivos.map((motivo) => (
-              <li key={motivo}>{motivo}</li>
-            ))}
-          </ul>
-        </Card>
-      )}
       <CardColumns
         beside={
           <>
@@ -182,6 +170,18 @@ function Loaded({ factura }: { factura: Factura }) {
           </>
         }
       >
+        {estado === 'por_revisar' && factura.motivos.length > 0 && (
+          <Card
+            title="Lo que no calza"
+            beside={`Tolerancia: ${factura.tolerancias.precio}% en el precio y ${formatPrecio(factura.tolerancias.monto)} en total`}
+          >
+            <ul className={styles.reasons}>
+              {factura.motivos.map((motivo) => (
+                <li key={motivo}>{motivo}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
         <Comparacion factura={factura} />
         {tipo !== NOTA_DE_CREDITO && (
           <Pagos factura={factura} onTake={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined} />
