@@ -167,16 +167,14 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
       : estado === 'enviada'
         ? ['borrador', 'enviada']
         : ['borrador', 'enviada', estado];
-  await tx
-    .insert(cotizaciones_historial)
-    .values(
-      pasos.map((paso) => ({
-        cotizacion_id: fila!.id,
-        estado: paso,
-        cuando,
-        actor_id: paso === 'vencida' ? null : vendedor_id,
-      })),
-    );
+  await tx.insert(cotizaciones_historial).values(
+    pasos.map((paso) => ({
+      cotizacion_id: fila!.id,
+      estado: paso,
+      cuando,
+      actor_id: paso === 'vencida' ? null : vendedor_id,
+    })),
+  );
 }
 
 interface Enviada {
