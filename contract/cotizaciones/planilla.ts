@@ -4,9 +4,6 @@ import { UNA_PLANILLA } from '../planilla.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { BASE_COTIZACIONES, TAG_COTIZACIONES } from './cotizaciones.ts';
 
-/** Rows that a client's list may have: as many as a quotation has lines. */
-export const MAX_FILAS_DE_LISTA = 500;
-
 /** How sure it is that a row means its product: by its code, or how much their words are alike. */
 export const CONFIANZAS = ['codigo', 'alta', 'media', 'baja', 'ninguna'] as const;
 export type Confianza = (typeof CONFIANZAS)[number];

@@ -1,4 +1,4 @@
-import { MAX_FILAS_DE_LISTA } from '#contract/cotizaciones/planilla.ts';
+import { MAX_FILAS_DE_LISTA } from '#contract/cotizaciones/lista.ts';
 import {
   CeldaMala,
   type Content,
@@ -23,12 +23,18 @@ export interface FilaLeida {
 
 type Columna = 'codigo' | 'descripcion' | 'cantidad';
 
-/** What people call these columns; the first that fits is the one. */
-const NOMBRES: Record<Columna, RegExp> = {
-  codigo: /^(cod(igo)?s?( (fussan|producto|producto fussan|de barras|del? producto|interno))?|sku|ean|n ?parte)$/,
-  descripcion:
-    /^(descripci?o?n?( (del )?(producto|material|item|articulo))?|productos?|detalle|nombre|articulos?|materiales?|glosa|items?)$/,
-  cantidad: /^(cant(idad(es)?)?( (solicitada|requerida|pedida))?|unidades|unid?|qty|otv solicitada)$/,
+/** What people call these columns, the surest first: «Ítem» is a line's number where there is a description beside it. */
+const NOMBRES: Record<Columna, readonly RegExp[]> = {
+  codigo: [
+    /^cod(igo)?s?( (fussan|producto|producto fussan|de barras|del? producto|interno))?$/,
+    /^(sku|ean|n ?parte)$/,
+  ],
+  descripcion: [
+    /^descripci?o?n?( (del )?(producto|material|item|articulo))?$/,
+    /^(productos?|detalle|nombre|articulos?|materiales?|glosa)$/,
+    /^items?$/,
+  ],
+  cantidad: [/^cant(idad(es)?)?( (solicitada|requerida|pedida))?$/, /^(unidades|unid?|qty|otv solicitada)$/],
 };
 const COLUMNAS = Object.keys(NOMBRES) as Columna[];
 const MAX_CANTIDAD = 1_000_000;
@@ -47,8 +53,11 @@ function llano(celda: Row[number]): string {
 function lugares(encabezado: Row): Partial<Record<Columna, number>> {
   const hallados: Partial<Record<Columna, number>> = {};
   for (const columna of COLUMNAS) {
-    const lugar = Array.from(encabezado).findIndex((celda) => NOMBRES[columna].test(llano(celda)));
-    if (lugar >= 0) hallados[columna] = lugar;
+    const nombres = Array.from(encabezado, llano);
+    const lugar = NOMBRES[columna]
+      .map((nombre) => nombres.findIndex((dicho) => nombre.test(dicho)))
+      .find((n) => n >= 0);
+    if (lugar !== undefined) hallados[columna] = lugar;
   }
   return hallados;
 }

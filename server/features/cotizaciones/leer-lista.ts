@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import {
-  type Candidato,
-  type Confianza,
-  type FilaDeLista,
-  MAX_FILAS_DE_LISTA,
-} from '#contract/cotizaciones/planilla.ts';
+import { MAX_FILAS_DE_LISTA } from '#contract/cotizaciones/lista.ts';
+import type { Candidato, Confianza, FilaDeLista } from '#contract/cotizaciones/planilla.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { buscarProductos } from '#server/features/busqueda/index.ts';
@@ -42,7 +38,7 @@ async function conCandidatos(ctx: Context, leida: FilaLeida): Promise<FilaDeList
   const q = leida.descripcion.slice(0, MAX_LETRAS).trim();
   if (!/\p{L}{2}/u.test(q)) return vista(leida, 'ninguna', []);
   const { ids } = await buscarProductos(ctx, { q }, { sort: 'relevancia', limit: CANDIDATOS, offset: 0 });
-  const candidatos = await leerCandidatos(ctx, ids, q);
+  const candidatos = await leerCandidatos(ctx, ids.length > 0 ? ids : await losParecidos(ctx, q), q);
   return vista(leida, confianzaDe(candidatos), candidatos);
 }
 
@@ -62,6 +58,15 @@ const vista = (leida: FilaLeida, confianza: Confianza, candidatos: Candidato[]):
   confianza,
   candidatos,
 });
+
+/** Those whose letters are like these, where the search's words find nothing: clients write «13mm» and plurals. */
+async function losParecidos({ db }: Context, q: string): Promise<number[]> {
+  const texto = normalizar(q);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from productos where ${texto} <% busqueda and estado = 'activo'
+    order by word_similarity(${texto}, busqueda) desc, id limit ${CANDIDATOS}`);
+  return rows.map(({ id }) => id);
+}
 
 /** The product of this code or barcode, hidden ones too: the client names it exactly. */
 async function delCodigo(ctx: Context, { codigo, descripcion }: FilaLeida): Promise<Candidato[]> {

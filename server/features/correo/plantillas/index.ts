@@ -63,14 +63,14 @@ export const A_PROVEEDORES: readonly string[] = [
   'devolucion-anulada',
 ] satisfies Plantilla[];
 
-/** A quotation's goes to whom the staff chose, as often as they send it. */
+/**
+ * A quotation's go to whom the staff chose, as often as they send them. Their link opens something for long: it is forgotten once
+ * the mail has left, and one that failed keeps it.
+ */
 export const A_QUIEN_SE_COTIZA: readonly string[] = [
   'cotizacion-enviada',
   'cotizacion-por-vencer',
 ] satisfies Plantilla[];
-
-/** Templates with a link that opens something for long: it is forgotten once the mail has left; one that failed keeps it. */
-export const CON_ENLACE_PRIVADO = A_QUIEN_SE_COTIZA;
 
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
