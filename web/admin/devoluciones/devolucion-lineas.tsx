@@ -32,7 +32,7 @@ const LEFT: readonly Column<LineaDeDevolucion>[] = [
     card: 'detail',
     cell: ({ numero_factura_provedor, fecha_recepcion }) => (
       <span className={styles.result}>
-        {formatFecha(fecha_recepcion)}
+        <span className={styles.day}>{formatFecha(fecha_recepcion)}</span>
         {numero_factura_provedor && <span className={styles.soft}>Factura {numero_factura_provedor}</span>}
       </span>
     ),
