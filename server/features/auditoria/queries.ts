@@ -100,10 +100,10 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'cliente' then coalesce(nullif(s.empresa, ''), s.nombre)
         when 'conteo' then k.nombre
         when 'proveedor' then v.nombre_provedor
-        when 'devolucion' then 'DEV ' || lpad(dv.numero::text, 6, '0')
-        when 'orden' then 'OC ' || lpad(op.numero::text, 6, '0')
+        when 'devolucion' then 'DEV ' || lpad(dv.numero::text, greatest(6, length(dv.numero::text)), '0')
+        when 'orden' then 'OC ' || lpad(op.numero::text, greatest(6, length(op.numero::text)), '0')
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
-        when 'llegada' then 'Llegada ' || lpad(ll.numero::text, 6, '0')
+        when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'

@@ -280,7 +280,11 @@ describe('cada unidad recibida, en una sola factura', () => {
   it('una recepción facturada no se elimina', async () => {
     const { proveedor_id, linea, recepciones } = await conRecepcion();
     await registrar(proveedor_id, [linea()]);
-    expect((await admin.call('DELETE', `/api/productos-proveedor/${recepciones[0]}`)).status).toBe(409);
+    const { status, body } = await admin.call('DELETE', `/api/productos-proveedor/${recepciones[0]}`);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^No se puede eliminar: está en «Factura \w+» de su proveedor\.$/),
+    ]);
   });
 
   it('la que se corrige o se aparta después deja de calzar', async () => {

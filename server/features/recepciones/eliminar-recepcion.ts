@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { devolverCosto } from './entrar-al-stock.ts';
 import { bloquearConSuLlegada, type FilaRecepcion } from './queries.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
-import { exigirSinDevolucion } from './sin-devolucion.ts';
+import { exigirSinPapeles } from './sin-papeles.ts';
 import { productos_proveedor } from './table.ts';
 
 /** Removes a receipt. What had entered the stock leaves it, the ledger keeps both, and its order expects the units again. */
@@ -19,7 +19,7 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
   await inTransaction(ctx, async (ctx) => {
     const recepcion = await bloquearConSuLlegada(ctx.db, id);
     if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
-    await exigirSinDevolucion(ctx.db, id);
+    await exigirSinPapeles(ctx.db, id);
     await devolverALaOrden(ctx, recepcion);
     if (recepcion.estado_recepcion === 'aceptado') {
       exigirPermiso(ctx, 'mover-stock');
