@@ -7,6 +7,7 @@ import { type ServerProcess, startServer } from '#server/testing/server-process.
 import { fillBackOffice } from './backoffice-data.ts';
 import { createShopDatabase, onDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
+import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
 import { measureImport } from './importar.ts';
 import { measureLists } from './lists.ts';
@@ -84,6 +85,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Recepciones…');
   const receiving = await measureReceiving(large, largeUrl);
 
+  say('Valorización…');
+  const valuation = await measureValuation(large, largeUrl);
+
   say('Documentos…');
   const documents = await measureDocuments(bench, large, largeUrl);
   await large.stop();
@@ -110,6 +114,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...search,
     ...compras,
     ...receiving,
+    ...valuation,
     ...documents,
     ...lists,
     ...imports,

@@ -133,5 +133,5 @@ test('lo rechazado vuelve al proveedor con su nota, y se sigue hasta el crédito
   await expect(rowsIn(page, 'Documentos').filter({ hasText: 'F-4410' })).toContainText('Factura');
   const sections = page.getByRole('navigation', { name: 'Secciones del proveedor' });
   await sections.getByRole('link', { name: 'Devoluciones', exact: true }).click();
-  await expect(rowsIn(page, 'Devoluciones')).toContainText('Resuelta');
+  await expect(rowsIn(page, 'Devoluciones').first()).toContainText('Resuelta');
 });

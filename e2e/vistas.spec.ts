@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn } from './support/lista.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
@@ -29,4 +30,20 @@ test('un retiro se anota con día, lugar y persona, se deshace, y la auditoría 
   const actos = rowsIn(page, 'Auditoría');
   await expect(actos.nth(0)).toContainText('Deshizo un retiro del proveedor');
   await expect(actos.nth(1)).toContainText('Bodega Quilicura');
+});
+
+test('quien sale de una lista mientras escribe en ella llega adonde iba', async ({ page, request }) => {
+  await enterAs(page, await demoSession(request));
+  await page.goto('/retiros');
+  const search = page.getByRole('searchbox', { name: /^Buscar/ });
+  await expect(search).toBeVisible();
+  // The other page's script is slow: what was typed is due before it is here.
+  await page.route('**/assets/**', async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
+  await search.fill('taladro');
+  await page.getByRole('link', { name: 'Maestros' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maestros' })).toBeVisible();
+  await expect(page).toHaveURL('/maestros');
 });

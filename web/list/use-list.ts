@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryFunction, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { CallInput, Endpoint } from '#contract/http.ts';
 import type { ApiError } from '#web/client/api/api.ts';
@@ -114,8 +114,14 @@ export function useList<E extends ListEndpoint>(
     rememberList(pathname, search);
   }, [pathname, search]);
 
+  // Whoever is on the way to another page is not called back by what was typed last.
+  const { location: going } = useNavigation();
+  const isLeaving = useRef(false);
+  isLeaving.current = going !== undefined && going.pathname !== pathname;
+
   const change = useCallback<List['change']>(
     (changes, { replace = false } = {}) => {
+      if (replace && isLeaving.current) return;
       const shared = new URLSearchParams(written.current);
       const next = withPart(shared, part, writeAddress(schema, ownPart(shared, part), changes)).toString();
       written.current = next && `?${next}`;
