@@ -10,7 +10,7 @@ const MAX_MS = 1_000;
 /** Four movements of each product, a week apart: what the stock is worth on a day between them is summed from the ledger. */
 const VALUED = `
   update productos set valor_stock = cantidad_stock * round(precio_unitario / 2, 2) where cantidad_stock > 0`;
-const LEDGER = `
+const LIBRO = `
   insert into movimientos_stock (producto_id, cantidad, antes, despues, valor, valor_despues, motivo, cuando)
   select id, cantidad, (n - 1) * cantidad, n * cantidad, valor, n * valor, 'ajuste', now() - make_interval(weeks => 5 - n)
   from (
@@ -21,7 +21,7 @@ const LEDGER = `
 export async function measureValuation(shop: ServerProcess, databaseUrl: string): Promise<Line[]> {
   const authorization = `Bearer ${await newAdmin(shop.url, databaseUrl)}`;
   await onDatabase(databaseUrl, async (client) => {
-    for (const statement of [VALUED, LEDGER, 'vacuum analyze', 'checkpoint']) await client.query(statement);
+    for (const statement of [VALUED, LIBRO, 'vacuum analyze', 'checkpoint']) await client.query(statement);
   });
   const dia = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
   const lines: Line[] = [];
