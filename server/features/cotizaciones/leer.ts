@@ -6,7 +6,7 @@ import { bajoElPiso } from '#contract/cotizaciones/figuras.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { creditoDe } from '#server/features/clientes/index.ts';
 import { compras } from '#server/features/compras/index.ts';
-import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { leerHistorial, nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -148,18 +148,12 @@ export async function existenciasDe(db: Queryable, lineas: readonly FilaLinea[])
 }
 
 async function historialDe(db: Queryable, id: number): Promise<CotizacionCompleta['historial']> {
-  const filas = await db
-    .select({
-      etapa: cotizaciones_historial.estado,
-      cuando: cotizaciones_historial.cuando,
-      quien: nombreDe<string | null>(usuarios),
-      motivo: cotizaciones_historial.motivo,
-    })
-    .from(cotizaciones_historial)
-    .leftJoin(usuarios, eq(usuarios.id, cotizaciones_historial.actor_id))
-    .where(eq(cotizaciones_historial.cotizacion_id, id))
-    .orderBy(asc(cotizaciones_historial.id));
-  return filas.map(({ etapa, cuando, quien, motivo }) => ({ etapa, cuando: cuando.toISOString(), quien, motivo }));
+  const pasos = await leerHistorial<CotizacionCompleta['historial'][number]['etapa']>(
+    db,
+    cotizaciones_historial,
+    eq(cotizaciones_historial.cotizacion_id, id),
+  );
+  return pasos.map(({ estado: etapa, cuando, quien, motivo }) => ({ etapa, cuando, quien, motivo }));
 }
 
 /** The first name of whoever writes for the shop is enough for the client; the client is «Cliente» to all. */

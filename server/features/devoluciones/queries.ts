@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   DEVOLUCION_NO_ENCONTRADA,
   type Devolucion,
@@ -9,9 +9,10 @@ import {
   type PaginaDevoluciones,
   type SortDevoluciones,
 } from '#contract/abastecimiento/devoluciones.ts';
+import type { EstadoDevolucion } from '#contract/abastecimiento/devoluciones-estados.ts';
 import { DEVOLUCIONES_ABIERTAS } from '#contract/abastecimiento/devoluciones-estados.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
-import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { leerHistorial } from '#server/features/usuarios/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -251,20 +252,12 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
   };
 }
 
-async function historialDe(db: Queryable, devolucion_id: number): Promise<Devolucion['historial']> {
-  const filas = await db
-    .select({
-      estado: devoluciones_proveedor_historial.estado,
-      cuando: devoluciones_proveedor_historial.cuando,
-      quien: nombreDe<string | null>(usuarios),
-      motivo: devoluciones_proveedor_historial.motivo,
-    })
-    .from(devoluciones_proveedor_historial)
-    .leftJoin(usuarios, eq(usuarios.id, devoluciones_proveedor_historial.actor_id))
-    .where(eq(devoluciones_proveedor_historial.devolucion_id, devolucion_id))
-    .orderBy(asc(devoluciones_proveedor_historial.id));
-  return filas.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo }));
-}
+const historialDe = (db: Queryable, devolucion_id: number) =>
+  leerHistorial<EstadoDevolucion>(
+    db,
+    devoluciones_proveedor_historial,
+    eq(devoluciones_proveedor_historial.devolucion_id, devolucion_id),
+  );
 
 /** The note, locked until the transaction ends. */
 export async function bloquearDevolucion(db: Queryable, id: number): Promise<FilaDevolucion> {

@@ -1,8 +1,9 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Factura, LineaDeFactura, PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
+import type { EstadoFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes.ts';
 import { multiplicar } from '#contract/valores/money.ts';
-import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { leerHistorial } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { cotejo, type LineaConHechos, lineasConHechos, toleranciasDe } from './cotejar.ts';
@@ -118,17 +119,9 @@ async function pagosDe(db: Queryable, factura_id: number): Promise<PagoDeFactura
   }));
 }
 
-async function historialDe(db: Queryable, factura_id: number): Promise<Factura['historial']> {
-  const filas = await db
-    .select({
-      estado: facturas_proveedor_historial.estado,
-      cuando: facturas_proveedor_historial.cuando,
-      quien: nombreDe<string | null>(usuarios),
-      motivo: facturas_proveedor_historial.motivo,
-    })
-    .from(facturas_proveedor_historial)
-    .leftJoin(usuarios, eq(usuarios.id, facturas_proveedor_historial.actor_id))
-    .where(eq(facturas_proveedor_historial.factura_id, factura_id))
-    .orderBy(asc(facturas_proveedor_historial.id));
-  return filas.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo }));
-}
+const historialDe = (db: Queryable, factura_id: number) =>
+  leerHistorial<EstadoFactura>(
+    db,
+    facturas_proveedor_historial,
+    eq(facturas_proveedor_historial.factura_id, factura_id),
+  );

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   type FiltroOrdenes,
   type LineaDeOrden,
@@ -9,11 +9,12 @@ import {
   type PaginaOrdenes,
   type SortOrdenes,
 } from '#contract/abastecimiento/ordenes.ts';
+import type { EstadoOrden } from '#contract/abastecimiento/ordenes-estados.ts';
 import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
-import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
+import { leerHistorial } from '#server/features/usuarios/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -255,20 +256,8 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
   };
 }
 
-async function historialDe(db: Queryable, orden_id: number): Promise<Orden['historial']> {
-  const filas = await db
-    .select({
-      estado: ordenes_proveedor_historial.estado,
-      cuando: ordenes_proveedor_historial.cuando,
-      quien: nombreDe<string | null>(usuarios),
-      motivo: ordenes_proveedor_historial.motivo,
-    })
-    .from(ordenes_proveedor_historial)
-    .leftJoin(usuarios, eq(usuarios.id, ordenes_proveedor_historial.actor_id))
-    .where(eq(ordenes_proveedor_historial.orden_id, orden_id))
-    .orderBy(asc(ordenes_proveedor_historial.id));
-  return filas.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo }));
-}
+const historialDe = (db: Queryable, orden_id: number) =>
+  leerHistorial<EstadoOrden>(db, ordenes_proveedor_historial, eq(ordenes_proveedor_historial.orden_id, orden_id));
 
 /** The order, locked until the transaction ends. */
 export async function bloquearOrden(db: Queryable, id: number): Promise<FilaOrden> {

@@ -2,6 +2,7 @@ export { bloquearConAdmins, bloquearUsuario } from './bloquear.ts';
 export { completarDatos } from './completar-datos.ts';
 export { crearAdmin, crearCuenta } from './crear-cuenta.ts';
 export { anonimizar } from './eliminar-usuario.ts';
+export { leerHistorial } from './historial.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
 export { olvidarAccesos, olvidarSegundoFactor } from './olvidar-entradas.ts';
 export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
