@@ -19,6 +19,12 @@ function ownPrograms(): Plugin {
     },
     // Vite's own are addresses of a site.
     resolveFileUrl: ({ relativePath }) => `new URL(${JSON.stringify(`./${relativePath}`)}, import.meta.url).href`,
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        const source = file.type === 'chunk' && /new URL\(["'`][^"'`]+\.ts["'`]/.exec(file.code);
+        if (source) this.error(`${file.fileName}: ${source[0]}…) would not be found once it is built.`);
+      }
+    },
   };
 }
 
@@ -29,6 +35,8 @@ function ownPrograms(): Plugin {
 export default defineConfig({
   plugins: [ownPrograms()],
   publicDir: false,
+  // Of its parts only those of our mails are built in: whole, it would load a highlighter of code, and 50 MB, with the first mail.
+  ssr: { noExternal: ['react-email'] },
   build: {
     ssr: true,
     target: 'esnext',
