@@ -1,7 +1,7 @@
 // The one door to every command of this repository: prepares what the command needs and runs it with the project's own
 // Node. Plain JavaScript, so that a machine with nothing but npm can open it.
 import { followParent, forward, isNpmShell, runInPlace } from './process.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from './server-node.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from './server-node.mjs';
 import { setUp } from './setup.mjs';
 import { test } from './test.mjs';
 import { verify } from './verify.mjs';
@@ -12,10 +12,10 @@ const serve = (args, env) =>
   runInPlace(...node(...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', ...args), { ...SERVER_ENV, ...env });
 
 const COMMANDS = {
-  start: { build: true, run: (args) => serve(['server/main.ts', ...args]) },
+  start: { build: true, run: (args) => serve([SERVER_PROGRAM.built, ...args]) },
   dev: {
     run: (args) =>
-      serve(['--watch-path=server', '--watch-path=contract', 'server/main.ts', ...args], { FUSSAN_DEV: '1' }),
+      serve(['--watch-path=server', '--watch-path=contract', SERVER_PROGRAM.sources, ...args], { FUSSAN_DEV: '1' }),
   },
   test: { build: true, run: test },
   // Rules and acts alone: no build, no browser, nothing that starts a process of its own.

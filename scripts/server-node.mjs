@@ -1,4 +1,8 @@
 // How Node runs the server.
+
+/** What is run: the built server; in development, its sources. */
+export const SERVER_PROGRAM = { built: 'build/app/main.js', sources: 'server/main.ts' };
+
 export const SERVER_FLAGS = [
   // V8 sizes its nursery by the machine's memory and would take 100 MB more than a shop needs. With half of this it tidies
   // up twice as often while pages are made, which leave 1.4 MB each.

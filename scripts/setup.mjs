@@ -17,26 +17,41 @@ const at = (...path) => join(root, ...path);
 const NODE = at('node_modules', '.bin', 'node');
 const INSTALLED = at('node_modules', '.setup-stamp');
 const NPM_RECORD = at('node_modules', '.package-lock.json');
-const BUILT = at('build', '.stamp');
 const ROOM_TO_INSTALL = 1_000_000_000;
-const SOURCES = [
-  'web',
-  'contract',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'postcss.config.mjs',
-  'tsconfig.json',
+/** What is built, each of its own sources, so that a change in one leaves the other as it is. */
+const BUILDS = [
+  {
+    name: 'Construyendo las páginas',
+    sources: [
+      'web',
+      'contract',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'postcss.config.mjs',
+      'tsconfig.json',
+    ],
+    stamp: at('build', '.stamp'),
+    command: ['react-router', ['build']],
+  },
+  {
+    name: 'Construyendo el servidor',
+    sources: ['server', 'contract', 'vite.server.config.ts', 'tsconfig.json'],
+    stamp: at('build', '.server-stamp'),
+    command: ['vite', ['build', '--config', 'vite.server.config.ts']],
+  },
 ];
 
 /** Brings dependencies and build up to date; false (with the reason on screen) when that failed. */
 export async function setUp({ build }) {
-  const ready = () => isInstalled() && (!build || isBuilt());
+  const builds = build ? BUILDS : [];
+  const ready = () => isInstalled() && builds.every(isBuilt);
   try {
     if (ready()) return true;
     return await exclusively(at('build', '.setup-lock'), async (onStart) => {
       if (!isInstalled() && !(await install(onStart))) return false;
-      return !build || isBuilt() || (await buildPages(onStart));
+      for (const wanted of builds) if (!isBuilt(wanted) && !(await make(wanted, onStart))) return false;
+      return true;
     });
   } catch (error) {
     const why = reason(`${error.code} ${error.message}`);
@@ -111,12 +126,12 @@ async function runSkippedScripts(onStart) {
     : { code: 1, output: `node_modules/.bin/node: ${found}, se esperaba ${wanted}` };
 }
 
-function isBuilt() {
-  return read(BUILT) === buildStamp();
+function isBuilt({ stamp, sources }) {
+  return read(stamp) === buildStamp(sources);
 }
 
-function buildStamp() {
-  return hash([installStamp(), ...SOURCES.flatMap((path) => contents(path))]);
+function buildStamp(sources) {
+  return hash([installStamp(), ...sources.flatMap((path) => contents(path))]);
 }
 
 function contents(path) {
@@ -130,13 +145,13 @@ function contents(path) {
   }
 }
 
-function buildPages(onStart) {
-  return step('Construyendo las páginas', async () => {
+function make({ name, sources, stamp, command }, onStart) {
+  return step(name, async () => {
     mkdirSync(at('build'), { recursive: true });
-    rmSync(BUILT, { force: true });
-    const stamp = buildStamp();
-    const result = await runQuietly('react-router', ['build'], { env: { NODE_ENV: 'production' }, onStart });
-    if (result.code === 0) writeFileSync(BUILT, stamp);
+    rmSync(stamp, { force: true });
+    const made = buildStamp(sources);
+    const result = await runQuietly(...command, { env: { NODE_ENV: 'production' }, onStart });
+    if (result.code === 0) writeFileSync(stamp, made);
     return result;
   });
 }

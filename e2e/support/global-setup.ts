@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 
 const START_TIMEOUT_MS = 180_000;
@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const baseUrl = `http://127.0.0.1:${port}`;
   Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
   // Should this run be killed, its server must not stay behind.
-  const args = [...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', 'server/main.ts'];
+  const args = [...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', SERVER_PROGRAM.built];
   const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -63,7 +63,7 @@ type Imagenes = Record<string, StoredImage>;
 
 /** The drawings, keyed by kind of product and brand (`draw-images.ts`). */
 async function drawImages(): Promise<Imagenes> {
-  const program = path.join(import.meta.dirname, 'draw-images.ts');
+  const program = fileURLToPath(new URL('./draw-images.ts', import.meta.url));
   // It reads the same settings from the same environment, where secrets stay unseen.
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1024 * 1024 });
   return JSON.parse(stdout) as Imagenes;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_ENV, SERVER_FLAGS } from '#scripts/server-node.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
+import { ROOT } from '#server/platform/root.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 const START_PATIENCE_MS = 60_000;
 /** All that a run reads and buys comes from one address, and a few accounts. */
 const ONE_FOR_ALL = {
@@ -50,7 +50,7 @@ function launch(settings: Record<string, string>, nodeArgs: readonly string[] = 
       ...nodeArgs,
       '--import',
       path.join(ROOT, 'scripts/follow-parent.mjs'),
-      path.join(ROOT, 'server/main.ts'),
+      path.join(ROOT, SERVER_PROGRAM.built),
     ],
     {
       cwd: ROOT,

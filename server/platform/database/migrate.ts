@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { ROOT } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 
-export const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
+export const MIGRATIONS = path.join(ROOT, 'server/migrations');
 
 const LOCK = 7_340_021;
 

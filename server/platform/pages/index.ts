@@ -7,6 +7,7 @@ import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
 import { namesOneHost, plainAnswer } from '../http/every-answer.ts';
 import { OWN_ADDRESS } from '../reads.ts';
+import { ROOT } from '../root.ts';
 import { pageAddresses } from './address.ts';
 import { readStyles } from './inline-styles.ts';
 import { accepts, hasAlready } from './negotiation.ts';
@@ -22,7 +23,7 @@ import {
   type Transport,
 } from './render.ts';
 
-const BUILD = path.join(import.meta.dirname, '../../../build');
+const BUILD = path.join(ROOT, 'build');
 const YEAR = 31_536_000;
 const NOTHING = Buffer.alloc(0);
 const ASK_AGAIN_MS = 1_000;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compra } from '#contract/compras/compras.ts';
+import { ROOT } from '#server/platform/root.ts';
 import type { OutgoingCorreo } from '#server/platform/smtp.ts';
 import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
 import { bienvenida } from './bienvenida.ts';
@@ -157,6 +158,6 @@ function contacto({ asunto, cuerpo, responder_a }: MensajeContacto): CorreoEscri
 let leido: Promise<Buffer> | undefined;
 /** The shop's logo, as each mail carries it: mail programs show pictures of the mail itself sooner than others'. */
 function logo(): Promise<Buffer> {
-  leido ??= readFile(path.join(import.meta.dirname, 'logo.png'));
+  leido ??= readFile(path.join(ROOT, 'server/features/correo/plantillas/logo.png'));
   return leido;
 }
