@@ -139,8 +139,11 @@ function compuestoLeido(valor: object, proveedores: Proveedores): string {
 function numeroLeido(campo: string, valor: number): string {
   const format = campo === 'previousPrice' ? FORMATO.precio : formatoDe(campo);
   if (format === FORMATO.precio || format === FORMATO.monto) return formatPrecio(valor);
-  return format === FORMATO.codigo ? String(valor) : numero(valor);
+  return format === FORMATO.codigo || NOMBRA.test(campo) ? String(valor) : numero(valor);
 }
+
+/** Numbers that name something, which nobody groups by thousands: an order's, a delivery's. */
+const NOMBRA = /^(num|numero|n)_|_(id|num|numero)$|^(numero|orden|folio|llegada|factura|compra|cotizacion|devolucion)$/;
 
 /** How a field is written, as its schema says, also within what may be empty. */
 function formatoDe(campo: string): unknown {
