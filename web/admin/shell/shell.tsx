@@ -8,6 +8,7 @@ import { CrumbsProvider } from './breadcrumbs.tsx';
 import { SearchAll } from './search/search-all.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { MAX_TOASTS } from './toast.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const NAVBAR = { width: 228, breakpoint: 'md', collapsed: { mobile: true } } as const;
@@ -53,7 +54,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
           <SearchAll role={role} />
         </>
       )}
-      <Notifications position="bottom-right" limit={3} />
+      <Notifications position="bottom-right" limit={MAX_TOASTS} />
     </CrumbsProvider>
   );
 }
