@@ -91,10 +91,14 @@ export async function rechazar(
 export function aceptarCotizacion(
   ctx: Context,
   id: number,
-  { motivo }: z.output<typeof contratoAceptar.body>,
+  { motivo, version_enviada }: z.output<typeof contratoAceptar.body>,
 ): Promise<CotizacionCompleta> {
   return inTransaction(ctx, async (ctx) => {
     const cotizacion = await bloquearCotizacion(ctx, id);
+    // Who says yes says it to what they read.
+    if (version_enviada !== undefined && version_enviada !== cotizacion.version_enviada) {
+      throw new AppError('COTIZACION_CAMBIADA', { details: { version_enviada: cotizacion.version_enviada } });
+    }
     const { name, email } = requireActor(ctx.actor);
     if (isStaff(ctx.actor) && !motivo) {
       const message = 'Di cómo lo supiste: por teléfono, su orden de compra…';

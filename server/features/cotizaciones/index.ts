@@ -11,7 +11,7 @@ export {
   veCostos,
   versionesDe,
 } from './filas.ts';
-export { instantaneaDe } from './instantanea.ts';
+export { comoFigura, instantaneaDe } from './instantanea.ts';
 export { bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
 export { cotizacionesRoutes } from './routes.ts';
 export {
