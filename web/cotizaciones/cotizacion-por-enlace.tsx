@@ -136,7 +136,7 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
           <Notice key={told.attempt} tone={told.tone} message={told.message} detail={told.detail} focused />
         </div>
       )}
-      <CotizacionView leida={leida} situacion={situacion}>
+      <CotizacionView title={`Cotización N° ${leida.num_cotizacion}`} leida={leida} situacion={situacion}>
         <div className={styles.acts}>
           <p className={styles.text}>
             {situacion === 'vigente'

@@ -134,7 +134,7 @@ function Shown({ cotizacion, leida, user, onAnswer, onStale }: ShownProps) {
           <Notice key={told.attempt} tone={told.tone} message={told.message} detail={told.detail} focused />
         </div>
       )}
-      <CotizacionView leida={leida} situacion={situacion}>
+      <CotizacionView title="Resumen" leida={leida} situacion={situacion}>
         <div className={styles.acts}>
           <p className={styles.text}>{noticeOf(situacion, cotizacion, leida)}</p>
           <div className={styles.buttons}>

@@ -13,6 +13,8 @@ import type { SituacionDeCliente } from './situacion.ts';
 import { SituacionBadge } from './situacion-badge.tsx';
 
 interface CotizacionViewProps {
+  /** What the page's own heading doesn't say already. */
+  title: string;
   leida: Instantanea;
   situacion: SituacionDeCliente;
   /** What can be done about it: between what it says and its lines, where a phone shows it at once. */
@@ -20,24 +22,26 @@ interface CotizacionViewProps {
 }
 
 /** A quotation as its client reads it, in the account and by its private link alike. */
-export function CotizacionView({ leida, situacion, children }: CotizacionViewProps) {
-  const { num_cotizacion, version, notas } = leida;
+export function CotizacionView({ title, leida, situacion, children }: CotizacionViewProps) {
+  const { version, notas } = leida;
   return (
     <div className={styles.cotizacion}>
-      <Panel title={`Cotización N° ${num_cotizacion}${version > 1 ? `, versión ${version}` : ''}`}>
-        <Facts>
-          <Fact label="Estado">
-            <SituacionBadge situacion={situacion} />
-          </Fact>
-          <Fact label="Total con IVA">
-            <strong>{formatPrecio(leida.total)}</strong>
-          </Fact>
-          <Fact label="Fecha">{formatFecha(leida.fecha)}</Fact>
-          {leida.vence && <Fact label="Válida hasta">{formatFecha(leida.vence)}</Fact>}
-          {leida.condicion_de_pago && <Fact label="Pago">{leida.condicion_de_pago}</Fact>}
-          {leida.plazo_entrega && <Fact label="Entrega">{leida.plazo_entrega}</Fact>}
-          {leida.vendedor && <Fact label="Atendido por">{leida.vendedor}</Fact>}
-        </Facts>
+      <Panel title={`${title}${version > 1 ? `, versión ${version}` : ''}`}>
+        <div className={styles.facts}>
+          <Facts>
+            <Fact label="Estado">
+              <SituacionBadge situacion={situacion} />
+            </Fact>
+            <Fact label="Total con IVA">
+              <strong>{formatPrecio(leida.total)}</strong>
+            </Fact>
+            <Fact label="Fecha">{formatFecha(leida.fecha)}</Fact>
+            {leida.vence && <Fact label="Válida hasta">{formatFecha(leida.vence)}</Fact>}
+            {leida.condicion_de_pago && <Fact label="Pago">{leida.condicion_de_pago}</Fact>}
+            {leida.plazo_entrega && <Fact label="Entrega">{leida.plazo_entrega}</Fact>}
+            {leida.vendedor && <Fact label="Atendido por">{leida.vendedor}</Fact>}
+          </Facts>
+        </div>
         {children}
       </Panel>
       <Panel title="Productos">

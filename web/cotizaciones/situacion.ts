@@ -27,7 +27,7 @@ export const ETIQUETA_SITUACION: Readonly<Record<SituacionDeCliente, string>> = 
 const AVISO_EN_LA_CUENTA: Partial<Record<SituacionDeCliente, string>> = {
   solicitada: 'La tienda está respondiendo tu solicitud: te escribirá por correo. También puedes comprarla ya.',
   vigente: 'Revísala y dinos si la aceptas.',
-  aceptada: 'La aceptaste: cómprala cuando quieras, a estos precios.',
+  aceptada: 'Cómprala cuando quieras, a estos precios.',
 };
 
 /** What that means to whoever reads it in their account. */

@@ -63,7 +63,7 @@ export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionA
   const { user } = useSession();
   const { num_cotizacion, acordada } = cotizacion;
   return (
-    <p className={styles.hint}>
+    <p className={styles.from}>
       {!whole
         ? 'Cambiaste la lista: esto se compra aparte, y sigue en tu cuenta la '
         : acordada
