@@ -27,7 +27,7 @@ export async function measureDocuments(bench: Bench, shop: ServerProcess, databa
   const ids = await productosToBuy(databaseUrl);
   const authorization = `Bearer ${await newAdmin(shop.url, databaseUrl)}`;
   const compra = await buy(shop.url, ids);
-  const cotizacion = await quote(shop.url, authorization, ids);
+  const cotizacion = await cotizar(shop.url, authorization, ids);
   const papers: Paper[] = [
     { name: 'nota de despacho', address: `/api/compras/compra/${compra}/nota-despacho`, atOnce: 1 },
     { name: 'cotización', address: `/api/cotizaciones/${cotizacion}/pdf`, atOnce: 20 },
@@ -112,7 +112,7 @@ async function buy(url: string, ids: readonly number[]): Promise<number> {
 }
 
 /** A quotation of them, by its id. */
-const quote = (url: string, authorization: string, ids: readonly number[]): Promise<number> =>
+const cotizar = (url: string, authorization: string, ids: readonly number[]): Promise<number> =>
   post(`${url}/api/cotizaciones/cotizacion`, authorization, {
     cliente: 'Constructora Los Aromos',
     lineas: ids.map((producto_id) => ({ producto_id, otv_solicitada: 3, descuento: 2.5 })),

@@ -19,14 +19,14 @@ export async function saveSolicitud(items: readonly CarritoItem[]): Promise<Save
   try {
     const body = { items: items.map(({ id, quantity }) => ({ id, quantity })) };
     const cotizacion = await api(solicitarCotizacion, { body });
-    const priced = updateLines(items, pricesOf(cotizacion));
+    const priced = updateLines(items, preciosOf(cotizacion));
     return { cotizacion, items: priced, changes: precioChanges(withTotals(items), withTotals(priced)) };
   } catch (error) {
     return { failure: reasonOf(error) ?? 'Inténtalo de nuevo.' };
   }
 }
 
-const pricesOf = ({ items }: CotizacionCompleta) =>
+const preciosOf = ({ items }: CotizacionCompleta) =>
   items.flatMap(({ producto_id, precio_unitario }) =>
     producto_id === null ? [] : [{ id: producto_id, precio_unitario }],
   );

@@ -108,7 +108,7 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
             <SolicitarCotizacionResumen
               items={quotable}
               provedores={provedores}
-              onPriced={(priced) => replace((lines) => updateLines(lines, pricesOf(priced)))}
+              onPriced={(priced) => replace((lines) => updateLines(lines, preciosOf(priced)))}
             />
             <div className={styles.ask}>
               <Panel title="Pedir respuesta de la tienda">
@@ -122,4 +122,4 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
   );
 }
 
-const pricesOf = (items: readonly CarritoItem[]) => items.map(({ id, precio_unitario }) => ({ id, precio_unitario }));
+const preciosOf = (items: readonly CarritoItem[]) => items.map(({ id, precio_unitario }) => ({ id, precio_unitario }));

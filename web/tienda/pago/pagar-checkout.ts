@@ -139,7 +139,7 @@ export function useCheckout({
       const body = compraBody(items, draft, totals.total);
       const key = attemptKey(userId, JSON.stringify(body));
       const compra = paid
-        ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: deliveryOf(body) })
+        ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: entregaOf(body) })
         : await api(crearCompra, { headers: { 'idempotency-key': key }, body });
       if (compra?.id) await finish(compra);
       else tell({ message: COMPRA_SIN_ID });
@@ -235,7 +235,7 @@ function agreedProblem(error: ApiError, see: NonNullable<NewProblem['see']>): Ne
 }
 
 /** How it is delivered, and the total that was shown: the lines are the quotation's own. */
-function deliveryOf({ precio_final, email, contacto, entrega, direccion, comuna, documento, factura }: NuevaCompra) {
+function entregaOf({ precio_final, email, contacto, entrega, direccion, comuna, documento, factura }: NuevaCompra) {
   return { precio_final, email, contacto, entrega, direccion, comuna, documento, factura };
 }
 

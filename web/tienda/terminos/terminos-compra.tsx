@@ -48,8 +48,9 @@ export function CompraYPago() {
         </p>
         <p>
           Si tienes sesión, tu solicitud queda guardada en «Mis cotizaciones» de tu cuenta. Ahí, o por el enlace privado
-          del correo con que te respondemos, puedes comentarla, aceptarla o rechazarla. Una cotización aceptada no vence:
-          se vende a sus precios. Quien tiene el enlace puede responder por ti: no lo compartas con quien no deba.
+          del correo con que te respondemos, puedes comentarla, aceptarla o rechazarla. Una cotización aceptada no
+          vence: se vende a sus precios. Quien tiene el enlace puede responder por ti: no lo compartas con quien no
+          deba.
         </p>
       </Section>
       <Section id="documentos">
