@@ -23,7 +23,14 @@ async function asStaff(request: APIRequestContext) {
     return (await answer.json()) as CotizacionCompleta;
   };
   const send = (id: number) => call('POST', `/${id}/enviar`);
-  return { call, send };
+  const attach = async (id: number, name: string, para_cliente: boolean, buffer: Buffer): Promise<void> => {
+    const answer = await request.post(`${BASE}/cotizacion/${id}/adjuntos`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { para_cliente: String(para_cliente), archivos: { name, mimeType: 'application/pdf', buffer } },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  return { call, send, attach };
 }
 
 /** The private link of its last version, within the shop. */
@@ -128,6 +135,18 @@ test('un cliente pide, guarda, lee la respuesta, la acepta y paga una sola vez a
     expect(sent).toContain(text);
   }
 
+  // A file for the client, sent along; one for the staff alone isn't there.
+  const pdf = await readFile(await paper.path());
+  await staff.attach(id, 'ficha.pdf', true, pdf);
+  await staff.attach(id, 'interno.pdf', false, Buffer.concat([pdf, Buffer.from('\n')]));
+  await page.reload();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar ficha.pdf' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain('ficha');
+  await expect(page.getByText('interno.pdf')).toHaveCount(0);
+
   // It became another version while it was read: who accepts is told, and accepts what they read.
   await staff.call('POST', `/${id}/reabrir`);
   await staff.call('PUT', `/${id}`, { costo_envio: 2_000 });
@@ -219,7 +238,15 @@ test('por el enlace privado se lee, comenta, imprime y acepta una sola vez; lo q
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar PDF' }).click(),
   ]);
-  expect((await pagesOf(await readFile(await paper.path())))[0]).toContain('Total $30.000');
+  const pdf = await readFile(await paper.path());
+  expect((await pagesOf(pdf))[0]).toContain('Total $30.000');
+  await staff.attach(id, 'ficha.pdf', true, pdf);
+  await page.reload();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar ficha.pdf' }).click(),
+  ]);
+  expect(await readFile(await file.path())).toEqual(pdf);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('$30.000').first()).toBeVisible();
   for (const name of ['Aceptar cotización', 'Enviar comentario']) {

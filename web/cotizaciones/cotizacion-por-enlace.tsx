@@ -2,6 +2,7 @@ import '#web/ui/mantine/mantine-styles.ts';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { adjuntoPorEnlace } from '#contract/cotizaciones/adjuntos.ts';
 import {
   aceptarPorEnlace,
   type CotizacionPorEnlace,
@@ -20,6 +21,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading, NeedsScript } from '#web/ui/states/states.tsx';
 import { AceptarModal } from './aceptar-modal.tsx';
+import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
 import { CotizarDeNuevoButton } from './comprar-buttons.tsx';
 import styles from './cotizacion-view.module.css';
@@ -161,6 +163,7 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
           </div>
         </div>
       </CotizacionView>
+      <Adjuntos adjuntos={abierta.adjuntos} save={(id) => download(adjuntoPorEnlace, { body: { token, id } })} />
       <Comentarios
         comentarios={comentarios}
         draft={`comentario-enlace-${leida.num_cotizacion}`}

@@ -2,6 +2,7 @@ import '#web/ui/mantine/mantine-styles.ts';
 import { useState } from 'react';
 import { data, useParams } from 'react-router';
 import { aceptarCotizacion, comentarCotizacion, rechazarCotizacion } from '#contract/cotizaciones/actos.ts';
+import { adjuntoDeCotizacion } from '#contract/cotizaciones/adjuntos.ts';
 import {
   COTIZACION_NO_ENCONTRADA,
   type CotizacionCompleta,
@@ -25,6 +26,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import type { Route } from './+types/cotizacion-propia';
+import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
 import { ComprarButton, CotizarDeNuevoButton } from './comprar-buttons.tsx';
 import styles from './cotizacion-view.module.css';
@@ -160,6 +162,10 @@ function Shown({ cotizacion, leida, user, onAnswer, onStale }: ShownProps) {
           </div>
         </div>
       </CotizacionView>
+      <Adjuntos
+        adjuntos={cotizacion.adjuntos}
+        save={(adjunto) => download(adjuntoDeCotizacion, { params: { id: String(adjunto) } })}
+      />
       <Comentarios
         comentarios={cotizacion.comentarios}
         draft={`comentario-${id}-${user.id}`}

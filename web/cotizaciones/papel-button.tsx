@@ -11,7 +11,7 @@ interface PapelButtonProps {
   save: () => Promise<void>;
 }
 
-/** Saves a quotation's PDF, which the shop makes. */
+/** Saves a quotation's PDF, or a file that goes with it. */
 export function PapelButton({ label = 'Descargar PDF', named, save }: PapelButtonProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, once } = useOnce();
@@ -20,7 +20,7 @@ export function PapelButton({ label = 'Descargar PDF', named, save }: PapelButto
       try {
         await save();
       } catch (error) {
-        setProblem(`No pudimos descargar el PDF. ${reasonOf(error) ?? 'Inténtalo de nuevo.'}`);
+        setProblem(`No pudimos descargar el archivo. ${reasonOf(error) ?? 'Inténtalo de nuevo.'}`);
       }
     });
   return (

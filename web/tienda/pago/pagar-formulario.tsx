@@ -38,6 +38,8 @@ import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
+const NONE: readonly CarritoItem[] = [];
+
 interface FormularioProps {
   items: readonly CarritoItem[];
   /** When they were put together to be paid, in milliseconds. */
@@ -52,7 +54,8 @@ export function PagarFormulario({ items, since, cotizacion }: FormularioProps) {
   const [isBought] = useState(() => wasBought(key));
   useEffect(() => noteCheckout(key), [key]);
   const { user } = useSession();
-  const hecha = useCompraHecha(items, since, user?.id ?? null);
+  // What was agreed on is one purchase wherever it is confirmed: of it nobody buys some in another tab.
+  const hecha = useCompraHecha(cotizacion?.acordada ? NONE : items, since, user?.id ?? null);
   if (isBought) return <Navigate to="/carrito" replace />;
   if (hecha) return <PagarHecho id={hecha.id} num_pedido={hecha.num_pedido} />;
   return <Formulario items={items} cotizacion={cotizacion} />;
