@@ -7,7 +7,6 @@ import { download } from '#web/client/api/download.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import styles from '#web/compras/compras-table.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -77,7 +76,7 @@ function Table({ cotizaciones }: { cotizaciones: readonly Cotizacion[] }) {
         {cotizaciones.map((cotizacion) => (
           <tr key={cotizacion.id} role="row">
             <td role="cell" className={styles.number} data-label={TITLES[0]}>
-              <Link to={cotizacionUrl(null, cotizacion.id)}>{cotizacion.num_cotizacion}</Link>
+              {cotizacion.num_cotizacion}
             </td>
             <td role="cell" className={styles.date} data-label={TITLES[1]}>
               {formatFecha(cotizacion.fecha)}
