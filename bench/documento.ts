@@ -15,7 +15,7 @@ const VISITORS = 4;
 const READING_MS = 40;
 const DETAILS = Array.from({ length: 50 }, (_, n) => `/detalle-producto/${1_700 * n + 11}`);
 
-/** A paper, and how many of it are asked for at the same time. */
+/** A paper, and how many people ask for it at the same time, each again as soon as they have it. */
 interface Paper {
   name: string;
   address: string;
@@ -65,9 +65,11 @@ async function measurePaper(
   for (let round = 0; round < bench.plan.rounds; round++) {
     const idle = await visit(bench.plan.seconds);
     let visiting = true;
-    const making = (async () => {
-      while (visiting) await Promise.all(Array.from({ length: atOnce }, make));
-    })();
+    const making = Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (visiting) await make();
+      }),
+    );
     const during = await visit(bench.plan.seconds);
     visiting = false;
     await making;
