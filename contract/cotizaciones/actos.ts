@@ -74,6 +74,8 @@ export const aprobarCotizacion = endpoint({
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 
+const version_enviada = z.number().int().min(1).optional().meta({ description: 'La que se leyó: si ya es otra, 409' });
+
 export const aceptarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/aceptar`,
@@ -82,7 +84,7 @@ export const aceptarCotizacion = endpoint({
   params: idParams,
   body: z.object({
     motivo: motivo.optional().meta({ description: 'Lo pide al personal: «por teléfono», su OC…' }),
-    version_enviada: z.number().int().min(1).optional().meta({ description: 'La que se leyó: si ya es otra, 409' }),
+    version_enviada,
   }),
   reply: cotizacionCompleta,
   status: 200,
@@ -102,9 +104,10 @@ export const rechazarCotizacion = endpoint({
   tag: TAG_COTIZACIONES,
   summary: 'Da por perdida una cotización, con su razón',
   params: idParams,
-  body: z.object(rechazo),
+  body: z.object({ ...rechazo, version_enviada }),
   reply: cotizacionCompleta,
   status: 200,
+  refusals: ['COTIZACION_CAMBIADA'],
   fallback: 'No se pudo rechazar la cotización.',
   notFound: COTIZACION_NO_ENCONTRADA,
 });

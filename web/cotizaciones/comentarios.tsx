@@ -54,22 +54,20 @@ function Write<R>({ send, onSent, draft }: Omit<ComentariosProps<R>, 'comentario
     onDone: onSent,
   });
   return (
-    <div className={styles.screenOnly}>
-      <Form form={form}>
-        <FormDone form={form} message="Enviamos tu comentario a la tienda." />
-        <TextareaField
-          form={form}
-          name="texto"
-          label="Escribe a la tienda"
-          description="Pregunta, o pide lo que quieras cambiar."
-          rows={3}
-        />
-        <div>
-          <Button type="submit" look="dark" aria-disabled={form.submit.sending}>
-            {form.submit.sending ? 'Enviando…' : 'Enviar comentario'}
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <Form form={form}>
+      <FormDone form={form} message="Enviamos tu comentario a la tienda." />
+      <TextareaField
+        form={form}
+        name="texto"
+        label="Escribe a la tienda"
+        description="Pregunta, o pide lo que quieras cambiar."
+        rows={3}
+      />
+      <div>
+        <Button type="submit" look="dark" aria-disabled={form.submit.sending}>
+          {form.submit.sending ? 'Enviando…' : 'Enviar comentario'}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -189,7 +189,7 @@ function Shown({ cotizacion, leida, user, onAnswer, onStale }: ShownProps) {
       {asking === 'rechazar' && (
         <RechazarModal
           num_cotizacion={num_cotizacion}
-          send={(body) => api(rechazarCotizacion, { params, body })}
+          send={(body) => api(rechazarCotizacion, { params, body: { ...body, version_enviada: leida.version } })}
           onDone={(reply) => {
             setAsking(null);
             onAnswer(reply);

@@ -291,6 +291,7 @@ describe('lo que pide un cliente', () => {
     await hacer(id, 'enviar');
     const vieja = await hacer(id, 'aceptar', { version_enviada: 1 }, comprador);
     expect([vieja.status, vieja.body.code]).toEqual([409, 'COTIZACION_CAMBIADA']);
+    expect((await hacer(id, 'rechazar', { version_enviada: 1 }, comprador)).body.code).toBe('COTIZACION_CAMBIADA');
     // Two of the same account at once: one accepts.
     const dos = await Promise.all([1, 2].map(() => hacer(id, 'aceptar', { version_enviada: 2 }, comprador)));
     expect(dos.map(({ status }) => status).sort()).toEqual([200, 409]);

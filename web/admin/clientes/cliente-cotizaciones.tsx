@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Cotizacion>[] = [
     title: 'Válida hasta',
     card: 'detail',
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
-    cell: ({ vence }) => vence && formatFecha(vence),
+    cell: ({ vence }) => (vence ? formatFecha(vence) : 'Al enviarla'),
   },
   { key: 'canal', title: 'Canal', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
   { key: 'vendedor', title: 'Vendedor', cell: ({ vendedor }) => vendedor },
