@@ -1,4 +1,3 @@
-import type { Compra } from '#contract/compras/compras.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';
 import { median } from './compare.ts';
@@ -16,13 +15,37 @@ const VISITORS = 4;
 const READING_MS = 40;
 const DETAILS = Array.from({ length: 50 }, (_, n) => `/detalle-producto/${1_700 * n + 11}`);
 
-/** The dispatch note of a purchase of sixty lines, one after the other; and what visitors feel of it. */
+/** A paper, and how many people ask for it at the same time, each again as soon as they have it. */
+interface Paper {
+  name: string;
+  address: string;
+  atOnce: number;
+}
+
+/** Papers of sixty lines, one after the other; and what visitors feel of them. */
 export async function measureDocuments(bench: Bench, shop: ServerProcess, databaseUrl: string): Promise<Line[]> {
-  const { id } = await buy(shop.url, databaseUrl);
+  const ids = await productosToBuy(databaseUrl);
   const authorization = `Bearer ${await newAdmin(shop.url, databaseUrl)}`;
+  const compra = await buy(shop.url, ids);
+  const cotizacion = await cotizar(shop.url, authorization, ids);
+  const papers: Paper[] = [
+    { name: 'nota de despacho', address: `/api/compras/compra/${compra}/nota-despacho`, atOnce: 1 },
+    { name: 'cotización', address: `/api/cotizaciones/${cotizacion}/pdf`, atOnce: 20 },
+  ];
+  const lines: Line[] = [];
+  for (const paper of papers) lines.push(...(await measurePaper(bench, shop, authorization, paper)));
+  return lines;
+}
+
+async function measurePaper(
+  bench: Bench,
+  shop: ServerProcess,
+  authorization: string,
+  { name, address, atOnce }: Paper,
+): Promise<Line[]> {
   const make = async (): Promise<number> => {
     const start = performance.now();
-    const answer = await fetch(`${shop.url}/api/compras/compra/${id}/nota-despacho`, { headers: { authorization } });
+    const answer = await fetch(shop.url + address, { headers: { authorization } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`El documento no salió: ${answer.status}`);
     return performance.now() - start;
@@ -42,9 +65,11 @@ export async function measureDocuments(bench: Bench, shop: ServerProcess, databa
   for (let round = 0; round < bench.plan.rounds; round++) {
     const idle = await visit(bench.plan.seconds);
     let visiting = true;
-    const making = (async () => {
-      while (visiting) await make();
-    })();
+    const making = Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (visiting) await make();
+      }),
+    );
     const during = await visit(bench.plan.seconds);
     visiting = false;
     await making;
@@ -52,10 +77,10 @@ export async function measureDocuments(bench: Bench, shop: ServerProcess, databa
   }
   const slower = median(rounds.map(({ idle, during }) => during.p99 / idle.p99));
   return [
-    plainLine(`documento de ${LINES} líneas, el primero, en ms`, first, '', {}),
-    { ...plainLine(`documento de ${LINES} líneas en ms`, median(times), '', { max: MAX_MS }), details: times },
+    plainLine(`${name} de ${LINES} líneas, la primera, en ms`, first, '', {}),
+    { ...plainLine(`${name} de ${LINES} líneas en ms`, median(times), '', { max: MAX_MS }), details: times },
     {
-      name: 'detalle mientras se hacen documentos: p99 en ms',
+      name: `detalle mientras se hacen, ${atOnce} a la vez: p99 en ms`,
       figure: median(rounds.map(({ during }) => during.p99)).toFixed(1),
       yardstick: median(rounds.map(({ idle }) => idle.p99)).toFixed(1),
       ratio: slower,
@@ -66,25 +91,41 @@ export async function measureDocuments(bench: Bench, shop: ServerProcess, databa
   ];
 }
 
-/** A purchase of a unit each of sixty products that there are. */
-async function buy(url: string, databaseUrl: string): Promise<Compra> {
+/** Sixty products that there are. */
+async function productosToBuy(databaseUrl: string): Promise<number[]> {
   const { rows } = await onDatabase(databaseUrl, (client) =>
     client.query<{ id: number }>(
       `select id from productos where estado = 'activo' and precio_unitario > 0 and cantidad_stock > 5 order by id limit $1`,
       [LINES],
     ),
   );
-  const answer = await fetch(`${url}/api/compras/compra`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await newCliente(url)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      items: rows.map(({ id }) => ({ id, quantity: 1 })),
-      direccion: 'Calle Uno 1',
-      comuna: 'Ñuñoa',
-      contacto: '912345678',
-      email: 'documentos@prueba.test',
-    }),
+  return rows.map(({ id }) => id);
+}
+
+/** A purchase of a unit each of these, by its id. */
+async function buy(url: string, ids: readonly number[]): Promise<number> {
+  return post(`${url}/api/compras/compra`, `Bearer ${await newCliente(url)}`, {
+    items: ids.map((id) => ({ id, quantity: 1 })),
+    direccion: 'Calle Uno 1',
+    comuna: 'Ñuñoa',
+    contacto: '912345678',
+    email: 'documentos@prueba.test',
   });
-  if (answer.status !== 201) throw new Error(`No se pudo comprar: ${await answer.text()}`);
-  return (await answer.json()) as Compra;
+}
+
+/** A quotation of them, by its id. */
+const cotizar = (url: string, authorization: string, ids: readonly number[]): Promise<number> =>
+  post(`${url}/api/cotizaciones/cotizacion`, authorization, {
+    cliente: 'Constructora Los Aromos',
+    lineas: ids.map((producto_id) => ({ producto_id, otv_solicitada: 3, descuento: 2.5 })),
+  });
+
+async function post(address: string, authorization: string, body: object): Promise<number> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 201) throw new Error(`No se pudo preparar el documento: ${await answer.text()}`);
+  return ((await answer.json()) as { id: number }).id;
 }

@@ -67,6 +67,22 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
   await expect(page.getByRole('link', { name: String(num_pedido) })).toBeVisible();
 
   const id = page.url().split('/').at(-1);
+  const quoted = await request.post('/api/cotizaciones/cotizacion', {
+    headers,
+    data: { cliente_id: Number(id), lineas: [{ producto_id: producto.id, otv_solicitada: 2 }] },
+  });
+  const cotizacion = (await quoted.json()) as { id: number; num_cotizacion: number; total: number };
+  await expect(page.getByText('Todavía no se le ha cotizado nada.')).toBeVisible();
+  await page.reload();
+  const row = rowsIn(page, 'Cotizaciones del cliente').filter({ hasText: String(cotizacion.num_cotizacion) });
+  await expect(row).toContainText('Borrador');
+  await expect(row).toContainText(`$${cotizacion.total.toLocaleString('es-CL')}`);
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/cotizaciones/${cotizacion.id}`);
+  await expect(page.getByRole('link', { name: 'Nueva cotización' })).toHaveAttribute(
+    'href',
+    `/cotizaciones/nueva?cliente=${id}`,
+  );
+
   await page.getByLabel('Giro').fill('Minería');
   await request.put(`/api/clientes/cliente/${id}`, { headers, data: { ciudad: 'Calama' } });
   await page.getByRole('button', { name: 'Actualizar' }).click();

@@ -26,6 +26,8 @@ export default [
       route('reconocer', 'cuenta/reconocer.tsx'),
       route('invitacion', 'cuenta/invitacion.tsx'),
       route('user', 'cuenta/user.tsx'),
+      route('user/cotizaciones/:id', 'cotizaciones/cotizacion-propia.tsx'),
+      route('cotizacion', 'cotizaciones/cotizacion-por-enlace.tsx'),
       route('access-denied', 'cuenta/access-denied.tsx'),
     ]),
 

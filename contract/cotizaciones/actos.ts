@@ -74,15 +74,21 @@ export const aprobarCotizacion = endpoint({
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 
+const version_enviada = z.number().int().min(1).optional().meta({ description: 'La que se leyó: si ya es otra, 409' });
+
 export const aceptarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/aceptar`,
   tag: TAG_COTIZACIONES,
   summary: 'Acepta una cotización enviada: el cliente la suya, o el personal por él, que dice cómo lo supo',
   params: idParams,
-  body: z.object({ motivo: motivo.optional().meta({ description: 'Lo pide al personal: «por teléfono», su OC…' }) }),
+  body: z.object({
+    motivo: motivo.optional().meta({ description: 'Lo pide al personal: «por teléfono», su OC…' }),
+    version_enviada,
+  }),
   reply: cotizacionCompleta,
   status: 200,
+  refusals: ['COTIZACION_CAMBIADA'],
   fallback: 'No se pudo aceptar la cotización.',
   notFound: COTIZACION_NO_ENCONTRADA,
 });
@@ -98,9 +104,10 @@ export const rechazarCotizacion = endpoint({
   tag: TAG_COTIZACIONES,
   summary: 'Da por perdida una cotización, con su razón',
   params: idParams,
-  body: z.object(rechazo),
+  body: z.object({ ...rechazo, version_enviada }),
   reply: cotizacionCompleta,
   status: 200,
+  refusals: ['COTIZACION_CAMBIADA'],
   fallback: 'No se pudo rechazar la cotización.',
   notFound: COTIZACION_NO_ENCONTRADA,
 });
@@ -210,7 +217,7 @@ export const convertirCotizacion = endpoint({
         .number()
         .min(0)
         .optional()
-        .meta({ description: 'De una solicitud propia, el total que se mostró; si no es el de hoy, 409' }),
+        .meta({ description: 'De una propia, el total que se mostró; si no es el que se cobra, 409' }),
       productos: z
         .array(z.object({ linea_id: z.number().int().min(1), producto_id: z.number().int().min(1) }))
         .max(500)

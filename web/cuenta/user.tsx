@@ -1,4 +1,5 @@
 import { ComprasSection } from '#web/compras/compras-section.tsx';
+import { MisCotizaciones } from '#web/cotizaciones/mis-cotizaciones.tsx';
 import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
@@ -35,6 +36,7 @@ export default function User() {
                   />
                 ),
               },
+              { key: 'cotizaciones', title: 'Mis cotizaciones', content: <MisCotizaciones /> },
               { key: 'favoritos', title: 'Artículos favoritos', content: <FavoritosSection user={user} /> },
               ...accountSections(user),
             ]}

@@ -1,6 +1,28 @@
-import { CLAVE, enterAs, registerCliente } from '../people.ts';
+import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import { CLAVE, demoSession, enterAs, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
-import { clienteWithCompra, type PageToLookAt, sees } from './page.ts';
+import { expect } from '../test.ts';
+import { clienteWithCompra, type Needs, type PageToLookAt, sees } from './page.ts';
+
+/** Enters as somebody whom the shop answered with a quotation. */
+async function clienteWithCotizacion({ page, request, database }: Needs): Promise<{ id: number; enlace: string }> {
+  const user = await registerCliente(request);
+  const { id: producto_id } = await createProducto(database);
+  const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const asked = await request.post('/api/cotizaciones/solicitud', {
+    headers: headersOf(user),
+    data: { items: [{ id: producto_id, quantity: 2 }] },
+  });
+  const { id } = (await asked.json()) as CotizacionCompleta;
+  const headers = headersOf(await demoSession(request));
+  await request.put(`/api/cotizaciones/cotizacion/${id}`, { headers, data: { descuento: 5, notas: 'Con factura.' } });
+  await request.post(`/api/cotizaciones/cotizacion/${id}/comentar`, { headers, data: { texto: 'Llega el lunes.' } });
+  const sent = await request.post(`/api/cotizaciones/cotizacion/${id}/enviar`, { headers, data: {} });
+  const { versiones } = (await sent.json()) as CotizacionCompleta;
+  const { pathname, hash } = new URL(versiones[0]!.enlace!);
+  await enterAs(page, user);
+  return { id, enlace: pathname + hash };
+}
 
 /** The ways into an account, and a customer's own. */
 export const CUENTA: readonly PageToLookAt[] = [
@@ -49,6 +71,38 @@ export const CUENTA: readonly PageToLookAt[] = [
     },
     heading: 'Mi cuenta',
     shows: sees('Pendiente de Despacho'),
+  },
+  {
+    name: 'las cotizaciones de un cliente',
+    prepare: async (needs) => {
+      await clienteWithCotizacion(needs);
+      return '/user?seccion=cotizaciones';
+    },
+    heading: 'Mi cuenta',
+    shows: sees('Por aceptar'),
+    forFingers: true,
+  },
+  {
+    name: 'una cotización de un cliente',
+    prepare: async (needs) => `/user/cotizaciones/${(await clienteWithCotizacion(needs)).id}`,
+    heading: /^Cotización N° \d+$/,
+    shows: sees('Total con IVA'),
+    forFingers: true,
+  },
+  {
+    name: 'la cotización de un enlace privado, al aceptarla',
+    prepare: async (needs) => (await clienteWithCotizacion(needs)).enlace,
+    heading: 'Tu cotización',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Aceptar cotización' }).click();
+      await expect(page.getByLabel('Tu RUT')).toBeVisible();
+    },
+  },
+  {
+    name: 'un enlace privado que no sirve',
+    prepare: () => '/cotizacion',
+    heading: 'Tu cotización',
+    shows: sees('Al enlace le falta una parte.'),
   },
   {
     name: 'los favoritos de un cliente',

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { COMPRA_WEB, type Compra } from '#contract/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/cotizaciones/actos.ts';
-import { precioConDescuento } from '#contract/cotizaciones/figuras.ts';
+import { figurasDe, precioConDescuento } from '#contract/cotizaciones/figuras.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
+import { mismoMonto } from '#contract/valores/money.ts';
 import {
   buscarCompra,
   crearCompra,
@@ -13,6 +14,7 @@ import {
 } from '#server/features/compras/index.ts';
 import {
   bloquearCotizacion,
+  comoFigura,
   cotizaciones,
   cotizaciones_lineas,
   esta,
@@ -104,6 +106,9 @@ function comprar(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Pr
 async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Promise<Compra> {
   const lineas = await conProducto(ctx, cotizacion, entrega.productos ?? []);
   const { documento, factura, contacto, email, ...destino } = datosDeEntrega(cotizacion, entrega);
+  // What is fetched isn't carried.
+  const costo_envio = destino.entrega === 'despacho' ? cotizacion.costo_envio : 0;
+  exigirTotal(ctx, figurasDe(lineas.map(comoFigura), costo_envio).total, entrega.precio_final);
   return venderLoCotizado(ctx, {
     num_cotizacion: cotizacion.num_cotizacion,
     user_id: cotizacion.user_id,
@@ -112,8 +117,7 @@ async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega
     destino: destinoDe(ctx, destino),
     documento,
     factura: factura ?? null,
-    // What is fetched isn't carried.
-    costo_envio: destino.entrega === 'despacho' ? cotizacion.costo_envio : 0,
+    costo_envio,
     condicion_de_pago: cotizacion.condicion_de_pago,
     // The staff agreed on when it is paid; who buys alone holds the stock like anybody.
     reservada_hasta: isStaff(ctx.actor) ? null : finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
@@ -123,6 +127,12 @@ async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega
       precio_unitario: precioConDescuento(precio_unitario, descuento),
     })),
   });
+}
+
+/** Who buys alone pays what they were shown: another version may have been agreed on since. */
+function exigirTotal(ctx: Context, precio_final: number, mostrado: number | undefined): void {
+  if (isStaff(ctx.actor) || mostrado === undefined || mismoMonto(precio_final, mostrado)) return;
+  throw new AppError('TOTAL_CAMBIADO', { details: { precio_final } });
 }
 
 /** Its lines, each of a product: those that were not are what the staff say they are. */

@@ -232,6 +232,7 @@ describe('lo que pide un cliente', () => {
     expect(JSON.stringify(body)).not.toContain('1111');
     const [correo, ...mas] = await correosDe(body.id, 'cotizacion-solicitada');
     expect([correo!.para, mas.length]).toEqual([cliente.email, 0]);
+    expect((correo!.datos as { enlace: string }).enlace).toMatch(new RegExp(`/user/cotizaciones/${body.id}$`));
     expect((await correosDe(body.id, 'aviso-de-cotizacion'))[0]!.para).toBe('contacto@fussan.test');
     const { hojas, headers } = await pdfDe(body.id, cliente);
     expect(headers['content-disposition']).toBe(`attachment; filename="cotizacion-${body.id}.pdf"`);
@@ -277,6 +278,29 @@ describe('lo que pide un cliente', () => {
     ]);
     expect((await hacer(id, 'convertir', {}, otro)).body.id).toBe(body.id);
     expect((await otro.call('GET', `/api/compras/compra/${body.id}`)).status).toBe(200);
+  });
+
+  it('quien la aceptó paga lo que leyó: si ya es otra versión, u otro total, se le dice', async () => {
+    const producto = await createProducto(test, { precio_unitario: 10_000, ultimo_costo: 1_000 });
+    const comprador = await person(test, 'customer');
+    const { id } = (await pedir([{ id: producto.id, quantity: 1 }], comprador)).body;
+    await hacer(id, 'enviar');
+    await hacer(id, 'reabrir');
+    await admin.call('PUT', `${BASE}/cotizacion/${id}`, { precio_unitario: 15_000, costo_envio: 2_000 });
+    expect((await hacer(id, 'aceptar', {}, comprador)).status).toBe(409);
+    await hacer(id, 'enviar');
+    const vieja = await hacer(id, 'aceptar', { version_enviada: 1 }, comprador);
+    expect([vieja.status, vieja.body.code]).toEqual([409, 'COTIZACION_CAMBIADA']);
+    expect((await hacer(id, 'rechazar', { version_enviada: 1 }, comprador)).body.code).toBe('COTIZACION_CAMBIADA');
+    // Two of the same account at once: one accepts.
+    const dos = await Promise.all([1, 2].map(() => hacer(id, 'aceptar', { version_enviada: 2 }, comprador)));
+    expect(dos.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const datos = { contacto: '912345678', direccion: 'Calle Uno 1', comuna: 'Ñuñoa' };
+    const otro_total = await hacer(id, 'convertir', { ...datos, precio_final: 12_000 }, comprador);
+    expect([otro_total.body.code, otro_total.body.details]).toEqual(['TOTAL_CAMBIADO', { precio_final: 17_000 }]);
+    expect(await stockDe(producto.id)).toBe(10);
+    const { status, body } = await hacer(id, 'convertir', { ...datos, precio_final: 17_000 }, comprador);
+    expect([status, body.precio_final]).toEqual([201, 17_000]);
   });
 
   it('se puede comprar tal cual a los precios de hoy, una vez; si el total es otro, se pregunta', async () => {

@@ -87,14 +87,23 @@ export async function rechazar(
   );
 }
 
+/** Who answers answers what they read. */
+function exigirLeida(cotizacion: FilaCotizacion, leida: number | undefined): void {
+  const { version_enviada } = cotizacion;
+  if (leida !== undefined && leida !== version_enviada) {
+    throw new AppError('COTIZACION_CAMBIADA', { details: { version_enviada } });
+  }
+}
+
 /** Accepts a quotation: its customer, or the staff for the client, who say how they know. */
 export function aceptarCotizacion(
   ctx: Context,
   id: number,
-  { motivo }: z.output<typeof contratoAceptar.body>,
+  { motivo, version_enviada }: z.output<typeof contratoAceptar.body>,
 ): Promise<CotizacionCompleta> {
   return inTransaction(ctx, async (ctx) => {
     const cotizacion = await bloquearCotizacion(ctx, id);
+    exigirLeida(cotizacion, version_enviada);
     const { name, email } = requireActor(ctx.actor);
     if (isStaff(ctx.actor) && !motivo) {
       const message = 'Di cómo lo supiste: por teléfono, su orden de compra…';
@@ -109,10 +118,12 @@ export function aceptarCotizacion(
 export function rechazarCotizacion(
   ctx: Context,
   id: number,
-  rechazo: z.output<typeof contratoRechazar.body>,
+  { version_enviada, ...rechazo }: z.output<typeof contratoRechazar.body>,
 ): Promise<CotizacionCompleta> {
   return inTransaction(ctx, async (ctx) => {
-    await rechazar(ctx, await bloquearCotizacion(ctx, id), rechazo);
+    const cotizacion = await bloquearCotizacion(ctx, id);
+    exigirLeida(cotizacion, version_enviada);
+    await rechazar(ctx, cotizacion, rechazo);
     return leerCotizacion(ctx, id);
   });
 }

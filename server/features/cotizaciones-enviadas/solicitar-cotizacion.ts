@@ -16,7 +16,7 @@ import {
 } from '#server/features/cotizaciones/index.ts';
 import { productosParaVender } from '#server/features/productos/index.ts';
 import { bloquearUsuario } from '#server/features/usuarios/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -135,7 +135,7 @@ async function responderle(ctx: Context, { id }: FilaCotizacion): Promise<void> 
       numero: `N° ${fila.num_cotizacion}`,
       productos: solicitado.lineas.map(({ descripcion, cantidad }) => ({ descripcion, cantidad })),
       total: formatPrecio(solicitado.total),
-      enlace: `${publicUrl(ctx.config)}/user`,
+      enlace: `${publicUrl(ctx.config)}${isStaff(ctx.actor) ? '/cotizaciones' : '/user/cotizaciones'}/${id}`,
       papel: { archivo: archivoDeCotizacion(id), documento: documentoDeCotizacion(solicitado, ctx.config) },
     },
   });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -351,6 +352,27 @@ describe('el documento', () => {
 });
 
 describe('las listas', () => {
+  it('las de un cliente son también las de los que se unieron a él, por páginas', async () => {
+    const empresa = nombre();
+    const nuevo = async (unido_a?: number) => {
+      const rut_cliente = `${randomInt(60_000_000, 99_999_999)}K`;
+      const fila = { user_id: admin.id, empresa, rut_cliente };
+      const [hecho] = await test.db.insert(clientes).values(fila).returning({ id: clientes.id });
+      const { body } = await crear({ cliente_id: hecho!.id, lineas: [] });
+      if (unido_a !== undefined) {
+        await test.db.update(clientes).set({ unido_a, archivado_en: new Date() }).where(eq(clientes.id, hecho!.id));
+      }
+      return { id: hecho!.id, cotizacion: body.id as number };
+    };
+    const queda = await nuevo();
+    const unido = await nuevo(queda.id);
+    await nuevo();
+    const pagina = await listar(`cliente_id=${queda.id}&page=1&limit=1`);
+    expect([pagina.total, pagina.items.map(({ id }: { id: number }) => id)]).toEqual([2, [unido.cotizacion]]);
+    const segunda = await listar(`cliente_id=${queda.id}&page=2&limit=1`);
+    expect(segunda.items.map(({ id }: { id: number }) => id)).toEqual([queda.cotizacion]);
+  });
+
   it('sin página es la lista entera, como la leen las semillas; con ella, una página; por línea, una fila cada una', async () => {
     const cliente_nombre = nombre();
     const { body } = await crear({

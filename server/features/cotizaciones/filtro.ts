@@ -42,7 +42,10 @@ export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCot
     ...(etapa ? [sql`c.estado = ${etapa}`] : []),
     ...(canal ? [sql`c.canal = ${canal}`] : []),
     ...(vendedor_id === undefined ? [] : [sql`c.vendedor_id = ${vendedor_id}`]),
-    ...(cliente_id === undefined ? [] : [sql`c.cliente_id = ${cliente_id}`]),
+    // Whoever was joined with a client is that client.
+    ...(cliente_id === undefined
+      ? []
+      : [sql`c.cliente_id in (select id from clientes where id = ${cliente_id} or unido_a = ${cliente_id})`]),
     ...(producto_id === undefined
       ? []
       : [sql`c.id in (select cotizacion_id from cotizaciones_lineas where producto_id = ${producto_id})`]),

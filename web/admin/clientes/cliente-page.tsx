@@ -20,6 +20,7 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { ContactosCard } from './agenda/contactos-card.tsx';
 import { DireccionesCard } from './agenda/direcciones-card.tsx';
 import { ClienteCompras } from './cliente-compras.tsx';
+import { ClienteCotizaciones } from './cliente-cotizaciones.tsx';
 import { type ClienteDraft, draftOf, LABELS, nameOf } from './cliente-draft.ts';
 import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
@@ -36,7 +37,7 @@ export default function ClientePage() {
   return <Cliente key={id} id={id} />;
 }
 
-/** A client: its data, its credit, and what it bought and owes. */
+/** A client: its data, its credit, and what it was offered, bought and owes. */
 function Cliente({ id }: { id: string }) {
   const {
     data: cliente,
@@ -105,6 +106,7 @@ function Cliente({ id }: { id: string }) {
       </CardColumns>
       {!unido_a && (
         <>
+          <ClienteCotizaciones id={cliente.id} archivado={archivado} />
           <ClienteCompras id={cliente.id} />
           <ClienteEntregas id={cliente.id} />
         </>

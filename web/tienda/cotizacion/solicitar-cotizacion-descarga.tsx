@@ -20,9 +20,12 @@ const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };
 export function SolicitarCotizacionDescarga({
   items,
   provedores,
+  prepare,
 }: {
   items: readonly CarritoItem[];
   provedores: Provedores;
+  /** What stands on paper, and its number once it is saved. */
+  prepare: () => Promise<{ items: readonly CarritoItem[]; numero?: string }>;
 }) {
   const shop = useShop();
   const { user } = useSession();
@@ -48,15 +51,19 @@ export function SolicitarCotizacionDescarga({
   /** Returns what stood in the way, if anything. */
   async function make(): Promise<string> {
     if (items.length === 0) return PDF_SIN_CONTENIDO;
-    const { saveCotizacionPdf } = await bring(() => import('./solicitar-cotizacion-pdf.client.ts'));
+    const [{ saveCotizacionPdf }, { items: quoted, ...numbered }] = await Promise.all([
+      bring(() => import('./solicitar-cotizacion-pdf.client.ts')),
+      prepare(),
+    ]);
     const name = cotizacionFileName();
     const heading = {
       shop: shop ?? UNKNOWN_SHOP,
       date: formatFecha(diaEnSantiago()),
+      ...numbered,
       ...(user ? { buyer: user } : {}),
       provedorOf: (item: CarritoItem) => provedorText(item, provedores),
     };
-    await saveCotizacionPdf(items, heading, name);
+    await saveCotizacionPdf(quoted, heading, name);
     announce(`Se descargó ${name}.`);
     return '';
   }

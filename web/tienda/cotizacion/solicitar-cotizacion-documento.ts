@@ -7,6 +7,8 @@ export interface CotizacionHeading {
   shop: { nombre: string; direccion: string; telefono: string };
   /** As Chile writes it. */
   date: string;
+  /** Once it is saved. */
+  numero?: string;
   /** Whom it is for, when somebody is logged in. */
   buyer?: { name: string; email: string };
   /** What its line says of the supplier. */
@@ -15,11 +17,12 @@ export interface CotizacionHeading {
 
 /** What is asked for on the page, as the document that «Generar PDF» makes (D73). */
 export function documentoDeCotizacion(items: readonly CarritoItem[], heading: CotizacionHeading): DocumentoPdf {
-  const { shop, date, buyer, provedorOf } = heading;
+  const { shop, date, numero, buyer, provedorOf } = heading;
   return {
     cabecera: {
       emisor: { nombre: shop.nombre, datos: [shop.direccion, shop.telefono] },
       titulo: 'Cotización',
+      ...(numero && { numero }),
       datos: [['Fecha', date]],
     },
     partes: buyer ? [cliente(buyer)] : [],

@@ -4,26 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import { SIN_PRODUCTOS_PARA_SOLICITAR_COTIZACION } from '#contract/tienda/carro.ts';
-import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.ts';
 import { type Carrito, type CarritoItem, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { CarritoDeshacer } from '#web/tienda/carrito/carrito-deshacer.tsx';
 import { putBack, type RemovedLine, removedText } from '#web/tienda/carrito/carrito-rules.ts';
 import lista from '#web/tienda/carrito/lista.module.css';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
-import { type Provedores, useProvedores } from '#web/tienda/pago/pagar-provedores.ts';
+import { updateLines } from '#web/tienda/pago/pagar-lines.ts';
+import { useProvedores } from '#web/tienda/pago/pagar-provedores.ts';
 import { ProveedoresProblema } from '#web/tienda/pago/proveedores-problema.tsx';
-import totales from '#web/tienda/pago/totales.module.css';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/dialog/notice.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Page, Panel } from '#web/ui/page/page.tsx';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import styles from './solicitar-cotizacion.module.css';
-import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
 import { SolicitarCotizacionEnvio } from './solicitar-cotizacion-envio.tsx';
 import { SolicitarCotizacionLinea } from './solicitar-cotizacion-linea.tsx';
-import { obstaclesOf, readCotizacionLines } from './solicitar-cotizacion-rules.ts';
+import { SolicitarCotizacionResumen } from './solicitar-cotizacion-resumen.tsx';
+import { readCotizacionLines } from './solicitar-cotizacion-rules.ts';
 import { useWithdrawn } from './solicitar-cotizacion-vigencia.ts';
 
 export const meta = () => [{ title: 'Solicitud de Cotizacion | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -107,7 +105,11 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
           </Empty>
         ) : (
           <>
-            <Resumen items={quotable} provedores={provedores} />
+            <SolicitarCotizacionResumen
+              items={quotable}
+              provedores={provedores}
+              onPriced={(priced) => replace((lines) => updateLines(lines, preciosOf(priced)))}
+            />
             <div className={styles.ask}>
               <Panel title="Pedir respuesta de la tienda">
                 <SolicitarCotizacionEnvio items={quotable} />
@@ -120,49 +122,4 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
   );
 }
 
-function Resumen({ items, provedores }: { items: readonly CarritoItem[]; provedores: Provedores }) {
-  const navigate = useNavigate();
-  const [attempt, setAttempt] = useState(0);
-  const { neto, iva, total } = separarIva(totalDeLineas(items));
-  const obstacles = obstaclesOf(items);
-
-  function accept(): void {
-    if (obstacles.length > 0) setAttempt((number) => number + 1);
-    else void navigate('/pagar', { state: payable(items) });
-  }
-
-  return (
-    <section className={`${lista.summary} ${styles.summary}`} aria-label="Resumen de la cotización">
-      <dl className={`${totales.totals} ${styles.totals}`}>
-        <div>
-          <dt>Neto</dt>
-          <dd>{formatTotal(neto)}</dd>
-        </div>
-        <div>
-          <dt>IVA (19%)</dt>
-          <dd>{formatTotal(iva)}</dd>
-        </div>
-        <div className={totales.total}>
-          <dt>Total</dt>
-          <dd aria-live="polite">{formatTotal(total)}</dd>
-        </div>
-      </dl>
-      <p className={styles.note}>
-        Precios referenciales, IVA incluido, sujetos a stock. El despacho se calcula al pagar.
-      </p>
-      <div className={styles.buttons}>
-        <SolicitarCotizacionDescarga items={items} provedores={provedores} />
-        <Button onClick={accept}>Aceptar Compra</Button>
-      </div>
-      {attempt > 0 && obstacles.length > 0 && (
-        <Notice
-          key={attempt}
-          tone="error"
-          focused
-          message="Así como está, esta lista no se puede comprar en línea."
-          detail={`${obstacles.join(' ')} Ajusta la lista, o envíanos la solicitud y te respondemos con el precio.`}
-        />
-      )}
-    </section>
-  );
-}
+const preciosOf = (items: readonly CarritoItem[]) => items.map(({ id, precio_unitario }) => ({ id, precio_unitario }));

@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CARGANDO_PROVEEDORES, COMPRA_SIN_ID, crearCompra, SESION_EXPIRADA } from '#contract/compras/compra-nueva.ts';
+import {
+  CARGANDO_PROVEEDORES,
+  COMPRA_SIN_ID,
+  crearCompra,
+  type NuevaCompra,
+  SESION_EXPIRADA,
+} from '#contract/compras/compra-nueva.ts';
 import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/compras/compras.ts';
+import { convertirCotizacion } from '#contract/cotizaciones/actos.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
 import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
 import { readUser } from '#web/client/session/session.ts';
+import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
+import { agreedTotals, type CotizacionAPagar, isOf } from './draft/pagar-cotizacion.ts';
 import type { Draft } from './draft/pagar-draft.ts';
 import { payable, type Recibo } from './draft/pagar-state.ts';
 import { attemptKey, forgetCheckout, settleAttempt } from './draft/pagar-storage.ts';
@@ -40,8 +49,8 @@ export interface ToldProblem extends CheckoutProblem {
   changes?: readonly PrecioChange[];
   /** Takes the lines that can't be sold as they are down to what there is. */
   adjust?: { label: string; run: () => void };
-  /** There are orders to be paid first. */
-  owes?: boolean;
+  /** Where one finds what it is about. */
+  see?: { to: string; label: string };
   /** Where it is said: in the part of its first field, beside that field alone, or with the whole order. */
   at: Section | 'field' | 'order';
   /** Another number for each try. */
@@ -56,6 +65,7 @@ const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
   items: readonly CarritoItem[];
+  cotizacion: CotizacionAPagar | undefined;
   draft: Draft;
   /** Keeps what was filled in, should the session turn out to be over. */
   keepDraft: () => void;
@@ -66,7 +76,15 @@ interface CheckoutInput {
 }
 
 /** Sends the purchase, asks how its mail stands, and says what went wrong. */
-export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoading, zonaUrbana }: CheckoutInput) {
+export function useCheckout({
+  items,
+  cotizacion,
+  draft,
+  keepDraft,
+  keepSent,
+  provedoresLoading,
+  zonaUrbana,
+}: CheckoutInput) {
   const navigate = useNavigate();
   const carrito = useCarrito();
   // What comes from a quote need never have been in the cart.
@@ -77,7 +95,12 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
   const lugar: LugarDeEntrega = { entrega: draft.entrega, comuna: draft.destino.comuna, zonaUrbana };
   const subject = subjectOf(items, lugar);
-  const totals = checkoutTotals(items, lugar, answered?.for === subject ? answered.total : undefined);
+  // Of other lines than its own it is a purchase like any other.
+  const paid = cotizacion && isOf(cotizacion, items) ? cotizacion : null;
+  const acordada = paid?.acordada ?? null;
+  const totals = acordada
+    ? agreedTotals(items, draft.entrega, acordada)
+    : checkoutTotals(items, lugar, answered?.for === subject ? answered.total : undefined);
 
   function tell(next: NewProblem): void {
     setProblem((previous) => ({ ...next, at: placeOf(next), attempt: (previous?.attempt ?? 0) + 1 }));
@@ -88,7 +111,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
     const lines = change(items).filter(isBuyable);
     updateCarrito(change);
     if (lines.length === 0) navigate('/carrito', { replace: true });
-    else navigate('/pagar', { replace: true, preventScrollReset: true, state: payable(lines) });
+    else navigate('/pagar', { replace: true, preventScrollReset: true, state: payable(lines, cotizacion) });
     return lines;
   }
 
@@ -102,7 +125,7 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
       return;
     }
     // Bought or taken out in another tab: the cart says how things stand.
-    if (wasInCarrito && !stillInCarrito(items, carrito.items)) {
+    if (!acordada && wasInCarrito && !stillInCarrito(items, carrito.items)) {
       navigate('/carrito');
       return;
     }
@@ -115,7 +138,9 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
     try {
       const body = compraBody(items, draft, totals.total);
       const key = attemptKey(userId, JSON.stringify(body));
-      const compra = await api(crearCompra, { headers: { 'idempotency-key': key }, body });
+      const compra = paid
+        ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: entregaOf(body) })
+        : await api(crearCompra, { headers: { 'idempotency-key': key }, body });
       if (compra?.id) await finish(compra);
       else tell({ message: COMPRA_SIN_ID });
     } catch (error) {
@@ -148,8 +173,10 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
   function problemOf(error: ApiError): NewProblem {
     settleAttempt(error.code);
     if (error.status === 401) return { message: SESION_EXPIRADA, needsLogin: true };
+    const see = paid && { to: cotizacionUrl(readUser(), paid.id), label: 'Ver la cotización' };
     const named = (error.details.items ?? []) as { id: number; disponible?: number }[];
 
+    if (acordada && see) return agreedProblem(error, see);
     if (error.code === 'TOTAL_CAMBIADO') {
       const lines = replaceLines((old) => updateLines(old, named));
       const total = Number(error.details.precio_final);
@@ -171,14 +198,17 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
       return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run } };
     }
     // Trying again would not help: the shop's own words say what does.
-    if (DICHO_POR_LA_TIENDA.includes(error.code))
-      return { message: error.message, owes: error.code === 'LIMITE_DE_COMPRAS' };
-    return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields };
+    if (DICHO_POR_LA_TIENDA.includes(error.code)) return { message: error.message, ...owed(error) };
+    const answered = error.code === 'CONFLICTO' && see ? { see } : {};
+    return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields, ...answered };
   }
 
   const waitIsOver = problem?.message === CARGANDO_PROVEEDORES && !provedoresLoading;
   return {
     totals,
+    /** It is the quotation, all of it and nothing else. */
+    whole: paid !== null,
+    acordada,
     problem: waitIsOver ? { ...problem, message: PROVEEDORES_LISTOS, settled: true } : problem,
     sending,
     replaceLines,
@@ -188,6 +218,25 @@ export function useCheckout({ items, draft, keepDraft, keepSent, provedoresLoadi
     clearFields: (fields: readonly Field[]) =>
       setProblem((told) => (told?.fields ? { ...told, fields: withoutFields(told.fields, fields) } : told)),
   };
+}
+
+const owed = ({ code }: ApiError) =>
+  code === 'LIMITE_DE_COMPRAS' ? { see: { to: '/user', label: 'Ver mis pedidos' } } : {};
+
+const SIN_STOCK_ACORDADO = 'Tu cotización sigue en pie: escríbenos en ella y te avisamos cuando llegue.';
+
+/** Of what was agreed on nothing is changed here: the quotation is where it goes on. */
+function agreedProblem(error: ApiError, see: NonNullable<NewProblem['see']>): NewProblem {
+  if (error.code === 'STOCK_INSUFICIENTE') return { message: error.message, detail: SIN_STOCK_ACORDADO, see };
+  if (error.code === 'TOTAL_CAMBIADO')
+    return { message: 'Esta cotización ya no dice lo mismo. Revisa cómo quedó antes de pagarla.', see };
+  if (DICHO_POR_LA_TIENDA.includes(error.code)) return { message: error.message, ...owed(error) };
+  return { message: COMPRA_FALLIDA, detail: error.message, fields: error.fields, ...(error.status !== 0 && { see }) };
+}
+
+/** How it is delivered, and the total that was shown: the lines are the quotation's own. */
+function entregaOf({ precio_final, email, contacto, entrega, direccion, comuna, documento, factura }: NuevaCompra) {
+  return { precio_final, email, contacto, entrega, direccion, comuna, documento, factura };
 }
 
 function placeOf({ message, fields = {} }: NewProblem): ToldProblem['at'] {

@@ -13,10 +13,12 @@ interface PagarEntregaProps extends DraftProps {
   despacho: LugarDeEntrega;
   /** What the order would cost if it were dispatched. */
   dispatched: CheckoutTotals;
+  /** A quotation says what it is. */
+  agreed: boolean;
 }
 
 /** Dispatch to an address, or pickup at the shop. */
-export function PagarEntrega({ despacho, dispatched, ...form }: PagarEntregaProps) {
+export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEntregaProps) {
   return (
     <>
       <PagarOpciones
@@ -40,7 +42,7 @@ export function PagarEntrega({ despacho, dispatched, ...form }: PagarEntregaProp
         ]}
       />
       {form.draft.entrega === 'despacho' ? (
-        <Address {...form} hint={despachoHint(dispatched, despacho)} />
+        <Address {...form} hint={agreed ? 'Es el despacho de tu cotización.' : despachoHint(dispatched, despacho)} />
       ) : (
         <RetiroPlace />
       )}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { TermsNote } from '#web/ui/frame/terms-note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { agreedTotals, type CotizacionAPagar } from './draft/pagar-cotizacion.ts';
 import { noteCheckout, wasBought } from './draft/pagar-storage.ts';
 import { useDraft } from './draft/pagar-use-draft.ts';
 import styles from './pagar.module.css';
@@ -21,7 +22,7 @@ import { useFreshLines } from './pagar-fresco.ts';
 import { PagarHecho } from './pagar-hecho.tsx';
 import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
 import { useProvedores } from './pagar-provedores.ts';
-import { PagarRevision } from './pagar-revision.tsx';
+import { PagarCotizacion, PagarRevision } from './pagar-revision.tsx';
 import {
   checkLeftField,
   checkoutTotals,
@@ -37,30 +38,37 @@ import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };
 
+const NONE: readonly CarritoItem[] = [];
+
 interface FormularioProps {
   items: readonly CarritoItem[];
   /** When they were put together to be paid, in milliseconds. */
   since: number;
+  /** Where they come from, when it is a quotation. */
+  cotizacion: CotizacionAPagar | undefined;
 }
 
 /** The order's form, unless another tab made the order, or the browser's «back» brought it: what was bought is not to be bought twice. */
-export function PagarFormulario({ items, since }: FormularioProps) {
+export function PagarFormulario({ items, since, cotizacion }: FormularioProps) {
   const { key } = useLocation();
   const [isBought] = useState(() => wasBought(key));
   useEffect(() => noteCheckout(key), [key]);
   const { user } = useSession();
-  const hecha = useCompraHecha(items, since, user?.id ?? null);
+  // What was agreed on is one purchase wherever it is confirmed: of it nobody buys some in another tab.
+  const hecha = useCompraHecha(cotizacion?.acordada ? NONE : items, since, user?.id ?? null);
   if (isBought) return <Navigate to="/carrito" replace />;
-  return hecha ? <PagarHecho id={hecha.id} num_pedido={hecha.num_pedido} /> : <Formulario items={items} />;
+  if (hecha) return <PagarHecho id={hecha.id} num_pedido={hecha.num_pedido} />;
+  return <Formulario items={items} cotizacion={cotizacion} />;
 }
 
-function Formulario({ items }: Pick<FormularioProps, 'items'>) {
+function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const { user } = useSession();
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const provedores = useProvedores(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
   const checkout = useCheckout({
     items,
+    cotizacion,
     draft,
     keepDraft: keep,
     keepSent: () => change(draft),
@@ -71,8 +79,13 @@ function Formulario({ items }: Pick<FormularioProps, 'items'>) {
   const [loginOpen, setLoginOpen] = useState(false);
   const [entered, setEntered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { problem, totals } = checkout;
-  const news = useFreshLines({ items, sending: checkout.sending, replaceLines: checkout.replaceLines });
+  const { problem, totals, acordada } = checkout;
+  const news = useFreshLines({
+    items,
+    agreed: acordada !== null,
+    sending: checkout.sending,
+    replaceLines: checkout.replaceLines,
+  });
 
   const attempt = problem?.attempt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt names the problem; a mended field is no new one
@@ -143,7 +156,14 @@ function Formulario({ items }: Pick<FormularioProps, 'items'>) {
             <PagarEntrega
               {...parts}
               despacho={despacho}
-              dispatched={draft.entrega === 'despacho' ? totals : checkoutTotals(items, despacho)}
+              agreed={acordada !== null}
+              dispatched={
+                acordada
+                  ? agreedTotals(items, 'despacho', acordada)
+                  : draft.entrega === 'despacho'
+                    ? totals
+                    : checkoutTotals(items, despacho)
+              }
             />
           </PagarSeccion>
           <PagarSeccion step={3} title="Documento" problem={problemAt('documento')}>
@@ -152,7 +172,13 @@ function Formulario({ items }: Pick<FormularioProps, 'items'>) {
         </div>
         <div className={styles.review}>
           <PagarSeccion step={4} title="Revisión">
-            <PagarRevision items={items} draft={draft} totals={totals} provedores={provedores} />
+            <PagarRevision
+              items={items}
+              draft={draft}
+              totals={totals}
+              provedores={provedores}
+              from={cotizacion && <PagarCotizacion cotizacion={cotizacion} whole={checkout.whole} />}
+            />
             {problem && problem.at === 'order' && (
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
             )}

@@ -6,6 +6,8 @@ import { isAttempted } from './draft/pagar-storage.ts';
 
 interface FreshInput {
   items: readonly CarritoItem[];
+  /** Their prices were agreed on: what they cost today is nothing to them. */
+  agreed: boolean;
   /** The purchase is on its way. */
   sending: boolean;
   /** Puts the lines as they are now, here and in the cart. */
@@ -21,7 +23,7 @@ interface LineNews {
  * Reads what is to be paid once more from the shop when the page opens: the lines may be from the cart as it was a while
  * ago. Returns what changed. What can't be asked for stays: the purchase itself is checked again.
  */
-export function useFreshLines({ items, sending, replaceLines }: FreshInput): readonly LineNews[] {
+export function useFreshLines({ items, agreed, sending, replaceLines }: FreshInput): readonly LineNews[] {
   const [told, setTold] = useState<readonly LineNews[]>([]);
 
   const take = useEffectEvent((fresh: Awaited<ReturnType<typeof askForAll>>) => {
@@ -41,12 +43,12 @@ export function useFreshLines({ items, sending, replaceLines }: FreshInput): rea
 
   useEffect(() => {
     // A purchase whose answer got lost may have taken this stock: trying again must send the same.
-    if (isAttempted(readUser()?.id ?? null)) return;
+    if (agreed || isAttempted(readUser()?.id ?? null)) return;
     let here = true;
     void ask().then((fresh) => here && take(fresh));
     return () => {
       here = false;
     };
-  }, []);
+  }, [agreed]);
   return told;
 }

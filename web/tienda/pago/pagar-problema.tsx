@@ -9,7 +9,7 @@ export const RETURN_TO = '/pagar';
 
 /** What stands in the way of the whole order, and what can be done about it. */
 export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLogin: () => void }) {
-  const { message, detail, settled, changes, adjust, needsLogin, owes } = problem;
+  const { message, detail, settled, changes, adjust, needsLogin, see } = problem;
   return (
     <Notice tone={settled ? 'success' : 'error'} message={message} detail={detail} focused>
       {changes && (
@@ -22,9 +22,9 @@ export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLo
         </ul>
       )}
       {needsLogin && <LoginChoices onHere={onLogin} />}
-      {owes && (
-        <LinkButton look="dark" to="/user">
-          Ver mis pedidos
+      {see && (
+        <LinkButton look="dark" to={see.to}>
+          {see.label}
         </LinkButton>
       )}
       {adjust && (

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { agrupar, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import type { CotizacionAPagar } from './draft/pagar-cotizacion.ts';
 import type { Draft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
 import type { Provedores } from './pagar-provedores.ts';
@@ -19,16 +23,19 @@ interface PagarRevisionProps {
   draft: Draft;
   totals: CheckoutTotals;
   provedores: Provedores;
+  /** Where the list is from, when it isn't the cart's. */
+  from: ReactNode;
 }
 
 /** The order once more before it is confirmed: what, from whom, where to, with which document, for how much. */
-export function PagarRevision({ items, draft, totals, provedores }: PagarRevisionProps) {
+export function PagarRevision({ items, draft, totals, provedores, from }: PagarRevisionProps) {
   return (
     <>
       <div className={styles.reviewHead}>
         <span>{unitsText(items)}</span>
-        <Link to="/carrito">Editar carrito</Link>
+        {!from && <Link to="/carrito">Editar carrito</Link>}
       </div>
+      {from}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
@@ -48,6 +55,22 @@ export function PagarRevision({ items, draft, totals, provedores }: PagarRevisio
       <Recap draft={draft} />
       <Totals draft={draft} totals={totals} />
     </>
+  );
+}
+
+/** Which quotation it is, at which prices; or that it is one no longer. */
+export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionAPagar; whole: boolean }) {
+  const { user } = useSession();
+  const { num_cotizacion, acordada } = cotizacion;
+  return (
+    <p className={styles.from}>
+      {!whole
+        ? 'Cambiaste la lista: esto se compra aparte, y sigue en tu cuenta la '
+        : acordada
+          ? 'A los precios acordados en la '
+          : 'A los precios de hoy, la '}
+      <Link to={cotizacionUrl(user, cotizacion.id)}>cotización N° {num_cotizacion}</Link>.
+    </p>
   );
 }
 

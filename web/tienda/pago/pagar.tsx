@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/client/session/session.ts';
 import { useWhoWasIn } from '#web/sesion/login/who-was-in.ts';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { readCotizacionAPagar } from './draft/pagar-cotizacion.ts';
 import { readPagarState } from './draft/pagar-state.ts';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
@@ -24,5 +25,11 @@ export default function Pagar() {
     if (state.recibo.user_id !== user?.id) return <Navigate to="/carrito" replace />;
     return <PagarListo key={state.recibo.id} recibo={state.recibo} />;
   }
-  return <PagarFormulario items={state.carritoItems} since={state.cuando} />;
+  return (
+    <PagarFormulario
+      items={state.carritoItems}
+      since={state.cuando}
+      cotizacion={readCotizacionAPagar(location.state)}
+    />
+  );
 }

@@ -46,6 +46,12 @@ export function CompraYPago() {
           solicitud no es una compra ni reserva stock. La cotización que te entreguemos indica precios netos, IVA, total
           y su fecha de vencimiento, y nos obliga hasta esa fecha.
         </p>
+        <p>
+          Si tienes sesión, tu solicitud queda guardada en «Mis cotizaciones» de tu cuenta. Ahí, o por el enlace privado
+          del correo con que te respondemos, puedes comentarla, aceptarla o rechazarla. Una cotización aceptada no
+          vence: se vende a sus precios. Quien tiene el enlace puede responder por ti: no lo compartas con quien no
+          deba.
+        </p>
       </Section>
       <Section id="documentos">
         <p>

@@ -2,6 +2,9 @@
 export const COMPRAS = '/compras';
 /** One of them, by its id. */
 export const COMPRA = '/details-compra';
+/** What the shop offers its clients: by line, or by document. One of them stands below it, by its id. */
+export const COTIZACIONES = '/cotizaciones';
+export const COTIZACIONES_NUEVA = `${COTIZACIONES}/nueva`;
 export const CLIENTES = '/base-clientes';
 export const CLIENTES_CARGA = `${CLIENTES}/carga`;
 /** Where a client is joined with another, once one is chosen: by `?otro=`. */

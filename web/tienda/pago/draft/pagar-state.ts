@@ -2,6 +2,7 @@ import type { Compra } from '#contract/compras/compras.ts';
 import { totalDeLineas } from '#contract/valores/money.ts';
 import { type CarritoItem, readLines } from '#web/client/carrito/carrito.ts';
 import { isSinceLogout } from '#web/client/session/last-logout.ts';
+import type { CotizacionAPagar } from './pagar-cotizacion.ts';
 
 /** A line of the order, as far as it is shown once it was paid. */
 export type CompraLine = Pick<CarritoItem, 'id' | 'descripcion' | 'quantity' | 'precio_unitario'>;
@@ -34,6 +35,8 @@ interface Payable {
   total: number;
   /** When it was put together, as milliseconds: whoever logs out since leaves no list behind. */
   cuando: number;
+  /** Where they come from, when it is a quotation. */
+  cotizacion?: CotizacionAPagar;
 }
 
 /** Navigation state of `/pagar`: what is to be paid, or what was just bought. It survives a reload. */
@@ -50,6 +53,7 @@ export function readPagarState(state: unknown): PagarState | null {
 }
 
 /** The state for these lines; the total is always their own. */
-export function payable(carritoItems: readonly CarritoItem[]): Payable {
-  return { carritoItems, total: totalDeLineas(carritoItems), cuando: Date.now() };
+export function payable(carritoItems: readonly CarritoItem[], cotizacion?: CotizacionAPagar): Payable {
+  const total = totalDeLineas(carritoItems);
+  return { carritoItems, total, cuando: Date.now(), ...(cotizacion && { cotizacion }) };
 }

@@ -1,0 +1,37 @@
+import { solicitarCotizacion } from '#contract/cotizaciones/actos.ts';
+import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import { totalDeLineas } from '#contract/valores/money.ts';
+import { reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { type PrecioChange, precioChanges, updateLines } from '#web/tienda/pago/pagar-lines.ts';
+
+export interface Saved {
+  cotizacion: CotizacionCompleta;
+  /** The list at the prices that it was saved at. */
+  items: CarritoItem[];
+  /** What of it cost otherwise on the page. */
+  changes: PrecioChange[];
+}
+
+/** Saves the request of somebody with a session (D68). The shop's own prices are what it keeps, whatever the page showed. */
+export async function saveSolicitud(items: readonly CarritoItem[]): Promise<Saved | { failure: string }> {
+  try {
+    const body = { items: items.map(({ id, quantity }) => ({ id, quantity })) };
+    const cotizacion = await api(solicitarCotizacion, { body });
+    const priced = updateLines(items, preciosOf(cotizacion));
+    return { cotizacion, items: priced, changes: precioChanges(withTotals(items), withTotals(priced)) };
+  } catch (error) {
+    return { failure: reasonOf(error) ?? 'Inténtalo de nuevo.' };
+  }
+}
+
+const preciosOf = ({ items }: CotizacionCompleta) =>
+  items.flatMap(({ producto_id, precio_unitario }) =>
+    producto_id === null ? [] : [{ id: producto_id, precio_unitario }],
+  );
+
+function withTotals(items: readonly CarritoItem[]) {
+  const total = totalDeLineas(items);
+  return { items, totals: { subtotal: total, despacho: null, total } };
+}

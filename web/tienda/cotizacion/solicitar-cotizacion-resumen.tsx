@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
+import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
+import lista from '#web/tienda/carrito/lista.module.css';
+import { requestToPay } from '#web/tienda/pago/draft/pagar-cotizacion.ts';
+import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
+import type { PrecioChange } from '#web/tienda/pago/pagar-lines.ts';
+import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
+import totales from '#web/tienda/pago/totales.module.css';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import styles from './solicitar-cotizacion.module.css';
+import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
+import { type Saved, saveSolicitud } from './solicitar-cotizacion-guardar.ts';
+import { obstaclesOf } from './solicitar-cotizacion-rules.ts';
+
+/** What became of the request, or what keeps it from being bought. */
+type Told =
+  | { what: 'guardada'; saved: Saved; email: string; paper: boolean }
+  | { what: 'perdida'; failure: string; paper: boolean }
+  | { what: 'cambiada'; changes: readonly PrecioChange[] }
+  | { what: 'estorbos' };
+
+interface ResumenProps {
+  items: readonly CarritoItem[];
+  provedores: Provedores;
+  /** The list as the shop sells it now. */
+  onPriced: (items: readonly CarritoItem[]) => void;
+}
+
+/** What the request comes to, and what can be done with it. Who has a session finds it in their account afterwards (D68). */
+export function SolicitarCotizacionResumen({ items, provedores, onPriced }: ResumenProps) {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { busy, once } = useOnce();
+  const [told, setTold] = useState<Told & { attempt: number }>();
+  const { neto, iva, total } = separarIva(totalDeLineas(items));
+  const obstacles = obstaclesOf(items);
+  const tell = (now: Told) => setTold((before) => ({ ...now, attempt: (before?.attempt ?? 0) + 1 }));
+
+  /** Saves what is on the page; a visitor's is not saved. */
+  async function save(): Promise<Saved | { failure: string } | null> {
+    if (!user) return null;
+    const saved = await saveSolicitud(items);
+    if ('cotizacion' in saved && saved.changes.length > 0) onPriced(saved.items);
+    return saved;
+  }
+
+  /** What the paper is to say: it is made whether it could be saved or not. */
+  async function saveForPaper() {
+    const saved = await save();
+    if (saved && 'failure' in saved) tell({ what: 'perdida', failure: saved.failure, paper: true });
+    else if (saved) tell({ what: 'guardada', saved, email: user!.email, paper: true });
+    if (!saved || 'failure' in saved) return { items };
+    return { items: saved.items, numero: `N° ${saved.cotizacion.num_cotizacion}` };
+  }
+
+  const pay = (saved?: Saved) =>
+    navigate('/pagar', { state: payable(items, saved && requestToPay(saved.cotizacion, items)) });
+
+  const accept = () =>
+    once(async () => {
+      if (obstacles.length > 0) return tell({ what: 'estorbos' });
+      const saved = await save();
+      if (!saved) await pay();
+      else if ('failure' in saved) tell({ what: 'perdida', failure: saved.failure, paper: false });
+      else if (saved.changes.length > 0) tell({ what: 'cambiada', changes: saved.changes });
+      else await pay(saved);
+    });
+
+  return (
+    <section className={`${lista.summary} ${styles.summary}`} aria-label="Resumen de la cotización">
+      <dl className={`${totales.totals} ${styles.totals}`}>
+        <div>
+          <dt>Neto</dt>
+          <dd>{formatTotal(neto)}</dd>
+        </div>
+        <div>
+          <dt>IVA (19%)</dt>
+          <dd>{formatTotal(iva)}</dd>
+        </div>
+        <div className={totales.total}>
+          <dt>Total</dt>
+          <dd aria-live="polite">{formatTotal(total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        Precios referenciales, IVA incluido, sujetos a stock. El despacho se calcula al pagar.
+      </p>
+      <div className={styles.buttons}>
+        <SolicitarCotizacionDescarga items={items} provedores={provedores} prepare={saveForPaper} />
+        <Button aria-disabled={busy} onClick={() => void accept()}>
+          {busy ? 'Guardando…' : 'Aceptar Compra'}
+        </Button>
+      </div>
+      {told?.what === 'guardada' && (
+        <Notice
+          key={told.attempt}
+          tone="success"
+          message={`Guardamos tu solicitud: es la cotización N° ${told.saved.cotizacion.num_cotizacion}.`}
+          detail={`Te la enviamos a ${told.email}, y la tienda ya la tiene. ${changedText(told.saved.changes)}`}
+        >
+          <LinkButton to={cotizacionUrl(user, told.saved.cotizacion.id)} look="dark">
+            Ver mi cotización
+          </LinkButton>
+        </Notice>
+      )}
+      {told?.what === 'perdida' && (
+        <Notice
+          key={told.attempt}
+          tone="error"
+          focused={!told.paper}
+          message="No pudimos guardar tu solicitud en tu cuenta."
+          detail={`${told.failure}${told.paper ? ' El PDF se hace igual: tu lista sigue aquí.' : ' Tu lista sigue aquí.'}`}
+        >
+          {!told.paper && (
+            <>
+              <Button look="dark" aria-disabled={busy} onClick={() => void accept()}>
+                Reintentar
+              </Button>
+              <Button look="outline" onClick={() => void pay()}>
+                Pagar sin guardarla
+              </Button>
+            </>
+          )}
+        </Notice>
+      )}
+      {told?.what === 'cambiada' && (
+        <Notice
+          key={told.attempt}
+          tone="error"
+          focused
+          message="El total de tu lista cambió: hay precios nuevos. Revísalo y acepta otra vez."
+          detail={told.changes.map(({ what, before, after }) => `${what}: de ${before} a ${after}.`).join(' ')}
+        />
+      )}
+      {told?.what === 'estorbos' && obstacles.length > 0 && (
+        <Notice
+          key={told.attempt}
+          tone="error"
+          focused
+          message="Así como está, esta lista no se puede comprar en línea."
+          detail={`${obstacles.join(' ')} Ajusta la lista, o envíanos la solicitud y te respondemos con el precio.`}
+        />
+      )}
+    </section>
+  );
+}
+
+const changedText = (changes: readonly PrecioChange[]): string =>
+  changes.length > 0 ? 'Quedó con los precios de hoy, que cambiaron desde que armaste la lista.' : '';
