@@ -1,0 +1,1 @@
+CREATE INDEX "cotizaciones_por_responder" ON "cotizaciones" USING btree ("id") WHERE "cotizaciones"."origen" = 'solicitud' and "cotizaciones"."estado" = 'borrador' and "cotizaciones"."version_enviada" = 0 and "cotizaciones"."archivada_en" is null;
