@@ -41,6 +41,10 @@ export default [
     route('admin/cuenta', 'admin/inicio/cuenta.tsx'),
 
     route('compras', 'admin/compras/compras.tsx'),
+    route('cotizaciones/buscar', 'admin/cotizaciones/buscar.tsx'),
+    route('cotizaciones/compra-agil', 'admin/cotizaciones/compra-agil.tsx'),
+    route('cotizaciones/convenio', 'admin/cotizaciones/convenio.tsx'),
+    route('cotizaciones/cifras', 'admin/cotizaciones/cifras/cifras.tsx'),
     route('base-clientes', 'admin/clientes/clientes.tsx'),
     route('base-clientes/carga', 'admin/clientes/carga/clientes-carga.tsx'),
     route('base-clientes/:id/unir', 'admin/clientes/union/unir-page.tsx'),

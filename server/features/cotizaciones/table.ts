@@ -124,6 +124,11 @@ export const cotizaciones = pgTable(
       index('cotizaciones_enviadas').on(tabla.primera_enviada_en).where(sql`${tabla.primera_enviada_en} is not null`),
       // Few among all that there ever were.
       index('cotizaciones_esperan').on(tabla.vence).where(sql`${tabla.estado} = 'enviada'`),
+      index('cotizaciones_por_responder')
+        .on(tabla.id)
+        .where(
+          sql`${tabla.origen} = 'solicitud' and ${tabla.estado} = 'borrador' and ${tabla.version_enviada} = 0 and ${enLista}`,
+        ),
       index('cotizaciones_plantillas').on(tabla.id).where(sql`${tabla.plantilla} is not null`),
       index('cotizaciones_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
       check('cotizaciones_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
