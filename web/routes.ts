@@ -32,7 +32,10 @@ export default [
     route('*', 'tienda/no-encontrada.tsx'),
   ]),
 
-  layout('cuenta/frame-by-role.tsx', [route('details-compra/:id', 'cuenta/details-compra.tsx')]),
+  layout('cuenta/frame-by-role.tsx', [
+    route('details-compra/:id', 'cuenta/details-compra.tsx'),
+    route('cotizaciones', 'cuenta/cotizaciones.tsx'),
+  ]),
 
   layout('admin/layout.tsx', [
     route('admin', 'admin/inicio/admin.tsx', { id: 'admin' }),

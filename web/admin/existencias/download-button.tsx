@@ -56,7 +56,13 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
   const said = problem ?? (wasRefused ? refused?.message : undefined);
   return (
     <div className={styles.download}>
-      <Button ref={ref} variant="default" disabled={disabled} aria-disabled={busy || disabled} onClick={() => void once(run)}>
+      <Button
+        ref={ref}
+        variant="default"
+        disabled={disabled}
+        aria-disabled={busy || disabled}
+        onClick={() => void once(run)}
+      >
         {busy ? 'Preparando…' : label}
       </Button>
       {said && (

@@ -32,6 +32,8 @@ export interface HojaColumn<R> {
   cell?: (row: R) => ReactNode;
   /** Nothing is written in it. */
   fixed?: boolean;
+  /** The same, in this row. */
+  fixedIn?: (row: R) => boolean;
   /** What is wrong with it, or should be looked at twice. */
   problem?: (row: R) => string | undefined;
   /** Read in red, without being wrong. */

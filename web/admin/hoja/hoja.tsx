@@ -186,7 +186,7 @@ const Row = memo(function Row({
           isBlank={isBlank}
           isAt={props.at === at}
           isChosen={at >= props.from && at <= props.to && (props.from !== props.to || props.at !== at)}
-          writes={writes && !column.fixed}
+          writes={writes && !column.fixed && (isBlank || !column.fixedIn?.(row))}
           editing={editing?.column === at ? editing : null}
           acts={acts}
         />

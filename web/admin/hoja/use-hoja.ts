@@ -73,7 +73,12 @@ export function useHoja<R>(options: HojaOptions<R>) {
 
   const { columns, rows, blank, onWrite } = options;
   const size = { rows: rows.length + (blank === undefined ? 0 : 1), columns: columns.length };
-  const sheet: Sheet = { ...size, writes: ({ column }) => onWrite !== undefined && !columns[column]?.fixed };
+  const writes = ({ row, column }: Spot): boolean => {
+    const { fixed, fixedIn } = columns[column] ?? {};
+    const there = rows[row];
+    return onWrite !== undefined && !fixed && !(there !== undefined && fixedIn?.(there));
+  };
+  const sheet: Sheet = { ...size, writes };
   const at = within(chosen.at, size);
   const range: Range = rangeOf(at, within(chosen.anchor, size));
 

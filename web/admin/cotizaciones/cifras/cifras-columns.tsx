@@ -11,10 +11,13 @@ export const ETIQUETA_CORTE: Readonly<Record<Corte, string>> = {
   canal: 'Canal',
 };
 
-const count = (
-  key: 'enviadas' | 'ganadas' | 'perdidas' | 'pendientes',
-  title: string,
-): Column<FilaDeCifras> => ({ key, title, kind: 'number', card: 'detail', cell: (fila) => formatNumero(fila[key]) });
+const count = (key: 'enviadas' | 'ganadas' | 'perdidas' | 'pendientes', title: string): Column<FilaDeCifras> => ({
+  key,
+  title,
+  kind: 'number',
+  card: 'detail',
+  cell: (fila) => formatNumero(fila[key]),
+});
 
 const MARGEN: Column<FilaDeCifras> = {
   key: 'margen',
@@ -32,7 +35,13 @@ export const columnsFor = (por: Corte, seesCosts: boolean): readonly Column<Fila
   count('perdidas', 'Perdidas'),
   count('pendientes', 'Pendientes'),
   { key: 'tasa', title: 'Tasa de cierre', kind: 'number', card: 'value', cell: ({ tasa }) => porciento(tasa) },
-  { key: 'cotizado', title: 'Cotizado', kind: 'number', card: 'detail', cell: ({ cotizado }) => formatPrecio(cotizado) },
+  {
+    key: 'cotizado',
+    title: 'Cotizado',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cotizado }) => formatPrecio(cotizado),
+  },
   { key: 'ganado', title: 'Ganado', kind: 'number', card: 'detail', cell: ({ ganado }) => formatPrecio(ganado) },
   {
     key: 'horas',

@@ -29,7 +29,11 @@ export function BusquedaForm({ buscada: { typed, type, search, loading }, childr
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit" aria-disabled={loading || typed === ''} data-disabled={loading || typed === '' || undefined}>
+        <Button
+          type="submit"
+          aria-disabled={loading || typed === ''}
+          data-disabled={loading || typed === '' || undefined}
+        >
           {loading ? 'Buscando…' : 'Buscar'}
         </Button>
         {children}

@@ -7,8 +7,20 @@ import { Empty } from '#web/ui/states/states.tsx';
 import { NA } from './na.ts';
 
 const COLUMNS: readonly Column<LineaDeCotizacion>[] = [
-  { key: 'producto', title: 'Producto', wide: true, card: 'title', cell: ({ producto_nombre }) => producto_nombre || NA },
-  { key: 'cantidad', title: 'Cantidad', kind: 'number', card: 'detail', cell: ({ cantidad }) => formatNumero(cantidad) },
+  {
+    key: 'producto',
+    title: 'Producto',
+    wide: true,
+    card: 'title',
+    cell: ({ producto_nombre }) => producto_nombre || NA,
+  },
+  {
+    key: 'cantidad',
+    title: 'Cantidad',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad }) => formatNumero(cantidad),
+  },
   {
     key: 'precio',
     title: 'Precio unitario',

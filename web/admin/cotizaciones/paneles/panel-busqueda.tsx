@@ -1,4 +1,4 @@
-import { cotizacionPdf, type CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import { type CotizacionCompleta, cotizacionPdf } from '#contract/cotizaciones/cotizaciones.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import type { Column } from '#web/list/table/column.ts';
@@ -37,12 +37,10 @@ export function PanelBusqueda() {
       {cotizacion && (
         <>
           <ListTable label="Cotización encontrada" columns={COLUMNS} rows={[cotizacion]} keyOf={({ id }) => id} />
-          <section aria-label="Resultado">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section className={styles.raw} aria-label="Resultado" tabIndex={0}>
             <h2 className={styles.subtitle}>Resultado</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-            <pre className={styles.raw} tabIndex={0} role="region" aria-label="Respuesta de la tienda">
-              {JSON.stringify(cotizacion, null, 2)}
-            </pre>
+            <pre>{JSON.stringify(cotizacion, null, 2)}</pre>
           </section>
         </>
       )}
