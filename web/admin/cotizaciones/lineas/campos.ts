@@ -26,6 +26,12 @@ export type Campo = (typeof CAMPOS)[number];
 /** As it is typed. */
 export type Textos = Readonly<Partial<Record<Campo, string>>>;
 
+/** What all lines of a quotation have in common. */
+const DE_CABECERA: readonly string[] = ['fecha', 'cliente', 'fecha_envio_cotizacion', 'resultado', 'oc_cliente'];
+/** Whether any of these is the line's own. */
+export const diceDeLaLinea = (campos: object): boolean =>
+  Object.keys(campos).some((campo) => !DE_CABECERA.includes(campo));
+
 const DIAS: readonly Campo[] = ['fecha', 'fecha_envio_cotizacion'];
 /** What its client doesn't read is written at any time (D106). */
 const SIEMPRE: readonly Campo[] = ['resultado', 'oc_cliente'];

@@ -1,10 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type FilaDeCotizacion,
-  listarCotizaciones,
-  paginarLineasDeCotizacion,
-} from '#contract/cotizaciones/cotizaciones.ts';
+import { type FilaDeCotizacion, paginarLineasDeCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
 import { Hoja } from '#web/admin/hoja/hoja.tsx';
 import { COTIZACIONES } from '#web/admin/shell/search/addresses.ts';
 import { usePuede } from '#web/admin/shell/use-person.ts';
@@ -120,6 +116,3 @@ export function LineasHoja({ filas, ask }: LineasHojaProps) {
     </div>
   );
 }
-
-/** The calls whose answers are others once a line is. */
-export const LINEAS_READS = [listarCotizaciones];

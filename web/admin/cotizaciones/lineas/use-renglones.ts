@@ -13,7 +13,7 @@ import type { Written } from '#web/admin/hoja/moves.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
-import { leerTextos, problemasDe, type Textos, textoDe } from './campos.ts';
+import { diceDeLaLinea, leerTextos, problemasDe, type Textos, textoDe } from './campos.ts';
 import {
   type Cambio,
   cambiosDe,
@@ -107,7 +107,7 @@ export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
       params: { id: String(fila.id) },
       body: {
         ...campos,
-        ...(fila.linea_id === null ? {} : { linea_id: fila.linea_id }),
+        ...(fila.linea_id !== null && diceDeLaLinea(campos) ? { linea_id: fila.linea_id } : {}),
         version: store.versiones.get(fila.id) ?? fila.version,
       },
     });
