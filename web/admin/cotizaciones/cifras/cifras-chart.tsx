@@ -21,7 +21,7 @@ export default function CifrasChart({ por, medida, filas }: CifrasChartProps) {
   const byMonth = por === 'mes';
   const shown = byMonth ? filas.slice(0, MONTHS).toReversed() : filas.slice(0, OTHERS);
   const valueAxis = { tickFormatter: (valor: number) => short.format(valor) };
-  const nameAxis = { tickFormatter: (nombre: string) => (nombre.length > 18 ? `${nombre.slice(0, 17)}…` : nombre) };
+  const nameAxis = { tickFormatter: (nombre: string) => (nombre.length > 22 ? `${nombre.slice(0, 21)}…` : nombre) };
   return (
     <BarChart
       h={byMonth ? 240 : 60 + shown.length * BAR}
@@ -36,7 +36,7 @@ export default function CifrasChart({ por, medida, filas }: CifrasChartProps) {
       maxBarWidth={44}
       {...(byMonth
         ? { yAxisProps: { ...valueAxis, width: 56 } }
-        : { xAxisProps: valueAxis, yAxisProps: { ...nameAxis, width: 130 } })}
+        : { xAxisProps: valueAxis, yAxisProps: { ...nameAxis, width: 160 } })}
       barChartProps={{ accessibilityLayer: false }}
       tickLine="none"
       gridAxis={byMonth ? 'x' : 'y'}

@@ -35,11 +35,11 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'num_cotizacion',
     title: 'N°',
-    track: '92px',
+    track: '84px',
     fixed: true,
     sort: { asc: 'antiguas', desc: 'nuevas' },
     cell: ({ id, num_cotizacion, etapa }) => (
-      <>
+      <span className={styles.centred}>
         <Link to={`${COTIZACIONES}/${id}`} tabIndex={-1} className={styles.name}>
           {num_cotizacion}
         </Link>
@@ -51,22 +51,32 @@ const COLUMNS: readonly LineaColumn[] = [
             aria-label={`Está ${ETIQUETA_ETAPA[etapa].toLowerCase()}: sólo se escriben Resultado y OC del cliente`}
           />
         )}
-      </>
+      </span>
     ),
   },
-  { key: 'etapa', title: 'Etapa', track: '112px', fixed: true, cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
-  { key: 'fecha', title: 'Fecha', track: '96px', cell: ({ fecha }) => formatFecha(fecha) },
+  {
+    key: 'etapa',
+    title: 'Etapa',
+    track: '110px',
+    fixed: true,
+    cell: ({ etapa }) => (
+      <span className={styles.centred}>
+        <EtapaChip etapa={etapa} />
+      </span>
+    ),
+  },
+  { key: 'fecha', title: 'Fecha', track: '94px', cell: ({ fecha }) => formatFecha(fecha) },
   {
     key: 'codigo_fussan',
     title: 'Código',
-    track: '92px',
+    track: '84px',
     aliases: ['codigo fussan', 'cod', 'sku'],
     placeholder: 'código',
   },
   {
     key: 'descripcion',
     title: 'Descripción',
-    track: 'minmax(240px, 1fr)',
+    track: '250px',
     aliases: ['producto', 'detalle', 'glosa'],
     phone: 'line',
     placeholder: 'descripción de una línea nueva…',
@@ -74,7 +84,7 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'cliente',
     title: 'Cliente',
-    track: '170px',
+    track: '140px',
     aliases: ['empresa', 'razon social'],
     phone: 'line',
     placeholder: 'cliente',
@@ -83,7 +93,7 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'otv_solicitada',
     title: 'Cantidad',
-    track: '84px',
+    track: '76px',
     kind: 'number',
     aliases: ['cant', 'otv', 'otv solicitada'],
   },
@@ -91,7 +101,7 @@ const COLUMNS: readonly LineaColumn[] = [
     key: 'precio_compra',
     phone: 'none',
     title: 'Precio compra',
-    track: '108px',
+    track: '104px',
     kind: 'number',
     aliases: ['precio de compra', 'costo'],
     cell: ({ precio_compra }) => (precio_compra === null ? '—' : formatPrecio(precio_compra)),
@@ -99,14 +109,14 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'margen',
     title: 'Margen',
-    track: '76px',
+    track: '72px',
     kind: 'number',
     cell: ({ margen }) => (margen === null ? '—' : `${formatNumero(margen)}%`),
   },
   {
     key: 'precio_unitario',
     title: 'Precio unitario',
-    track: '116px',
+    track: '112px',
     kind: 'number',
     aliases: ['precio'],
     cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
