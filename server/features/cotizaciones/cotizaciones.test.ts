@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SORT_COTIZACIONES } from '#contract/cotizaciones/cotizaciones.ts';
 import { figurasDe } from '#contract/cotizaciones/figuras.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { clientes } from '#server/features/clientes/index.ts';
@@ -396,6 +397,33 @@ describe('las listas', () => {
       (await listar(`page=1&q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id);
     expect(await por(String(dos.num_cotizacion))).toContain(dos.id);
     expect(await por('76.086.428-5')).toContain(dos.id);
+  });
+
+  it('de a tres, en cualquier orden y con filtro, las líneas son las mismas que la lista entera', async () => {
+    const de = nombre();
+    for (const cuantasLineas of [4, 0, 1, 7]) {
+      const lineas = Array.from({ length: cuantasLineas }, (_, n) => ({
+        descripcion: `Línea ${n}`,
+        otv_solicitada: 1 + cuantasLineas,
+        precio_unitario: 1_000 * cuantasLineas,
+      }));
+      await crear({ cliente: de, lineas });
+    }
+    type Fila = { id: number; linea_id: number };
+    const ids = (filas: Fila[]) => filas.map(({ linea_id }) => linea_id);
+    for (const filtro of [`q=${encodeURIComponent(de)}`, 'etapa=borrador', '']) {
+      for (const sort of SORT_COTIZACIONES) {
+        const query = `vista=lineas&sort=${sort}&${filtro}`;
+        const entera: Fila[] = await listar(query);
+        const { total } = await listar(`${query}&page=1&limit=3`);
+        expect(total).toBe(entera.length);
+        const deATres: Fila[] = [];
+        for (let page = 1; page <= Math.ceil(total / 3) + 1; page += 1) {
+          deATres.push(...(await listar(`${query}&page=${page}&limit=3`)).items);
+        }
+        expect(ids(deATres)).toEqual(ids(entera));
+      }
+    }
   });
 
   it('lo que espera respuesta de la tienda se halla y se cuenta, hasta que se le responde', async () => {

@@ -58,10 +58,6 @@ export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCot
   return sql.join(partes, sql` and `);
 }
 
-/** Whether nothing is asked for but the list: then its indexes alone answer. */
-export const sinFiltro = ({ sort: _, ...filtro }: Partial<FiltroCotizaciones>): boolean =>
-  Object.values(filtro).every((valor) => valor === undefined || valor === '');
-
 const vence = sql`coalesce(c.vence, date '9999-12-31')`;
 /** As the indexes have them, so that a page far down is read without sorting all. */
 export const SORTS: Record<SortCotizaciones, SQL> = {

@@ -146,7 +146,6 @@ export function comoSeLee(
       provedor: '',
       ciudad: '',
       web_provedor: '',
-      archivada: false,
       busqueda: null,
     }),
   );
