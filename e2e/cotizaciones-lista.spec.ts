@@ -156,6 +156,13 @@ test('las líneas se escriben como en una planilla; lo enviado se ve cerrado, lo
   await expect(toastWith(page, /^La cotización \d+ está creada\.$/)).toBeVisible();
   await expect(cellAt(page, 0, 'Descripción')).toHaveText('Huincha');
 
+  // Found from anywhere by what its client calls it.
+  await request.put(`/api/cotizaciones/cotizacion/${taladro.id}`, { headers, data: { oc_cliente: `${marca} OC` } });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Buscar en todo' }).fill(`${marca} OC`);
+  await expect(page.getByRole('button', { name: new RegExp(`^Cotización ${taladro.num_cotizacion}`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // The same by document, to be downloaded and deleted.
   await page.getByRole('link', { name: 'Por documento' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todas las Cotizaciones');

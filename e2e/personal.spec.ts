@@ -119,6 +119,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
   await expect(menu.getByRole('link')).toHaveText([
     'Fussan',
     'Inicio',
+    /^Cotizaciones/,
     'Maestros',
     'Etiquetas',
     /^Bajo stock/,

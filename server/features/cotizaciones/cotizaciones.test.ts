@@ -411,7 +411,7 @@ describe('las listas', () => {
     }
     type Fila = { id: number; linea_id: number };
     const ids = (filas: Fila[]) => filas.map(({ linea_id }) => linea_id);
-    for (const filtro of [`q=${encodeURIComponent(de)}`, 'etapa=borrador', '']) {
+    for (const filtro of [`q=${encodeURIComponent(de)}`, 'canal=convenio']) {
       for (const sort of SORT_COTIZACIONES) {
         const query = `vista=lineas&sort=${sort}&${filtro}`;
         const entera: Fila[] = await listar(query);
