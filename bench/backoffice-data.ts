@@ -147,9 +147,9 @@ const COTIZACIONES = `
 /** One to five each. */
 const COTIZACIONES_LINEAS = `
   insert into cotizaciones_lineas (cotizacion_id, linea, producto_id, codigo_fussan, descripcion, otv_solicitada, precio_compra,
-    precio_unitario, provedor, archivada)
+    precio_unitario, provedor)
   select c.id, linea, p.id, p.codigo_producto_fussan, p.descripcion, 1 + c.id % 20, round(p.precio_unitario / 2),
-    p.precio_unitario, 'Importadora', c.archivada_en is not null
+    p.precio_unitario, 'Importadora'
   from cotizaciones c
   cross join lateral generate_series(1, 1 + c.id % 5) linea
   join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)

@@ -18,7 +18,11 @@ import styles from '../lista/lista.module.css';
 import { ListaActions, usePorResponder, VistaTabs } from '../lista/lista-parts.tsx';
 import { columnsFor } from './lineas-columns.tsx';
 import { LineasHoja } from './lineas-hoja.tsx';
+import { Negados } from './negados.tsx';
 import { NuevaLinea } from './nueva-linea.tsx';
+import { useRenglones } from './use-renglones.ts';
+
+const NONE: never[] = [];
 
 /** The sheet's headings don't sort: a click on them chooses nothing. */
 const SORTS: readonly { value: SortCotizaciones; label: string }[] = [
@@ -42,6 +46,7 @@ export function LineasList() {
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const [creating, setCreating] = useState(false);
   const { ask, notice, dialog } = useQuestion([listarCotizaciones]);
+  const renglones = useRenglones(list.rows ?? NONE, JSON.stringify(list.asked));
   return (
     <>
       <ListPage
@@ -66,6 +71,7 @@ export function LineasList() {
           <>
             {notice}
             {dialog}
+            <Negados renglones={renglones} />
             <div className={styles.bar}>
               <VistaTabs vista="lineas" />
               {!isPhone && (
@@ -80,7 +86,7 @@ export function LineasList() {
             </div>
           </>
         }
-        groups={{ keyOf: () => null, render: (filas) => <LineasHoja filas={filas} ask={ask} /> }}
+        groups={{ keyOf: () => null, render: () => <LineasHoja renglones={renglones} ask={ask} /> }}
         empty="Todavía no hay cotizaciones."
         noneLeft="No hay líneas que coincidan con la búsqueda."
         failed={listarCotizaciones.fallback}

@@ -36,6 +36,8 @@ const OVERTAKEN = [404, 409];
 
 export interface Renglones {
   renglones: readonly Renglon[];
+  /** Those with something that isn't saved, and why, on this page or on another. */
+  negados: readonly Renglon[];
   /** Takes what was written in one row; of several it says what it would do, and does nothing yet. */
   write: (written: readonly Written[]) => readonly Cambio[] | null;
   /** Saves one row of a pasted block; throws why it was refused. */
@@ -43,6 +45,8 @@ export interface Renglones {
   /** Sends again what was refused. */
   again: (key: string) => void;
   discard: (key: string) => void;
+  /** One that isn't there any more. */
+  forget: (key: string) => void;
   /** Takes the last one that was saved back to what it said. */
   undo: () => void;
   saving: boolean;
@@ -50,9 +54,10 @@ export interface Renglones {
 
 /**
  * The rows of a page as they are written: each is saved by itself as soon as it can be, one call after the other, for the next
- * one needs the version that this one leaves. What is refused stays as it was typed, with why.
+ * one needs the version that this one leaves. What is refused stays as it was typed, with why, also while one looks at
+ * another `pagina`; what was created here stands at the end of this one.
  */
-export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
+export function useRenglones(filas: readonly FilaDeCotizacion[], pagina: string): Renglones {
   const client = useQueryClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const store = useRef({
@@ -63,7 +68,13 @@ export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
     undo: [] as { key: string; textos: Textos }[],
     queue: Promise.resolve(),
     next: 1,
+    pagina,
   }).current;
+  if (store.pagina !== pagina) {
+    store.pagina = pagina;
+    store.undo = [];
+    for (const [key, fila] of store.nuevas) if (fila) store.nuevas.delete(key);
+  }
 
   const created = new Set([...store.nuevas.values()].flatMap((fila) => (fila ? [keyDe(fila)] : [])));
   const renglones: Renglon[] = [
@@ -108,7 +119,8 @@ export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
       body: {
         ...campos,
         ...(fila.linea_id !== null && diceDeLaLinea(campos) ? { linea_id: fila.linea_id } : {}),
-        version: store.versiones.get(fila.id) ?? fila.version,
+        // The latest that was seen of it: of another line of it, or in the list.
+        version: Math.max(store.versiones.get(fila.id) ?? 0, fila.version),
       },
     });
   }
@@ -189,6 +201,9 @@ export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
 
   return {
     renglones,
+    negados: [...store.pendientes].flatMap(([key, { fila, pendiente }]) =>
+      pendiente.dicho === undefined ? [] : [{ key, fila, pendiente }],
+    ),
     saving: [...store.pendientes.values()].some(({ pendiente }) => pendiente.guardando),
     write: (written) => {
       const rows = porFila(written);
@@ -224,9 +239,13 @@ export function useRenglones(filas: readonly FilaDeCotizacion[]): Renglones {
       if (store.nuevas.get(key) === null) store.nuevas.delete(key);
       set(key, null, null);
     },
+    forget: (key) => {
+      store.nuevas.delete(key);
+      set(key, null, null);
+    },
     undo: () => {
       const last = store.undo.pop();
-      if (last) apply(last.key, last.textos);
+      if (last && filaOf(last.key)) apply(last.key, last.textos);
     },
   };
 }
