@@ -106,6 +106,8 @@ test('las líneas se escriben como en una planilla; lo enviado se ve cerrado, lo
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alert').filter({ hasText: FALTAN })).toBeVisible();
   await expect(cellAt(page, 2, 'Descripción')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Por documento' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir aquí' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(cellAt(page, 2, 'Descripción')).toHaveText('Pala');
   await request.put(`/api/cotizaciones/cotizacion/${pala.id}`, { headers, data: { ciudad: 'Temuco' } });
