@@ -34,11 +34,13 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
   const [acts] = useState<RowActs>(() => ({
     remove: (row) => latest.current.remove(row, row),
     write: (text, then, focus) => latest.current.write(text, then, focus),
-    leave: (then) => latest.current.leave(then),
+    leave: (then, focus) => latest.current.leave(then, focus),
     arrow: (key) => latest.current.arrow(key),
   }));
   const canAdd = blank !== undefined && rows.length < maxRows;
   const shown = canAdd ? [...rows, blank] : rows;
+  const chosen = rows[hoja.at.row];
+  const wrong = chosen === undefined ? undefined : columns[hoja.at.column]?.problem?.(chosen);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are among its handlers */}
@@ -53,7 +55,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
         aria-multiselectable
         aria-readonly={onWrite === undefined}
         className={styles.grid}
-        style={{ gridTemplateColumns: `36px ${columns.map(({ track }) => track).join(' ')}${onRemove ? ' 36px' : ''}` }}
+        style={{ gridTemplateColumns: `32px ${columns.map(({ track }) => track).join(' ')}${onRemove ? ' 32px' : ''}` }}
         onPointerDown={(event) => {
           const spot = spotOf(event);
           if (!spot || event.button !== 0 || event.pointerType === 'touch' || isInEditor(event)) return;
@@ -75,6 +77,10 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
         onDoubleClick={(event) => {
           const spot = isInEditor(event) ? null : spotOf(event);
           if (spot) hoja.edit(spot);
+        }}
+        onFocus={(event) => {
+          const spot = spotOf(event);
+          if (spot) hoja.onFocused(spot);
         }}
         {...hoja.handlers}
       >
@@ -121,6 +127,11 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
           })}
         </tbody>
       </table>
+      {wrong && (
+        <p className={styles.wrong} role="status">
+          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${wrong}`}
+        </p>
+      )}
       {onWrite && (
         <p id={hint} className="solo-lectores">
           Flechas para moverse, Enter o F2 para corregir, Supr para borrar, Alt con flechas para mover la línea. {LEAVE}
@@ -133,7 +144,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
 interface RowActs {
   remove: (row: number) => void;
   write: (text: string, then: Then, focus?: boolean) => void;
-  leave: (then: Then) => void;
+  leave: (then: Then, focus?: boolean) => void;
   arrow: (key: string) => Then | undefined;
 }
 
@@ -239,8 +250,11 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       tabIndex={isAt && !editing ? 0 : -1}
       className={styles.cell}
       data-spot={`${spot.row}:${spot.column}`}
+      data-row={spot.row}
+      data-column={column.key}
       data-kind={kind}
       data-phone={phone}
+      data-wraps={column.wraps || undefined}
       data-fixed={!writes || undefined}
       data-hot={(!isBlank && column.hot?.(row)) || undefined}
       data-title={title}
@@ -278,8 +292,8 @@ function Editor({ column, row, label, editing, acts }: EditorProps) {
     index: editing.row,
     label,
     start: editing.start,
-    write: (text, then) => acts.write(text, then),
-    leave: (then) => acts.leave(then),
+    write: acts.write,
+    leave: acts.leave,
   };
   return column.editor ? (
     column.editor(given)
