@@ -5,14 +5,17 @@ const CUENTAS = 5_000;
 
 /**
  * A back office that has been open for years: so many purchases of one line or two, most of them delivered; so many clients,
- * so many acts of the audit and so many invoices of suppliers. The same data every time.
+ * so many acts of the audit, so many invoices of suppliers and so many quotations. The same data every time.
  */
 export async function fillBackOffice(client: pg.Client, rows: number): Promise<void> {
   await client.query('select setseed(0.42)');
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
   for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
-  for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES]) await client.query(statement, [rows]);
+  for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES]) {
+    await client.query(statement, [rows]);
+  }
+  for (const statement of [COTIZACIONES_LINEAS, COTIZACIONES_SUMAS]) await client.query(statement);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
@@ -120,3 +123,46 @@ const RECEPCIONES = `
   join productos p on p.id = 1 + (l.id * 31) % (select count(*)::int from productos)
   where l.id <= $1::int
   order by l.id`;
+
+/** Most were answered long ago; of the last ones some wait for their client, and some for the shop. */
+const COTIZACIONES = `
+  insert into cotizaciones (num_cotizacion, canal, estado, origen, user_id, vendedor_id, cliente_nombre, cliente_rut,
+    cliente_email, fecha, vence, fecha_envio_cotizacion, oc_cliente, version_enviada, primera_enviada_en, creada_en, archivada_en)
+  select 100000 + n, (array['tienda', 'compra_agil', 'convenio'])[1 + n % 3], estado,
+    case when n % 4 = 0 then 'solicitud' else 'mano' end, case when n % 4 = 0 then 1 + n % 5000 end, 500 * (1 + n % 10),
+    'Constructora ' || md5((n % 20000)::text), (10000000 + n % 20000)::text, 'contacto' || n % 20000 || '@cliente.test',
+    dia, dia + 15, case when estado <> 'borrador' then dia end, case when n % 6 = 0 then n || '-45-SE26' else '' end,
+    (estado <> 'borrador')::int, case when estado <> 'borrador' then dia + interval '5 hours' end, dia,
+    case when n % 200 = 0 and estado not in ('enviada', 'aceptada') then now() end
+  from (
+    select n, current_date - (($1 - n) * 1095 / $1)::int as dia,
+      case
+        when n > $1 * 0.99 then (array['borrador', 'enviada'])[1 + n % 2]
+        else (array['convertida', 'rechazada', 'vencida', 'aceptada', 'convertida'])[1 + n % 5]
+      end as estado
+    from generate_series(1, $1::int) n
+  ) c
+  order by n`;
+
+/** One to five each. */
+const COTIZACIONES_LINEAS = `
+  insert into cotizaciones_lineas (cotizacion_id, linea, producto_id, codigo_fussan, descripcion, otv_solicitada, precio_compra,
+    precio_unitario, provedor)
+  select c.id, linea, p.id, p.codigo_producto_fussan, p.descripcion, 1 + c.id % 20, round(p.precio_unitario / 2),
+    p.precio_unitario, 'Importadora'
+  from cotizaciones c
+  cross join lateral generate_series(1, 1 + c.id % 5) linea
+  join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
+  where c.num_cotizacion > 100000
+  order by c.id, linea`;
+
+const COTIZACIONES_SUMAS = `
+  update cotizaciones c
+  set lineas = l.lineas, unidades = l.unidades, total = l.total, neto = round(l.total / 1.19), iva = l.total - round(l.total / 1.19),
+    costo = l.costo, vendido_con_costo = l.total
+  from (
+    select cotizacion_id, count(*) as lineas, sum(otv_solicitada) as unidades, sum(otv_solicitada * precio_unitario) as total,
+      sum(otv_solicitada * precio_compra) as costo
+    from cotizaciones_lineas group by 1
+  ) l
+  where l.cotizacion_id = c.id and c.num_cotizacion > 100000`;

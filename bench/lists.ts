@@ -15,6 +15,11 @@ const LISTS = [
   ['entregas', '/api/entregas'],
   ['datos', '/api/datos'],
   ['facturas de proveedores', '/api/abastecimiento/facturas'],
+  ['cotizaciones', '/api/cotizaciones/cotizaciones'],
+  ['cotizaciones por total', '/api/cotizaciones/cotizaciones?sort=total-desc'],
+  ['cotizaciones convertidas de convenio', '/api/cotizaciones/cotizaciones?etapa=convertida&canal=convenio'],
+  ['líneas de cotización', '/api/cotizaciones/cotizaciones?vista=lineas'],
+  ['líneas de cotización por cliente', '/api/cotizaciones/cotizaciones?vista=lineas&sort=cliente-asc'],
 ] as const;
 const PAGES = [1, 1_000];
 const LIMIT = 24;

@@ -6,6 +6,7 @@ const cuenta = z.number().int().min(0);
 const contadores = z
   .object({
     compras_por_preparar: cuenta.meta({ description: 'Pendientes de despacho que nadie archivó' }),
+    cotizaciones_por_responder: cuenta.meta({ description: 'Solicitudes de clientes que nadie ha respondido' }),
     bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),

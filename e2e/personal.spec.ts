@@ -15,6 +15,7 @@ const goTo = (page: Page, name: string) =>
 const LOADS: readonly (readonly [title: string, ...(readonly [call: RegExp, said: string])[]])[] = [
   ['Inicio', [/\/api\/panel(\?|$)/, 'No se pudo cargar el resumen.']],
   ['Compras', [/\/api\/compras\/compras\?/, 'Error al cargar las compras']],
+  ['Cotizaciones', [/\/api\/cotizaciones\/cotizaciones\?/, 'Error al obtener las cotizaciones']],
   ['Clientes', [/\/api\/clientes\/clientes\?/, 'Error al obtener los clientes']],
   ['Productos', [/\/api\/products\/admin\?/, 'No se pudieron cargar los productos.']],
   ['Bajo stock', [/\/api\/existencias\/bajo\?/, 'No pudimos cargar el bajo stock.']],
@@ -118,6 +119,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
   await expect(menu.getByRole('link')).toHaveText([
     'Fussan',
     'Inicio',
+    /^Cotizaciones/,
     'Maestros',
     'Etiquetas',
     /^Bajo stock/,

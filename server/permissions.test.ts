@@ -1001,6 +1001,10 @@ const TABLE: Record<string, Row> = {
     url: async () => `${COTIZACIONES}/productos?q=taladro`,
   },
   'GET /api/cotizaciones/cotizacion/:id': { expected: [401, 200, 404, 200, 200], url: () => solicitud() },
+  'GET /api/cotizaciones/cotizacion/:id/vecinas': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => solicitud('/vecinas?canal=convenio'),
+  },
   'GET /api/cotizaciones/:id/pdf': {
     expected: [401, 200, 404, 200, 200],
     url: async () => (await solicitud('/pdf')).replace('/cotizacion/', '/'),

@@ -34,7 +34,10 @@ export default [
     route('*', 'tienda/no-encontrada.tsx'),
   ]),
 
-  layout('cuenta/frame-by-role.tsx', [route('details-compra/:id', 'cuenta/details-compra.tsx')]),
+  layout('cuenta/frame-by-role.tsx', [
+    route('details-compra/:id', 'cuenta/details-compra.tsx'),
+    route('cotizaciones', 'cuenta/cotizaciones.tsx'),
+  ]),
 
   layout('admin/layout.tsx', [
     route('admin', 'admin/inicio/admin.tsx', { id: 'admin' }),
@@ -43,6 +46,10 @@ export default [
     route('admin/cuenta', 'admin/inicio/cuenta.tsx'),
 
     route('compras', 'admin/compras/compras.tsx'),
+    route('cotizaciones/buscar', 'admin/cotizaciones/buscar.tsx'),
+    route('cotizaciones/compra-agil', 'admin/cotizaciones/compra-agil.tsx'),
+    route('cotizaciones/convenio', 'admin/cotizaciones/convenio.tsx'),
+    route('cotizaciones/cifras', 'admin/cotizaciones/cifras/cifras.tsx'),
     route('base-clientes', 'admin/clientes/clientes.tsx'),
     route('base-clientes/carga', 'admin/clientes/carga/clientes-carga.tsx'),
     route('base-clientes/:id/unir', 'admin/clientes/union/unir-page.tsx'),

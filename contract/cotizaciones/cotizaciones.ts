@@ -83,6 +83,7 @@ const CABECERA = {
   iva: monto,
   total: monto,
   margen_total: porciento,
+  version: z.number().int().meta({ description: 'Sube con cada cambio' }),
   version_enviada: z.number().int().meta({ description: 'Cuántas versiones se enviaron' }),
   visto_en: instante
     .nullable()
@@ -148,7 +149,6 @@ const completa = cotizacion
     notas: z.string(),
     notas_internas: z.string().nullable().meta({ description: 'null a quien no es del personal' }),
     plantilla: z.string().nullable().meta({ description: 'Su nombre, si es una plantilla' }),
-    version: z.number().int().meta({ description: 'Sube con cada cambio' }),
     motivo_perdida: z.enum(MOTIVOS_DE_PERDIDA).nullable(),
     bajo_piso: z
       .array(z.string())
@@ -204,6 +204,9 @@ const filtro = z.object({
   hasta: opcional(dia).meta({ description: 'Con fecha de ese día o antes' }),
   archivadas: opcional(z.literal('1')).meta({ description: '1: las archivadas, en vez de las vigentes' }),
   plantillas: opcional(z.literal('1')).meta({ description: '1: sólo las que son plantillas' }),
+  por_responder: opcional(z.literal('1')).meta({
+    description: '1: sólo las solicitudes de clientes que la tienda no ha respondido',
+  }),
   sort: z.enum(SORT_COTIZACIONES).default('nuevas'),
 });
 export type FiltroCotizaciones = z.output<typeof filtro>;
@@ -233,14 +236,19 @@ export const listarCotizaciones = endpoint({
   reply: z.union([z.array(cotizacion), z.array(filaDeCotizacion), paginaCotizaciones, paginaDeFilas]),
 });
 
-/** The same call as `listarCotizaciones`, for callers that always give `page`. */
-export const paginarCotizaciones = endpoint({ ...LISTAR, variantOf: listarCotizaciones, reply: paginaCotizaciones });
+/** The same call as `listarCotizaciones`, for callers that always give `page` and want a row per document. */
+export const paginarCotizaciones = endpoint({
+  ...LISTAR,
+  variantOf: listarCotizaciones,
+  query: LISTAR.query.omit({ vista: true }),
+  reply: paginaCotizaciones,
+});
 
-/** The same call, by line and with `page`. */
+/** The same call with `page`, for callers that always give `vista=lineas`. */
 export const paginarLineasDeCotizacion = endpoint({
   ...LISTAR,
   variantOf: listarCotizaciones,
-  query: LISTAR.query.extend({ vista: z.literal('lineas') }),
+  query: LISTAR.query.extend({ vista: z.literal('lineas').default('lineas') }),
   reply: paginaDeFilas,
 });
 
@@ -265,6 +273,20 @@ export const obtenerCotizacion = endpoint({
   reply: completa,
   status: 200,
   fallback: 'Error al obtener la cotización',
+  notFound: COTIZACION_NO_ENCONTRADA,
+});
+
+/** What the Convenio panel's Atras and Siguiente lead to; null at the ends. Archived ones are passed over. */
+export const vecinasDeCotizacion = endpoint({
+  method: 'GET',
+  path: `${BASE_COTIZACIONES}/cotizacion/:id/vecinas`,
+  tag: TAG_COTIZACIONES,
+  summary: 'Las cotizaciones de un canal que están justo antes y justo después de una, por id',
+  params: idParams,
+  query: z.object({ canal: z.enum(CANALES, 'Elige tienda, compra_agil o convenio.') }),
+  reply: z.object({ anterior: z.number().int().nullable(), siguiente: z.number().int().nullable() }),
+  status: 200,
+  fallback: 'Error al obtener las cotizaciones',
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 

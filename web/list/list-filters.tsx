@@ -19,7 +19,7 @@ export type Filter = {
 } & ({ options: readonly { value: string; label: string }[] } | { isDay: true } | { isText: true });
 
 interface ListFiltersProps {
-  list: List;
+  list: Pick<List, 'asked' | 'filters' | 'query' | 'change'>;
   filters: readonly Filter[];
   /** The ways to sort by, for phones, which have no headings to press. */
   sorts: readonly { value: string; label: string }[];

@@ -1,5 +1,6 @@
 import { ADMIN } from './admin.ts';
 import { COMPRA } from './compra.ts';
+import { COTIZACIONES_LISTAS } from './cotizaciones-listas.ts';
 import { CUENTA } from './cuenta.ts';
 import { EXISTENCIAS } from './existencias.ts';
 import { MAESTROS } from './maestros.ts';
@@ -15,4 +16,5 @@ export const PAGES = [
   { about: 'los productos, para el personal', pages: PRODUCTOS },
   { about: 'las existencias', pages: EXISTENCIAS },
   { about: 'los maestros', pages: MAESTROS },
+  { about: 'las cotizaciones, para el personal', pages: COTIZACIONES_LISTAS },
 ];

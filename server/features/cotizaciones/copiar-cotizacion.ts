@@ -59,7 +59,7 @@ export function copiarCotizacion(
     const desde = lineas.length - comoEran.length;
     if (comoEran.length > 0) {
       await ctx.db.insert(cotizaciones_lineas).values(
-        comoEran.map(({ id: _, busqueda: __, archivada: ___, ...linea }, indice) => ({
+        comoEran.map(({ id: _, busqueda: __, ...linea }, indice) => ({
           ...linea,
           cotizacion_id: copia.id,
           linea: desde + indice + 1,

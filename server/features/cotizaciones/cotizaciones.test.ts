@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SORT_COTIZACIONES } from '#contract/cotizaciones/cotizaciones.ts';
 import { figurasDe } from '#contract/cotizaciones/figuras.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { clientes } from '#server/features/clientes/index.ts';
@@ -418,6 +419,73 @@ describe('las listas', () => {
       (await listar(`page=1&q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id);
     expect(await por(String(dos.num_cotizacion))).toContain(dos.id);
     expect(await por('76.086.428-5')).toContain(dos.id);
+  });
+
+  it('de a tres, en cualquier orden y con filtro, las líneas son las mismas que la lista entera', async () => {
+    const de = nombre();
+    for (const cuantasLineas of [4, 0, 1, 7]) {
+      const lineas = Array.from({ length: cuantasLineas }, (_, n) => ({
+        descripcion: `Línea ${n}`,
+        otv_solicitada: 1 + cuantasLineas,
+        precio_unitario: 1_000 * cuantasLineas,
+      }));
+      await crear({ cliente: de, lineas });
+    }
+    type Fila = { id: number; linea_id: number };
+    const ids = (filas: Fila[]) => filas.map(({ linea_id }) => linea_id);
+    for (const filtro of [`q=${encodeURIComponent(de)}`, 'canal=convenio']) {
+      for (const sort of SORT_COTIZACIONES) {
+        const query = `vista=lineas&sort=${sort}&${filtro}`;
+        const entera: Fila[] = await listar(query);
+        const { total } = await listar(`${query}&page=1&limit=3`);
+        expect(total).toBe(entera.length);
+        const deATres: Fila[] = [];
+        for (let page = 1; page <= Math.ceil(total / 3) + 1; page += 1) {
+          deATres.push(...(await listar(`${query}&page=${page}&limit=3`)).items);
+        }
+        expect(ids(deATres)).toEqual(ids(entera));
+      }
+    }
+  });
+
+  it('lo que espera respuesta de la tienda se halla y se cuenta, hasta que se le responde', async () => {
+    const contar = async () =>
+      (await admin.call('GET', '/api/panel/contadores')).body.cotizaciones_por_responder as number;
+    const porResponder = async () =>
+      (await listar('page=1&limit=100&por_responder=1')).items.map(({ id }: { id: number }) => id);
+    const antes = await contar();
+    const { id: producto } = await createProducto(test);
+    const [quienPide] = await people(test, 'customer');
+    await crear({ cliente: nombre(), descripcion: 'A mano' });
+    const pedida = await quienPide.call('POST', `${BASE}/solicitud`, { items: [{ id: producto, quantity: 2 }] });
+    expect(await contar()).toBe(antes + 1);
+    expect(await porResponder()).toContain(pedida.body.id);
+
+    await admin.call('POST', `${BASE}/cotizacion/${pedida.body.id}/enviar`, { sin_correo: true });
+    expect(await contar()).toBe(antes);
+    expect(await porResponder()).not.toContain(pedida.body.id);
+  });
+
+  it('de una se llega a las vecinas de su canal; en las puntas no hay más, y lo archivado se salta', async () => {
+    const enConvenio = async () =>
+      (await crear({ cliente: nombre(), descripcion: 'De convenio', canal: 'convenio' })).body.id as number;
+    const primera = await enConvenio();
+    await crear({ cliente: nombre(), descripcion: 'De tienda' });
+    const quitada = await enConvenio();
+    const ultima = await enConvenio();
+    await admin.call('DELETE', `${BASE}/cotizacion/${quitada}`);
+    const vecinas = async (id: number) =>
+      (await empleado.call('GET', `${BASE}/cotizacion/${id}/vecinas?canal=convenio`)).body;
+    expect((await vecinas(primera)).siguiente).toBe(ultima);
+    const andadas: number[] = [];
+    for (let id: number | null = ultima; id !== null; id = (await vecinas(id)).anterior) andadas.push(id);
+    const { items } = await listar('page=1&limit=100&canal=convenio');
+    expect(andadas).toEqual(items.map(({ id }: { id: number }) => id));
+    expect(andadas.slice(0, 2)).toEqual([ultima, primera]);
+    expect((await vecinas(ultima)).siguiente).toBeNull();
+    const ninguna = await empleado.call('GET', `${BASE}/cotizacion/2000000000/vecinas?canal=convenio`);
+    expect(ninguna).toMatchObject({ status: 404, body: { message: 'Cotización no encontrada.' } });
+    expect((await cliente.call('GET', `${BASE}/cotizacion/${ultima}/vecinas?canal=convenio`)).status).toBe(403);
   });
 
   it('se descarga por documento y por línea, sin costos a quien no los ve', async () => {

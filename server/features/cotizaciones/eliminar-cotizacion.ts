@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirActo } from './estados.ts';
 import { bloquearCotizacion, esta, type FilaCotizacion } from './filas.ts';
-import { cotizaciones, cotizaciones_lineas } from './table.ts';
+import { cotizaciones } from './table.ts';
 
 /** Takes a quotation out of the lists: a draft that never left is gone, what was sent is archived. */
 export async function eliminarCotizacion(ctx: Context, id: number): Promise<void> {
@@ -41,6 +41,5 @@ async function quitar(
   }
   if (version_enviada > 0) exigirActo(ctx, cotizacion, 'archivar');
   await ctx.db.update(cotizaciones).set({ archivada_en: sql`now()` }).where(esta(id));
-  await ctx.db.update(cotizaciones_lineas).set({ archivada: true }).where(eq(cotizaciones_lineas.cotizacion_id, id));
   return 'archivar-cotizacion';
 }

@@ -30,9 +30,13 @@ function queNombra(q: string): SQL {
   return sql`c.id in (${sql.join(partes, sql` union `)})`;
 }
 
+/** What a customer asked for and the shop hasn't answered, as `c`. */
+export const POR_RESPONDER = sql`c.origen = 'solicitud' and c.estado = 'borrador' and c.version_enviada = 0`;
+
 /** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */
 export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
-  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
+  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas, por_responder } =
+    filtro;
   const partes = [
     // What the staff put away stays in the account that asked for it.
     ...(isStaff(ctx.actor)
@@ -52,13 +56,10 @@ export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCot
     ...(desde ? [sql`c.fecha >= ${desde}`] : []),
     ...(hasta ? [sql`c.fecha <= ${hasta}`] : []),
     ...(plantillas ? [sql`c.plantilla is not null`] : []),
+    ...(por_responder ? [POR_RESPONDER] : []),
   ];
   return sql.join(partes, sql` and `);
 }
-
-/** Whether nothing is asked for but the list: then its indexes alone answer. */
-export const sinFiltro = ({ sort: _, ...filtro }: Partial<FiltroCotizaciones>): boolean =>
-  Object.values(filtro).every((valor) => valor === undefined || valor === '');
 
 const vence = sql`coalesce(c.vence, date '9999-12-31')`;
 /** As the indexes have them, so that a page far down is read without sorting all. */

@@ -87,7 +87,6 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
     notas: fila.notas,
     notas_internas: personal ? fila.notas_internas : null,
     plantilla: personal ? fila.plantilla : null,
-    version: fila.version,
     motivo_perdida: personal ? fila.motivo_perdida : null,
     bajo_piso: personal ? bajoPisoDe(fila, lineas, config.COTIZACION_MARGEN_MINIMO) : null,
     aprobada: personal ? await aprobacionDe(db, fila) : null,

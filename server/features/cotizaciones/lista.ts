@@ -5,14 +5,13 @@ import type {
   FiltroCotizaciones,
   PaginaCotizaciones,
   PaginaDeFilas,
-  SortCotizaciones,
 } from '#contract/cotizaciones/cotizaciones.ts';
 import { subtotalDe } from '#contract/cotizaciones/figuras.ts';
 import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { FilaLinea, FilaVersion } from './filas.ts';
-import { condicion, SORTS, sinFiltro } from './filtro.ts';
+import { condicion, SORTS } from './filtro.ts';
 import { comoFigura } from './instantanea.ts';
 import { loQueSeLee, miradaDe } from './leer.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
@@ -110,68 +109,66 @@ async function ultimasVersiones(db: Queryable, ids: readonly number[]): Promise<
   return Map.groupBy(filas, ({ cotizacion_id }) => cotizacion_id);
 }
 
-/** The lines of the quotations in their order, each with its place. */
-const lineasEnOrden = (sort: SortCotizaciones): SQL => sql`${SORTS[sort]}, l.linea, l.id`;
-
 /** A page of lines: the staff's; a customer's are those of what they read. */
 export async function paginaDeLineas(
   ctx: Context,
   { page = 1, limit = POR_PAGINA, ...filtro }: Filtro & Pedida,
 ): Promise<PaginaDeFilas> {
+  const desde = (page - 1) * limit;
   if (!miradaDe(ctx).personal) {
     const todas: FilaDeCotizacion[] = [];
     for await (const fila of todasLasLineas(ctx, filtro)) todas.push(fila);
-    return { items: todas.slice((page - 1) * limit, page * limit), total: todas.length, page, limit };
+    return { items: todas.slice(desde, desde + limit), total: todas.length, page, limit };
   }
-  const tramo = sql`limit ${limit} offset ${(page - 1) * limit}`;
-  const { sort = 'nuevas' } = filtro;
-  const de = sql`cotizaciones_lineas l join cotizaciones c on c.id = l.cotizacion_id where ${condicion(ctx, filtro)}`;
-  // Without a filter both are found in the index of lines alone.
-  const enIndice = sinFiltro(filtro) && (sort === 'nuevas' || sort === 'antiguas');
-  const orden = sql`l.cotizacion_id ${sort === 'nuevas' ? sql`desc` : sql`asc`}, l.linea, l.id`;
-  const [ids, total] = await Promise.all([
-    numeros(
-      ctx.db,
-      enIndice
-        ? sql`select l.id from cotizaciones_lineas l where not l.archivada order by ${orden} ${tramo}`
-        : sql`select l.id from ${de} order by ${lineasEnOrden(sort)} ${tramo}`,
-    ),
+  const [tramo, total] = await Promise.all([
+    tramoDeLineas(ctx, filtro, { desde, hasta: desde + limit }),
     contar(
       ctx.db,
-      sinFiltro(filtro)
-        ? sql`select coalesce(sum(c.lineas), 0)::int as total from cotizaciones c where c.archivada_en is null`
-        : sql`select count(*)::int as total from ${de}`,
+      sql`select coalesce(sum(c.lineas), 0)::int as total from cotizaciones c where ${condicion(ctx, filtro)}`,
     ),
   ]);
-  return { items: await leerFilas(ctx, ids), total, page, limit };
+  const filas = await filasDe(
+    ctx,
+    tramo.map(({ id }) => id),
+  );
+  const sobran = desde - (tramo[0]?.antes ?? desde);
+  return { items: filas.slice(sobran, sobran + limit), total, page, limit };
+}
+
+/**
+ * The quotations that the lines from `desde` to before `hasta` are of, with how many lines stand before each: summed over the
+ * quotations alone, in the index of their order. The first `hasta` that have lines have the first `hasta` lines.
+ */
+async function tramoDeLineas(
+  ctx: Context,
+  { sort = 'nuevas', ...filtro }: Filtro,
+  { desde, hasta }: { desde: number; hasta: number },
+): Promise<{ id: number; antes: number }[]> {
+  const orden = SORTS[sort];
+  const { rows } = await ctx.db.execute<{ id: number; antes: number }>(sql`
+    select id, antes::int from (
+      select c.id, c.lineas, sum(c.lineas) over (order by ${orden} rows unbounded preceding) - c.lineas as antes
+      from cotizaciones c where ${condicion(ctx, filtro)} and c.lineas > 0 order by ${orden} limit ${hasta}
+    ) primeras
+    where antes + lineas > ${desde} and antes < ${hasta} order by antes`);
+  return rows;
 }
 
 /** All the lines that a filter finds. */
 export async function* todasLasLineas(ctx: Context, filtro: Filtro): AsyncGenerator<FilaDeCotizacion> {
-  const mirada = miradaDe(ctx);
   const ids = await numeros(ctx.db, idsEnOrden(ctx, filtro));
   for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
-    const tanda = ids.slice(desde, desde + POR_TANDA);
-    const { cabeceras, lineas } = await leerVarias(ctx, tanda);
-    for (const id of tanda) {
-      const fila = cabeceras.get(id);
-      if (fila) for (const linea of lineas.get(id) ?? []) yield vistaDeFila(fila, linea, mirada);
-    }
+    yield* await filasDe(ctx, ids.slice(desde, desde + POR_TANDA));
   }
 }
 
-async function leerFilas(ctx: Context, ids: readonly number[]): Promise<FilaDeCotizacion[]> {
+/** The lines of these quotations, in this order, as who asks may read them. */
+async function filasDe(ctx: Context, ids: readonly number[]): Promise<FilaDeCotizacion[]> {
   const mirada = miradaDe(ctx);
-  const filas = await ctx.db
-    .select({ linea: cotizaciones_lineas, fila: cotizaciones, vendedor: nombreDe<string | null>(usuarios) })
-    .from(cotizaciones_lineas)
-    .innerJoin(cotizaciones, eq(cotizaciones.id, cotizaciones_lineas.cotizacion_id))
-    .leftJoin(usuarios, eq(usuarios.id, cotizaciones.vendedor_id))
-    .where(inArray(cotizaciones_lineas.id, [...ids]));
-  const deLinea = new Map(filas.map((hallada) => [hallada.linea.id, hallada]));
+  const { cabeceras, lineas } = await leerVarias(ctx, ids);
   return ids.flatMap((id) => {
-    const hallada = deLinea.get(id);
-    return hallada ? [vistaDeFila({ ...hallada.fila, vendedor: hallada.vendedor }, hallada.linea, mirada)] : [];
+    const fila = cabeceras.get(id);
+    return fila ? (lineas.get(id) ?? []).map((linea) => vistaDeFila(fila, linea, mirada)) : [];
   });
 }
 

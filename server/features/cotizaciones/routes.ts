@@ -12,6 +12,7 @@ import { exportarCotizaciones } from './exportar-cotizaciones.ts';
 import { leerCotizacion } from './leer.ts';
 import { leerListaDeCliente } from './leer-lista.ts';
 import { paginaDeCotizaciones, paginaDeLineas, todasLasCotizaciones, todasLasLineas } from './lista.ts';
+import { vecinasDe } from './vecinas.ts';
 
 /** The staff write them; a customer reads their own. */
 export function cotizacionesRoutes(mount: Mount): void {
@@ -24,6 +25,7 @@ export function cotizacionesRoutes(mount: Mount): void {
   mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query.q));
   mount(planilla.leerListaDeCliente, 'personal', (ctx, { files }) => leerListaDeCliente(ctx, files));
   mount(contract.obtenerCotizacion, 'sesion', (ctx, { params }) => leerCotizacion(ctx, params.id));
+  mount(contract.vecinasDeCotizacion, 'personal', (ctx, { params, query }) => vecinasDe(ctx, params.id, query.canal));
   mount(contract.crearCotizacion, 'personal', (ctx, { body }) => crearCotizacion(ctx, body));
   mount(contract.editarCotizacion, 'personal', (ctx, { params, body }) => editarCotizacion(ctx, params.id, body));
   mount(contract.eliminarCotizacion, 'personal', async (ctx, { params }) => {

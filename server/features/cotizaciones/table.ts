@@ -108,23 +108,38 @@ export const cotizaciones = pgTable(
   },
   (tabla) => {
     const enLista = sql`${tabla.archivada_en} is null`;
+    const enIndice = [tabla.estado, tabla.canal, tabla.fecha, tabla.vendedor_id, tabla.lineas] as const;
     return [
       uniqueIndex('cotizaciones_numero').on(tabla.num_cotizacion),
       uniqueIndex('cotizaciones_compra').on(tabla.compra_id),
-      // The orders of the list, each read both ways; a filter by stage or channel is found in the first.
-      index('cotizaciones_en_lista').on(tabla.id, tabla.estado, tabla.canal, tabla.lineas).where(enLista),
-      index('cotizaciones_estado').on(tabla.estado, tabla.id).where(enLista),
-      index('cotizaciones_canal').on(tabla.canal, tabla.id).where(enLista),
-      index('cotizaciones_por_vencer').on(sql`coalesce(${tabla.vence}, date '9999-12-31')`, tabla.id).where(enLista),
-      index('cotizaciones_total').on(tabla.total, tabla.id).where(enLista),
-      index('cotizaciones_cliente_nombre').on(tabla.orden_cliente, tabla.id).where(enLista),
+      // The orders of the list, each read both ways: what it is filtered by, and how many lines it has, stand in each.
+      index('cotizaciones_en_lista')
+        .on(tabla.id, ...enIndice)
+        .where(enLista),
+      index('cotizaciones_estado').on(tabla.estado, tabla.id, tabla.lineas).where(enLista),
+      index('cotizaciones_canal').on(tabla.canal, tabla.id, tabla.estado, tabla.lineas).where(enLista),
+      index('cotizaciones_por_vencer')
+        .on(sql`coalesce(${tabla.vence}, date '9999-12-31')`, tabla.id, ...enIndice, tabla.vence)
+        .where(enLista),
+      index('cotizaciones_total')
+        .on(tabla.total, tabla.id, ...enIndice)
+        .where(enLista),
+      index('cotizaciones_cliente_nombre')
+        .on(tabla.orden_cliente, tabla.id, ...enIndice)
+        .where(enLista),
+      index('cotizaciones_archivadas').on(tabla.id, tabla.lineas).where(sql`${tabla.archivada_en} is not null`),
       index('cotizaciones_cliente').on(tabla.cliente_id, tabla.id),
       index('cotizaciones_usuario').on(tabla.user_id, tabla.id),
-      index('cotizaciones_vendedor').on(tabla.vendedor_id, tabla.id),
-      index('cotizaciones_fecha').on(tabla.fecha, tabla.id),
+      index('cotizaciones_vendedor').on(tabla.vendedor_id, tabla.id, tabla.lineas).where(enLista),
+      index('cotizaciones_fecha').on(tabla.fecha, tabla.id, tabla.estado, tabla.canal, tabla.lineas).where(enLista),
       index('cotizaciones_enviadas').on(tabla.primera_enviada_en).where(sql`${tabla.primera_enviada_en} is not null`),
       // Few among all that there ever were.
       index('cotizaciones_esperan').on(tabla.vence).where(sql`${tabla.estado} = 'enviada'`),
+      index('cotizaciones_por_responder')
+        .on(tabla.id)
+        .where(
+          sql`${tabla.origen} = 'solicitud' and ${tabla.estado} = 'borrador' and ${tabla.version_enviada} = 0 and ${enLista}`,
+        ),
       index('cotizaciones_plantillas').on(tabla.id).where(sql`${tabla.plantilla} is not null`),
       index('cotizaciones_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
       check('cotizaciones_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
@@ -154,16 +169,10 @@ export const cotizaciones_lineas = pgTable(
     provedor: text().notNull().default(''),
     ciudad: text().notNull().default(''),
     web_provedor: text().notNull().default(''),
-    /** Its quotation's, so that a page of lines is found in their index alone. */
-    archivada: boolean().notNull().default(false),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${cotizaciones_lineas.descripcion})`),
   },
   (tabla) => [
-    // The last quotation first, and its lines in their order.
-    index('cotizaciones_lineas_en_lista')
-      .on(tabla.cotizacion_id.desc().nullsFirst(), tabla.linea, tabla.id)
-      .where(sql`not ${tabla.archivada}`),
-    index('cotizaciones_lineas_cotizacion').on(tabla.cotizacion_id, tabla.linea, tabla.id, tabla.archivada),
+    index('cotizaciones_lineas_cotizacion').on(tabla.cotizacion_id, tabla.linea, tabla.id),
     index('cotizaciones_lineas_de_producto').on(tabla.producto_id, tabla.cotizacion_id),
     index('cotizaciones_lineas_codigo').on(tabla.codigo_fussan, tabla.cotizacion_id),
     index('cotizaciones_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),

@@ -104,6 +104,7 @@ export function cabeceraVista(
     iva: fila.iva,
     total: fila.total,
     margen_total: conCostos && fila.costo > 0 ? margen(fila.vendido_con_costo, fila.costo) : null,
+    version: fila.version,
     version_enviada: fila.version_enviada,
     visto_en: personal ? (fila.visto_en?.toISOString() ?? null) : null,
     archivada: fila.archivada_en !== null,
@@ -145,7 +146,6 @@ export function comoSeLee(
       provedor: '',
       ciudad: '',
       web_provedor: '',
-      archivada: false,
       busqueda: null,
     }),
   );

@@ -3,6 +3,7 @@ import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import type { Contadores } from '#contract/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/cuenta/correo-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { POR_RESPONDER } from '#server/features/cotizaciones/index.ts';
 import { porDevolver } from '#server/features/devoluciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,6 +15,8 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
     select
       (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
         as compras_por_preparar,
+      (select count(*)::int from cotizaciones c where ${POR_RESPONDER} and c.archivada_en is null)
+        as cotizaciones_por_responder,
       (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
       (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,

@@ -17,6 +17,8 @@ interface DownloadButtonProps<E extends Endpoint & { download: Download }> {
   refused?: { message: string; mend: () => void } | undefined;
   /** What the file must not come before. */
   after?: () => Promise<void>;
+  /** There is nothing yet that it could be made of. */
+  disabled?: boolean;
 }
 
 /** Asks for a file and saves it, once at a time; why it failed is said beside it. */
@@ -27,6 +29,7 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
   ref,
   refused,
   after,
+  disabled = false,
 }: DownloadButtonProps<E>) {
   const [problem, setProblem] = useState<string>();
   const [wasRefused, setWasRefused] = useState(false);
@@ -53,7 +56,13 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
   const said = problem ?? (wasRefused ? refused?.message : undefined);
   return (
     <div className={styles.download}>
-      <Button ref={ref} variant="default" aria-disabled={busy} onClick={() => void once(run)}>
+      <Button
+        ref={ref}
+        variant="default"
+        disabled={disabled}
+        aria-disabled={busy || disabled}
+        onClick={() => void once(run)}
+      >
         {busy ? 'Preparando…' : label}
       </Button>
       {said && (

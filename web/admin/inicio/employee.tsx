@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { ORDENES_NO_CARGADAS } from '#contract/compras/compras-lista.ts';
 import { ComprasList } from '#web/admin/compras/compras-list.tsx';
+import { PorResponderAlert } from '#web/admin/cotizaciones/por-responder-alert.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -21,6 +22,7 @@ export default function Employee() {
   if (moved) return <Navigate to={moved} replace />;
   return (
     <StaffPage title={TITLE} intro={`Hola, ${user.name}.`}>
+      <PorResponderAlert />
       <Profile user={user} title="Información personal" />
       <p className={styles.jump}>
         <a href="#productos">Ir al stock de productos</a>

@@ -9,6 +9,8 @@ interface UnsavedChangesProps {
   message?: string;
   /** Leaves without it: what was kept of it is to be forgotten. */
   onDiscard?: () => void;
+  /** Which way leads away from what was typed, where it isn't another page alone. */
+  leaves?: BlockerFunction;
 }
 
 /** Asks before a page is left with what was typed and not saved. */
@@ -24,8 +26,9 @@ const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
 function Question({
   message = 'Tienes cambios sin guardar. Si sales de la página, se pierden.',
   onDiscard,
+  leaves = leavesPage,
 }: Omit<UnsavedChangesProps, 'when'>) {
-  const blocker = useBlocker(leavesPage);
+  const blocker = useBlocker(leaves);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

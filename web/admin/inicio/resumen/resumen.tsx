@@ -5,6 +5,7 @@ import { obtenerPanel, PERIODO, PERIODOS, type Panel as Resumido } from '#contra
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, promedio } from '#contract/valores/money.ts';
 import { CorreosFallidosAlert } from '#web/admin/correos/correos-fallidos-alert.tsx';
+import { PorResponderAlert } from '#web/admin/cotizaciones/por-responder-alert.tsx';
 import { BajoStockAlert } from '#web/admin/existencias/bajo-stock-alert.tsx';
 import { many } from '#web/admin/words.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
@@ -33,6 +34,7 @@ export function Resumen() {
     <>
       <ProxyAlert />
       <CorreosFallidosAlert />
+      <PorResponderAlert />
       <BajoStockAlert />
       <Panel title="Resumen">
         <nav aria-label="Período" className={styles.periods}>

@@ -5,6 +5,11 @@ export const COMPRA = '/details-compra';
 /** What the shop offers its clients: by line, or by document. One of them stands below it, by its id. */
 export const COTIZACIONES = '/cotizaciones';
 export const COTIZACIONES_NUEVA = `${COTIZACIONES}/nueva`;
+export const COTIZACIONES_DOCUMENTOS = `${COTIZACIONES}?vista=documentos`;
+export const COTIZACIONES_BUSCAR = `${COTIZACIONES}/buscar`;
+export const COTIZACIONES_COMPRA_AGIL = `${COTIZACIONES}/compra-agil`;
+export const COTIZACIONES_CONVENIO = `${COTIZACIONES}/convenio`;
+export const COTIZACIONES_CIFRAS = `${COTIZACIONES}/cifras`;
 export const CLIENTES = '/base-clientes';
 export const CLIENTES_CARGA = `${CLIENTES}/carga`;
 /** Where a client is joined with another, once one is chosen: by `?otro=`. */

@@ -6,6 +6,8 @@ import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
 import { ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
 import { paginarClientes } from '#contract/clientes/clientes.ts';
 import { paginarCompras } from '#contract/compras/compras-lista.ts';
+import { paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import { ETIQUETA_ETAPA } from '#contract/cotizaciones/estados.ts';
 import { puede } from '#contract/cuenta/permisos.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
@@ -18,7 +20,7 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { DEVOLUCIONES, FACTURAS, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
+import { COTIZACIONES, DEVOLUCIONES, FACTURAS, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
 export interface Found {
@@ -75,6 +77,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: `Pedido ${num_pedido}`,
         detail: `${email} · ${estado} · ${formatPrecio(precio_final)}`,
         to: `/details-compra/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Cotizaciones',
+    roles: ['admin', 'employee'],
+    find: async (q) => {
+      const { items } = await api(paginarCotizaciones, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, num_cotizacion, cliente, etapa, total }) => ({
+        id: `cotizacion-${id}`,
+        title: `Cotización ${num_cotizacion}`,
+        detail: `${cliente} · ${ETIQUETA_ETAPA[etapa]} · ${formatPrecio(total)}`,
+        to: `${COTIZACIONES}/${id}`,
       }));
     },
   },

@@ -1,0 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import {
+  exportarCotizaciones,
+  listarCotizaciones,
+  paginarLineasDeCotizacion,
+  type SortCotizaciones,
+} from '#contract/cotizaciones/cotizaciones.ts';
+import { usePuede } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import { filtersOf, viewsOf } from '../lista/filters.ts';
+import styles from '../lista/lista.module.css';
+import { ListaActions, usePorResponder, VistaTabs } from '../lista/lista-parts.tsx';
+import { columnsFor } from './lineas-columns.tsx';
+import { LineasHoja } from './lineas-hoja.tsx';
+import { Negados } from './negados.tsx';
+import { NuevaLinea } from './nueva-linea.tsx';
+import { useRenglones } from './use-renglones.ts';
+
+const NONE: never[] = [];
+
+/** The sheet's headings don't sort: a click on them chooses nothing. */
+const SORTS: readonly { value: SortCotizaciones; label: string }[] = [
+  { value: 'nuevas', label: 'Las últimas primero' },
+  { value: 'antiguas', label: 'Las primeras primero' },
+  { value: 'vence-asc', label: 'Lo que vence antes' },
+  { value: 'vence-desc', label: 'Lo que vence después' },
+  { value: 'total-desc', label: 'Las más grandes' },
+  { value: 'total-asc', label: 'Las más chicas' },
+  { value: 'cliente-asc', label: 'Cliente, de la A a la Z' },
+  { value: 'cliente-desc', label: 'Cliente, de la Z a la A' },
+];
+
+/** The lines of all quotations, as the seeds' table has them, to be written in. */
+export function LineasList() {
+  const list = useList(paginarLineasDeCotizacion, { limit: 24, fixed: { vista: 'lineas' } });
+  const client = useQueryClient();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const seesCosts = usePuede('ver-costos');
+  const porResponder = usePorResponder();
+  const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
+  const [creating, setCreating] = useState(false);
+  const { ask, notice, dialog } = useQuestion([listarCotizaciones]);
+  const renglones = useRenglones(list.rows ?? NONE, JSON.stringify(list.asked));
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Cotizaciones"
+        noun={['línea', 'líneas']}
+        columns={columns}
+        keyOf={({ linea_id }) => linea_id ?? 0}
+        search="N°, cliente, RUT, OC, producto o código"
+        filters={filtersOf(list.asked)}
+        views={viewsOf(porResponder, { vista: 'lineas' })}
+        actions={
+          <ListaActions
+            files={(formato) => exportarCotizaciones.query.parse({ ...list.asked, vista: 'lineas', formato })}
+          >
+            <Button variant="default" onClick={() => setCreating(true)}>
+              Nueva línea
+            </Button>
+          </ListaActions>
+        }
+        above={
+          <>
+            {notice}
+            {dialog}
+            <Negados renglones={renglones} />
+            <div className={styles.bar}>
+              <VistaTabs vista="lineas" />
+              {!isPhone && (
+                <NativeSelect
+                  size="xs"
+                  aria-label="Ordenar"
+                  value={list.query.sort}
+                  onChange={(event) => list.change({ sort: event.currentTarget.value })}
+                  data={[...SORTS]}
+                />
+              )}
+            </div>
+          </>
+        }
+        groups={{ keyOf: () => null, render: () => <LineasHoja renglones={renglones} ask={ask} /> }}
+        empty="Todavía no hay cotizaciones."
+        noneLeft="No hay líneas que coincidan con la búsqueda."
+        failed={listarCotizaciones.fallback}
+      />
+      {creating && (
+        <NuevaLinea onClose={() => setCreating(false)} onCreated={() => void refresh(client, [listarCotizaciones])} />
+      )}
+    </>
+  );
+}
