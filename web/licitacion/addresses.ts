@@ -3,3 +3,6 @@ export const LICITACION = '/admin-licitacion';
 export const VENTAS = `${LICITACION}/ventas`;
 export const OPERACIONES = `${LICITACION}/operaciones`;
 export const FINANCIERO = `${LICITACION}/financiero`;
+/** What the State asks for, and when each thing ends. */
+export const LICITACIONES = `${LICITACION}/licitaciones`;
+export const CALENDARIO = `${LICITACIONES}/calendario`;

@@ -1,7 +1,7 @@
-import { IconFileInvoice, IconHome, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
+import { IconBuildingBank, IconFileInvoice, IconHome, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
-import { FINANCIERO, LICITACION, OPERACIONES, VENTAS } from './addresses.ts';
+import { FINANCIERO, LICITACION, LICITACIONES, OPERACIONES, VENTAS } from './addresses.ts';
 
 const ADMIN: readonly Rol[] = ['admin'];
 
@@ -15,7 +15,19 @@ const SECTIONS: readonly NavGroup[] = [
   { title: 'Ventas', to: VENTAS, icon: IconShoppingCart, items: EN_VENTAS },
   { title: 'Operaciones', to: OPERACIONES, icon: IconTruckDelivery, items: EN_OPERACIONES },
   { title: 'Financiero', to: FINANCIERO, icon: IconFileInvoice, items: EN_FINANCIERO },
-  // «Licitaciones», «Configuración», «Metas» y «Reportes» go here in this order, each an item of its own when its page is there.
+  {
+    items: [
+      {
+        to: LICITACIONES,
+        title: 'Licitaciones',
+        icon: IconBuildingBank,
+        roles: ADMIN,
+        counter: ({ licitaciones_por_cerrar }) => licitaciones_por_cerrar,
+        hot: true,
+      },
+    ],
+  },
+  // «Configuración», «Metas» y «Reportes» go here in this order, each an item of its own when its page is there.
 ];
 
 /** The workspace's menu: sections that hold nothing yet are left out. */

@@ -49,13 +49,12 @@ const RUIDO =
  */
 export async function calzar(db: Queryable, textos: readonly string[], cuantos = 3): Promise<Calce[][]> {
   if (textos.length === 0) return [];
-  const [dichas, sinonimos, todos] = await Promise.all([
-    palabrasDe(db, textos),
-    losSinonimos(db),
-    db.execute<{ n: number; max: number }>(
-      sql`select count(*)::int as n, coalesce(max(producto_id), 0)::int as max from fichas_busqueda`,
-    ),
-  ]);
+  // One after the other: it may be in a transaction.
+  const dichas = await palabrasDe(db, textos);
+  const sinonimos = await losSinonimos(db);
+  const todos = await db.execute<{ n: number; max: number }>(
+    sql`select count(*)::int as n, coalesce(max(producto_id), 0)::int as max from fichas_busqueda`,
+  );
   const { n, max } = todos.rows[0]!;
   const suyas = dichas.map((palabras) => partesDe(palabras, sinonimos).partes.filter((parte) => !esRuido(parte)));
   const indice = await hallar(db, suyas.flat());

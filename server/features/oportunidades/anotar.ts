@@ -96,17 +96,15 @@ export function crearOportunidad(
       throw new AppError('CONFLICTO', { message: CODIGO_REPETIDO, details: { oportunidad_id: otra?.id ?? null } });
     }
     if (items.length > 0) {
-      await ctx.db
-        .insert(oportunidades_items)
-        .values(
-          items.map(({ nombre, cantidad, unidad = '' }, n) => ({
-            oportunidad_id: id,
-            correlativo: n + 1,
-            nombre,
-            cantidad,
-            unidad,
-          })),
-        );
+      await ctx.db.insert(oportunidades_items).values(
+        items.map(({ nombre, cantidad, unidad = '' }, n) => ({
+          oportunidad_id: id,
+          correlativo: n + 1,
+          nombre,
+          cantidad,
+          unidad,
+        })),
+      );
       await calzarItems(ctx.db, id);
       await recontar(ctx.db, id);
     }

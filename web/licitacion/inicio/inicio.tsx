@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { ESCRITORIO } from './escritorio.ts';
+import styles from './inicio.module.css';
 
 export const meta = metaOf('Licitaciones');
 
@@ -8,11 +8,11 @@ export const meta = metaOf('Licitaciones');
 export default function Inicio() {
   return (
     <StaffPage title="Bienvenido" intro="pagina de inicio">
-      {ESCRITORIO.map(({ name, Part }) => (
-        <Fragment key={name}>
-          <Part />
-        </Fragment>
-      ))}
+      <div className={styles.desk}>
+        {ESCRITORIO.map(({ name, Part }) => (
+          <Part key={name} />
+        ))}
+      </div>
     </StaffPage>
   );
 }
