@@ -121,5 +121,5 @@ export const ACTO_DE_RESULTADO: Readonly<Record<ResultadoOportunidad, ActoOportu
 };
 
 /** How sure a match has to be to be taken for the product that is asked for, and to need no second look. */
-export const CONFIANZA_MINIMA = 50;
+export const CONFIANZA_MINIMA = 52;
 export const CONFIANZA_ALTA = 85;

@@ -2,6 +2,7 @@ import { ADMIN } from './admin.ts';
 import { COMPRA } from './compra.ts';
 import { CUENTA } from './cuenta.ts';
 import { EXISTENCIAS } from './existencias.ts';
+import { LICITACIONES } from './licitaciones.ts';
 import { MAESTROS } from './maestros.ts';
 import { PRODUCTOS } from './productos.ts';
 import { TIENDA } from './tienda.ts';
@@ -15,4 +16,5 @@ export const PAGES = [
   { about: 'los productos, para el personal', pages: PRODUCTOS },
   { about: 'las existencias', pages: EXISTENCIAS },
   { about: 'los maestros', pages: MAESTROS },
+  { about: 'las licitaciones', pages: LICITACIONES },
 ];

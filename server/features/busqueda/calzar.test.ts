@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONFIANZA_MINIMA } from '#contract/oportunidades/estados.ts';
 import { PRODUCTOS } from '#server/demo/catalogo/index.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -103,9 +104,13 @@ describe('los ítems de una compra pública', () => {
       'RESMA PAPEL CARTA',
       'SERVICIO DE ARRIENDO DE SALA',
       'TONER HP 85A NEGRO',
+      'CARRO PORTAHERRAMIENTAS 7 CAJONES',
+      'CARETA PARA SOLDAR FOTOSENSIBLE',
+      'CANDADO 50 MM',
+      'ARRIENDO GENERADOR 20 KVA POR DIA',
       '🙂',
       "'\\ | & !",
     ]);
-    for (const calce of ajenos) expect(calce[0]?.confianza ?? 0).toBeLessThan(50);
+    for (const calce of ajenos) expect(calce[0]?.confianza ?? 0).toBeLessThan(CONFIANZA_MINIMA);
   });
 });

@@ -21,10 +21,13 @@ const VALE_SINONIMO = 0.9;
 /** The thing counts for more than how it is to be; a number without its unit for less. */
 const PESO_COSA = 1.8;
 const PESO_NUMERO_SOLO = 0.5;
-/** What no product has speaks a little against all of them. */
+/** What no product has speaks against all of them: much if it may be the thing itself, a little if it says how it is to be. */
 const PESO_DESCONOCIDA = 1;
+const PESO_COSA_DESCONOCIDA = 3;
+/** What was misspelt, or cut, may mean something else. */
+const VALE_CORREGIDA = 0.85;
 /** What is another thing and only shares its words. */
-const OTRA_COSA = 0.55;
+const OTRA_COSA = 0.6;
 
 /** How those who buy for the State write, as the search knows it. */
 const COMO_SE_ESCRIBE: readonly (readonly [modo: RegExp, otro: string])[] = [
@@ -37,9 +40,9 @@ const COMO_SE_ESCRIBE: readonly (readonly [modo: RegExp, otro: string])[] = [
   [/(\d)\s*x\s*(\d)/gi, '$1 $2'],
 ];
 
-/** Said of anything that is bought. */
+/** Said of anything that is bought: by how such words begin, and whole. */
 const RUIDO =
-  /^(similar|equivalente|superior|calidad|marca|modelo|tipo|segun|especificaci|adjunt|base|anexo|unidad|unid|uni|un|item|linea|adquisicion|compra|suministro|requerid|tecnic|ficha|detalle|cantidad|color|nuev|primer|conocida|minim|aprox|incluye|uso|c|u|s|p|n|ref)/;
+  /^(similar|equivalent|calidad|modelo|segun|especificaci|adjunt|anexo|unidad|adquisicion|suministro|requerid|tecnic|conocid|minim|aprox|cantidad|incluy|incluid)|^(un|una|uni|unid|und|item|linea|marca|tipo|base|bases|compra|color|nuevo|nueva|primera?|uso|ref|c|u|s|p|n|x)$/;
 
 /**
  * Which products each of many texts may mean, the likest first: few for each. Words are weighed by how few products have them
@@ -65,7 +68,7 @@ export async function calzar(db: Queryable, textos: readonly string[], cuantos =
     pesar(
       partes.flatMap((parte) => corregidas.get(claveDe(parte)) ?? [parte]),
       indice,
-      { balanza, n, cuantos },
+      { balanza, n, cuantos, corregidas: new Set([...corregidas.values()].flat()) },
     ),
   );
 }
@@ -261,9 +264,11 @@ interface Pesaje {
   /** How many products there are. */
   n: number;
   cuantos: number;
+  /** Parts that stand for what was written otherwise. */
+  corregidas: ReadonlySet<Parte>;
 }
 
-function pesar(todas: readonly Parte[], indice: Indice, { balanza, n, cuantos }: Pesaje): Calce[] {
+function pesar(todas: readonly Parte[], indice: Indice, { balanza, n, cuantos, corregidas }: Pesaje): Calce[] {
   // What is said twice counts once.
   const partes = [...new Map(todas.map((parte) => [claveDe(parte), parte])).values()];
   const cosas = new Set(cosasDe(partes.filter((parte) => !/^\d/.test(textoDe(parte)))).slice(0, 2));
@@ -274,15 +279,16 @@ function pesar(todas: readonly Parte[], indice: Indice, { balanza, n, cuantos }:
   for (const parte of partes) {
     const { ids, vale, encabeza } = indice.de(parte);
     const peso =
-      (ids.length === 0 ? PESO_DESCONOCIDA : Math.log(1 + n / ids.length)) *
+      (ids.length > 0 ? Math.log(1 + n / ids.length) : cosas.has(parte) ? PESO_COSA_DESCONOCIDA : PESO_DESCONOCIDA) *
       (parte === cosa ? PESO_COSA : 1) *
       (esNumeroSolo(parte) ? PESO_NUMERO_SOLO : 1);
     total += peso * (cosas.has(parte) ? VALE.cabeza : VALE.nombre);
     const puedeEncabezar = cosas.has(parte);
+    const seguro = corregidas.has(parte) ? VALE_CORREGIDA : 1;
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i]!;
       if (balanza[id] === 0) tocados.push(id);
-      balanza[id]! += peso * (puedeEncabezar ? vale[i]! : Math.min(vale[i]!, VALE.nombre));
+      balanza[id]! += peso * seguro * (puedeEncabezar ? vale[i]! : Math.min(vale[i]!, VALE.nombre));
       if (puedeEncabezar && encabeza[i] === 1) encabezados.add(id);
     }
   }

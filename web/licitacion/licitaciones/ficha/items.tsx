@@ -67,8 +67,13 @@ export function Items({ una, editable }: ItemsProps) {
         item.producto ? (
           <ProductoLink id={item.producto.id} descripcion={item.producto.descripcion} />
         ) : editable ? (
-          <Button size="compact-xs" variant="default" onClick={() => setChosen(item)}>
-            Buscar producto
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Buscar producto para el ítem ${item.correlativo}`}
+            onClick={() => setChosen(item)}
+          >
+            Buscar
           </Button>
         ) : (
           'Ninguno'

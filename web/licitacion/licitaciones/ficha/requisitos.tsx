@@ -57,7 +57,7 @@ export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportun
           <li key={requisito_id} className={styles.line}>
             <Checkbox
               label={texto}
-              description={cumplido && quien ? quien : undefined}
+              title={cumplido && quien ? `Lo marcó ${quien}` : undefined}
               checked={cumplido}
               disabled={!editable}
               onChange={(event) => tick(requisito_id, event.currentTarget.checked)}
