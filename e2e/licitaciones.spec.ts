@@ -100,8 +100,14 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await expect(page.getByRole('list', { name: 'Estados de la licitación' })).toContainText('Tenemos stock');
 
   // One quotation, however often it is asked for.
-  await page.getByRole('button', { name: 'Cotizar', exact: true }).click();
-  await page.waitForURL(/\/cotizaciones\/\d+$/);
+  // Where the quotation is written is another journey's.
+  await page.route(
+    ({ pathname }) => /^\/cotizaciones\/\d+$/.test(pathname),
+    (route) => route.fulfill({ status: 204 }),
+  );
+  const cotizada = page.waitForResponse('**/cotizar');
+  await page.getByRole('button', { name: 'Cotizar', exact: true }).dblclick();
+  expect((await cotizada).status()).toBe(200);
   await page.goto(url);
   await expect(page.getByRole('link', { name: /^Ver cotización \d+$/ })).toBeVisible();
   const { rows: hechas } = await database.query(
@@ -114,7 +120,7 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await page.getByRole('button', { name: 'Marcar presentada' }).click();
   await page.getByRole('button', { name: 'Anotar el resultado' }).click();
   const resultado = page.getByRole('dialog', { name: /^Resultado/ });
-  await resultado.getByLabel('Resultado', { exact: true }).selectOption('Perdida');
+  await resultado.getByRole('combobox', { name: 'Resultado' }).selectOption('Perdida');
   await resultado.getByLabel('Monto adjudicado').fill('990.000');
   await resultado.getByLabel('Quién la ganó').fill('Otra Ltda.');
   await resultado.getByRole('button', { name: 'Guardar' }).click();

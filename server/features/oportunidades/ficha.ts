@@ -153,16 +153,21 @@ export async function leerOportunidad(ctx: Leyendo, id: number): Promise<Oportun
   const [fila] = rows;
   if (!fila) throw noEncontrada();
   const conCostos = veCostos(ctx);
-  const [items, historial, requisitos, documentos] = await Promise.all([
-    itemsDe(db, id),
-    leerHistorial<EstadoOportunidad>(db, oportunidades_historial, eq(oportunidades_historial.oportunidad_id, id)),
-    db.execute<Rows<{ id: number; texto: string; cumplido: boolean; quien: string | null }>>(sql`
-      select id, texto, cumplido_en is not null as cumplido, ${quien('x.cumplido_por')} as quien
-      from oportunidades_requisitos x where oportunidad_id = ${id} order by id`),
-    db.execute<Rows<{ id: number; nombre: string; bytes: number; quien: string | null; cuando: Date | string }>>(sql`
-      select id, nombre, bytes, ${quien('x.subido_por')} as quien, subido_en as cuando
-      from oportunidades_documentos x where oportunidad_id = ${id} order by id`),
-  ]);
+  // One after the other: it may be in a transaction.
+  const items = await itemsDe(db, id);
+  const historial = await leerHistorial<EstadoOportunidad>(
+    db,
+    oportunidades_historial,
+    eq(oportunidades_historial.oportunidad_id, id),
+  );
+  const requisitos = await db.execute<Rows<{ id: number; texto: string; cumplido: boolean; quien: string | null }>>(sql`
+    select id, texto, cumplido_en is not null as cumplido, ${quien('x.cumplido_por')} as quien
+    from oportunidades_requisitos x where oportunidad_id = ${id} order by id`);
+  const documentos = await db.execute<
+    Rows<{ id: number; nombre: string; bytes: number; quien: string | null; cuando: Date | string }>
+  >(sql`
+    select id, nombre, bytes, ${quien('x.subido_por')} as quien, subido_en as cuando
+    from oportunidades_documentos x where oportunidad_id = ${id} order by id`);
   return {
     ...vistaDeLista(fila),
     descripcion: fila.descripcion,

@@ -1,18 +1,23 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agregarRequisito, cumplirRequisito, quitarRequisito } from '#contract/oportunidades/actos.ts';
-import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
+import { type Oportunidad, obtenerOportunidad } from '#contract/oportunidades/oportunidades.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
 import styles from '../licitaciones.module.css';
 import { CHANGED } from './reads.ts';
 
 /** What the rules ask of whoever offers, ticked off one by one. */
 export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportunidad; editable: boolean }) {
   const params = { id: String(id) };
+  const client = useQueryClient();
   const [text, setText] = useState('');
+  /** What was just ticked, until the shop has answered. */
+  const [ticked, setTicked] = useState<{ id: number; cumplido: boolean } | null>(null);
   const { act, working, notice } = useQuestion(CHANGED);
   const done = requisitos.filter(({ cumplido }) => cumplido).length;
 
@@ -25,14 +30,23 @@ export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportun
         return { message: 'El requisito está agregado.' };
       },
     });
-  const tick = (requisito_id: number, cumplido: boolean) =>
+  function tick(requisito_id: number, cumplido: boolean): void {
+    if (working) return;
+    setTicked({ id: requisito_id, cumplido });
     act({
       failed: cumplirRequisito.fallback,
       run: async () => {
-        await api(cumplirRequisito, { params: { ...params, requisito_id: String(requisito_id) }, body: { cumplido } });
-        return { message: cumplido ? 'Cumplido.' : 'Queda por cumplir.' };
+        try {
+          const ids = { ...params, requisito_id: String(requisito_id) };
+          const una = await api(cumplirRequisito, { params: ids, body: { cumplido } });
+          client.setQueryData(endpointQuery(obtenerOportunidad, { params }).queryKey, una);
+          return { message: cumplido ? 'Cumplido.' : 'Queda por cumplir.' };
+        } finally {
+          setTicked(null);
+        }
       },
     });
+  }
   const remove = (requisito_id: number, texto: string) =>
     act({
       failed: quitarRequisito.fallback,
@@ -58,7 +72,7 @@ export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportun
             <Checkbox
               label={texto}
               title={cumplido && quien ? `Lo marcó ${quien}` : undefined}
-              checked={cumplido}
+              checked={ticked?.id === requisito_id ? ticked.cumplido : cumplido}
               disabled={!editable}
               onChange={(event) => tick(requisito_id, event.currentTarget.checked)}
             />
