@@ -17,7 +17,7 @@ export async function calendarioDePlazos(ctx: Context): Promise<FileReply> {
   const url = publicUrl(ctx.config);
   const calendario = ical({
     name: `${ctx.config.TIENDA_NOMBRE}: licitaciones`,
-    prodId: { company: 'Fussan', product: 'Licitaciones', language: 'ES' },
+    prodId: '//Fussan//Licitaciones//ES',
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const { oportunidad_id, codigo, nombre, comprador, estado, hito, cuando } of plazos) {

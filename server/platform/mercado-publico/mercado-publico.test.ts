@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ESTADOS_OC } from '#contract/mercado-publico/estados.ts';
 import { jsonPegado, leerLicitaciones, leerOrdenes } from '#contract/mercado-publico/leer.ts';
 import { abrirMercadoPublico, json, licitacionDePrueba, texto } from '#server/testing/mercado-publico.ts';
 import { MercadoPublico } from './index.ts';
@@ -180,5 +181,6 @@ describe('lo que se pega', () => {
       fecha_envio: '2026-11-20T12:00:00.000Z',
       items: [{ producto: 'Taladro', cantidad: 2, precio_neto: 50_000 }],
     });
+    expect(ESTADOS_OC[leidas[0]!.estado!]).toBe('Aceptada');
   });
 });
