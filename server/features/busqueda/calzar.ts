@@ -131,7 +131,10 @@ async function hallar(db: Queryable, partes: readonly Parte[]): Promise<Indice> 
       [...propias, ...sinonimos].flatMap((frase) => frase.flatMap((palabra) => palabra.raices)),
     );
     const lexemas = [...new Set(raices)]
-      .flatMap((raiz) => LUGARES.map((lugar) => lexema(lugar, raiz)))
+      // No name is headed by a number.
+      .flatMap((raiz) =>
+        LUGARES.flatMap((lugar) => (lugar === 'cabeza' && /^\d/.test(raiz) ? [] : lexema(lugar, raiz))),
+      )
       .filter((uno) => !listas.has(uno));
     if (lexemas.length === 0) return;
     const { rows } = await db.execute<{ n: number; ids: string }>(sql`
@@ -153,32 +156,44 @@ async function hallar(db: Queryable, partes: readonly Parte[]): Promise<Indice> 
   const conFrase = (frase: Frase, lugar: Lugar): Int32Array =>
     frase.map((palabra) => conPalabra(palabra, lugar)).reduce((unas, otras) => comunes(unas, otras));
 
+  /** Where a phrase stands, from the widest place to the narrowest: each is part of the one before. */
+  function deFrase(frase: Frase, factor: number): Hallada {
+    const ids = conFrase(frase, 'todo');
+    if (ids.length === 0 || ids.length > MAX_HALLADOS) return NINGUNA;
+    const vale = new Float32Array(ids.length).fill(VALE.todo * factor);
+    const encabeza = new Uint8Array(ids.length);
+    marcar(ids, conFrase(frase, 'nombre'), (n) => {
+      vale[n] = VALE.nombre * factor;
+    });
+    // No name is headed by more than two words.
+    marcar(ids, conFrase(frase.slice(0, 2), 'cabeza'), (n) => {
+      vale[n] = VALE.cabeza * factor;
+      encabeza[n] = 1;
+    });
+    return { ids, vale, encabeza };
+  }
+
   function armar({ propias, sinonimos }: Parte): Hallada {
-    const vale = new Map<number, number>();
-    const cabezas = new Set<number>();
-    for (const [frases, factor] of [
-      [propias, 1],
-      [sinonimos, VALE_SINONIMO],
-    ] as const) {
-      for (const frase of frases) {
-        for (const lugar of LUGARES) {
-          // No name is headed by more than two words.
-          const ids = conFrase(lugar === 'cabeza' ? frase.slice(0, 2) : frase, lugar);
-          if (ids.length > MAX_HALLADOS) continue;
-          const suyo = VALE[lugar] * factor;
-          for (const id of ids) {
-            if (suyo > (vale.get(id) ?? 0)) vale.set(id, suyo);
-            if (lugar === 'cabeza') cabezas.add(id);
-          }
-        }
+    const halladas = [
+      ...propias.map((frase) => deFrase(frase, 1)),
+      ...sinonimos.map((frase) => deFrase(frase, VALE_SINONIMO)),
+    ].filter(({ ids }) => ids.length > 0);
+    if (halladas.length <= 1) return halladas[0] ?? NINGUNA;
+    const mejores = new Map<number, { vale: number; encabeza: number }>();
+    for (const { ids, vale, encabeza } of halladas) {
+      for (let n = 0; n < ids.length; n++) {
+        const antes = mejores.get(ids[n]!);
+        if (antes && antes.vale >= vale[n]! && antes.encabeza >= encabeza[n]!) continue;
+        mejores.set(ids[n]!, {
+          vale: Math.max(vale[n]!, antes?.vale ?? 0),
+          encabeza: Math.max(encabeza[n]!, antes?.encabeza ?? 0),
+        });
       }
     }
-    if (vale.size === 0) return NINGUNA;
-    const ids = Int32Array.from(vale.keys());
     return {
-      ids,
-      vale: Float32Array.from(vale.values()),
-      encabeza: Uint8Array.from(ids, (id) => (cabezas.has(id) ? 1 : 0)),
+      ids: Int32Array.from(mejores.keys()),
+      vale: Float32Array.from(mejores.values(), ({ vale }) => vale),
+      encabeza: Uint8Array.from(mejores.values(), ({ encabeza }) => encabeza),
     };
   }
 
@@ -200,11 +215,25 @@ async function hallar(db: Queryable, partes: readonly Parte[]): Promise<Indice> 
   };
 }
 
+/** Tells where in a sorted list each of another's stands, as far as it does. */
+function marcar(ids: Int32Array, otras: Int32Array, hacer: (n: number) => void): void {
+  for (let n = 0, m = 0; n < ids.length && m < otras.length; ) {
+    if (ids[n]! < otras[m]!) n++;
+    else if (ids[n]! > otras[m]!) m++;
+    else {
+      hacer(n++);
+      m++;
+    }
+  }
+}
+
 /** What two sorted lists have in common. */
 function comunes(unas: Int32Array, otras: Int32Array): Int32Array {
-  const [cortas, largas] = unas.length < otras.length ? [unas, otras] : [otras, unas];
-  const hay = new Set(largas);
-  return cortas.filter((id) => hay.has(id));
+  const hay = new Uint8Array(unas.length);
+  marcar(unas, otras, (n) => {
+    hay[n] = 1;
+  });
+  return unas.filter((_, n) => hay[n] === 1);
 }
 
 /** So many letters of a word that was cut tell it. */
