@@ -1,5 +1,5 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, FileButton, Modal, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { importarOportunidades, traerOportunidad } from '#contract/oportunidades/actos.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { many } from '#web/admin/words.ts';
@@ -57,6 +57,8 @@ function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const { busy, once } = useOnce();
+  // The same file may be chosen again once it is mended.
+  const again = useRef<() => void>(null);
 
   async function send(file: Blob, name: string): Promise<void> {
     setProblem(null);
@@ -95,7 +97,7 @@ function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
-      <div className={styles.add}>
+      <div className={styles.after}>
         <Button
           variant="default"
           aria-disabled={busy}
@@ -107,19 +109,17 @@ function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
         >
           {busy ? 'Leyendo…' : 'Leer lo pegado'}
         </Button>
-        <Button variant="default" component="label" className={styles.drop!}>
-          Subir un archivo
-          <input
-            type="file"
-            accept=".json,application/json"
-            hidden
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) void once(() => send(file, file.name));
-              currentTarget.value = '';
-            }}
-          />
-        </Button>
+        <FileButton
+          resetRef={again}
+          accept=".json,application/json"
+          onChange={(file) => file && void once(() => send(file, file.name)).then(() => again.current?.())}
+        >
+          {(props) => (
+            <Button {...props} variant="default" aria-disabled={busy}>
+              Subir un archivo
+            </Button>
+          )}
+        </FileButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { bajarDocumento, quitarDocumento, subirDocumento } from '#contract/oportunidades/actos.ts';
 import { MAX_DOCUMENTO_BYTES } from '#contract/oportunidades/campos.ts';
 import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
@@ -19,7 +20,11 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
   const params = { id: String(id) };
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
 
-  const keep = (file: File) =>
+  // The same file may be chosen again.
+  const again = useRef<() => void>(null);
+
+  function keep(file: File): void {
+    again.current?.();
     act({
       failed: subirDocumento.fallback,
       run: async () => {
@@ -29,6 +34,7 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
         return { message: `${file.name} está guardado.` };
       },
     });
+  }
   const save = (documento_id: number) =>
     act({
       failed: bajarDocumento.fallback,
@@ -80,18 +86,15 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
         ))}
       </ul>
       {editable && (
-        <Button mt="sm" variant="default" component="label" aria-disabled={working} className={styles.drop!}>
-          Subir un documento
-          <input
-            type="file"
-            hidden
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) keep(file);
-              currentTarget.value = '';
-            }}
-          />
-        </Button>
+        <div className={styles.after}>
+          <FileButton resetRef={again} onChange={(file) => file && keep(file)}>
+            {(props) => (
+              <Button {...props} variant="default" aria-disabled={working}>
+                Subir un documento
+              </Button>
+            )}
+          </FileButton>
+        </div>
       )}
       {dialog}
     </Card>

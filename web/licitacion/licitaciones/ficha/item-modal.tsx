@@ -39,7 +39,7 @@ export function ItemModal({ oportunidad_id, item, onClose }: ItemModalProps) {
   });
   const changed = chosen !== (item.producto?.id ?? null);
   const form = useEndpointForm(elegirProducto, {
-    initial: { oferta: item.oferta === null ? '' : String(item.oferta).replace('.', ',') },
+    initial: { oferta: item.oferta === null ? '' : formatNumero(item.oferta) },
     params: { id: String(oportunidad_id), item_id: String(item.id) },
     compose: ({ oferta = null }) => ({
       ...(changed && { producto_id: chosen }),
@@ -80,7 +80,7 @@ export function ItemModal({ oportunidad_id, item, onClose }: ItemModalProps) {
   return (
     <FormModal form={form} title={`Ítem ${item.correlativo}`} onClose={onClose}>
       <p className={styles.preline}>
-        {formatNumero(item.cantidad)} {item.unidad} · {pedidoDe(item)}
+        {[formatNumero(item.cantidad), item.unidad, pedidoDe(item)].filter(Boolean).join(' · ')}
       </p>
       <TextInput
         size="md"
