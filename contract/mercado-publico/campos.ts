@@ -39,10 +39,11 @@ export const fechaPublica = z
     return instanteDeSantiago(`${partes[1]}T${partes[2] ?? '00:00'}`) ?? null;
   });
 
+/** A code of a state; null where it is none. */
 export const estadoPublico = z
   .union([z.number(), z.string()])
   .nullish()
-  .transform((valor) => (Number.isInteger(Number(valor)) && valor !== '' && valor != null ? Number(valor) : null));
+  .transform((valor) => (/^\d{1,4}$/.test(String(valor ?? '').trim()) ? Number(valor) : null));
 
 /** A list of the API, which may be missing, null, or stand bare. */
 export const listadoDe = <T extends z.ZodType>(uno: T, max: number) =>

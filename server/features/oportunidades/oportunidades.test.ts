@@ -145,6 +145,30 @@ describe('anotar', () => {
         },
       ],
     });
+    // Odd and hostile values are none; nothing of them is an error of the shop's.
+    const raro = {
+      CodigoExterno: codigo(),
+      Nombre: 'A\u0000B',
+      CodigoEstado: 1e12,
+      MontoEstimado: 1e300,
+      Fechas: { FechaCierre: '9999-99-99T99:99:99' },
+      Items: {
+        Listado: [
+          { Correlativo: 1e9, Descripcion: '\ud800 \u0000', Cantidad: -5 },
+          { Correlativo: 1, NombreProducto: 'x'.repeat(5_000), Cantidad: 1e15 },
+          { Correlativo: 1, NombreProducto: "'; drop table oportunidades --", Cantidad: 'muchos' },
+        ],
+      },
+    };
+    const rara = await pegar({ Listado: [raro] });
+    expect(rara).toMatchObject({ status: 200, body: { creadas: 1 } });
+    expect((await admin.call('GET', una(rara.body.ids[0]))).body).toMatchObject({
+      nombre: 'A B',
+      estado_publico: null,
+      monto_estimado: null,
+      fecha_cierre: null,
+      items: 3,
+    });
     expect(await pegar('hola')).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('no es JSON') },

@@ -7,6 +7,7 @@ import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import styles from '../licitaciones.module.css';
@@ -29,7 +30,7 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
       failed: subirDocumento.fallback,
       run: async () => {
         if (file.size > MAX_DOCUMENTO_BYTES)
-          throw new Error(`Pesa ${size(file.size)}: hasta ${size(MAX_DOCUMENTO_BYTES)}.`);
+          throw new ApiError(413, { message: `Pesa ${size(file.size)}: hasta ${size(MAX_DOCUMENTO_BYTES)}.` }, '');
         await api(subirDocumento, { params, files: [{ part: 'documento', file, name: file.name }] });
         return { message: `${file.name} está guardado.` };
       },
