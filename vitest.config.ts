@@ -21,6 +21,7 @@ const STARTING = [
 ];
 /** These read whole workbooks, change products by the thousand, draw documents and pictures: a third of the time. */
 const HEAVY = [
+  'server/features/busqueda/calzar-muchos.test.ts',
   'server/features/cambios-masivos/{deshacer,detener}-masivo.test.ts',
   'server/features/existencias/muchos-a-la-vez.test.ts',
   'server/features/importaciones/{deshacer,deshacer-en-parte,importaciones,lecturas}.test.ts',

@@ -12,6 +12,9 @@ const contadores = z
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
     facturas_por_revisar: cuenta.nullable().meta({ description: 'De proveedores; null a quien no las ve' }),
     por_devolver: cuenta.meta({ description: 'Recepciones rechazadas que no están en una devolución' }),
+    licitaciones_por_cerrar: cuenta
+      .nullable()
+      .meta({ description: 'Por decidir o postulando, que cierran en los próximos tres días; null a quien no las ve' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
   })

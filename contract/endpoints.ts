@@ -44,6 +44,8 @@ import type { Endpoint } from './http.ts';
 import * as maestros from './maestros/maestros.ts';
 import * as maestrosPlanilla from './maestros/planilla.ts';
 import * as notas from './notas.ts';
+import * as oportunidadesActos from './oportunidades/actos.ts';
+import * as oportunidades from './oportunidades/oportunidades.ts';
 import * as panel from './panel.ts';
 import * as etiquetas from './productos/etiquetas.ts';
 import * as excel from './productos/excel.ts';
@@ -111,6 +113,8 @@ const MODULES: readonly object[] = [
   facturas,
   maestros,
   maestrosPlanilla,
+  oportunidades,
+  oportunidadesActos,
   panel,
   portada,
   precios,

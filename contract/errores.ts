@@ -63,6 +63,10 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta cotización mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  OPORTUNIDAD_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta licitación mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
   MARGEN_BAJO: { status: 409, message: 'Hay líneas bajo el margen mínimo: un administrador debe aprobarla.' },
   COTIZACION_SIN_PRODUCTO: { status: 409, message: 'Hay líneas que no son de un producto: di de cuál es cada una.' },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },
@@ -127,6 +131,7 @@ export const ERRORES = {
   NO_VENDIBLE: { status: 422, message: 'Este producto no se puede comprar en línea.' },
   DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },
   ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },
+  MERCADO_PUBLICO: { status: 502, message: 'Mercado Público no responde. Inténtalo de nuevo en unos minutos.' },
   NO_DISPONIBLE: { status: 503, message: 'La tienda está con un problema pasajero: vuelve en un momento.' },
   SIN_ESPACIO: { status: 507, message: 'El servidor no tiene espacio para guardar los datos. Avísale a la tienda.' },
 } as const satisfies Record<string, { status: number; message: string }>;

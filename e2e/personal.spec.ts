@@ -95,8 +95,8 @@ test('lo que no existe se dice, con el camino de vuelta', async ({ page, request
 
 test('cada quien entra a lo suyo: sin permiso se dice, y sin sesión se pide entrar', async ({ page, request }) => {
   for (const [user, ...places] of [
-    [await registerCliente(request), '/admin/usuarios', EXISTENCIAS],
-    [await demoSession(request, 'empleado@fussan.test'), '/admin/productos/1', `${EXISTENCIAS}/cuadratura`],
+    [await registerCliente(request), '/admin/usuarios', EXISTENCIAS, '/admin-licitacion'],
+    [await demoSession(request, 'empleado@fussan.test'), '/admin/productos/1', '/admin-licitacion/licitaciones'],
   ] as const) {
     await enterAs(page, user);
     for (const place of places) {

@@ -61,8 +61,9 @@ const GIVEN = new Set([
   'SESSION_DAYS_CUSTOMER',
   'UNCONFIRMED_MAILS_PER_DAY',
 ]);
-/** schema.org, React and the pages of the seeds, in the files that speak with them. */
+/** schema.org, React, Mercado Público and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {
+  'contract/mercado-publico/orden.ts': ['MailContacto'],
   'e2e/compartir.spec.ts': ['Product', 'offers', 'price'],
   'web/tienda/producto/detalle-producto-seo.ts': ['offers', 'price'],
   'web/tienda/producto/detalle-producto-seo.test.ts': ['offers', 'price'],

@@ -29,6 +29,7 @@ import { llegadasRoutes } from './features/llegadas/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
+import { oportunidadesRoutes, startLicitaciones } from './features/oportunidades/index.ts';
 import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
@@ -171,6 +172,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   clientesRoutes(mount);
   cotizacionesRoutes(mount);
   cotizacionesEnviadasRoutes(mount);
+  oportunidadesRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
@@ -218,6 +220,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startRecordatorios({ db, services });
   await startRecotejo({ db, services });
   await startPlazos({ db, services });
+  await startLicitaciones({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

@@ -44,6 +44,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/existencias/reposicion/archivo': ['personal', 'exportar'],
   'GET /api/existencias/lotes/archivo': ['personal', 'exportar'],
   'GET /api/proveedores/archivo': ['admin', 'exportar'],
+  'GET /api/licitaciones/archivo': ['admin', 'exportar'],
   'GET /api/proveedores/provedor/:id/productos/:producto_id/precios': ['admin', 'ver-costos'],
   'GET /api/abastecimiento/ordenes/archivo': ['personal', 'exportar'],
   'GET /api/abastecimiento/ordenes/orden/:id/pdf': ['admin', 'ver-costos'],
@@ -297,8 +298,21 @@ const cotizacion = (
   })
 ).body.id;
 
+const licitacion = (
+  await jefa.call('POST', '/api/licitaciones', {
+    codigo: '1509-5-L126',
+    nombre: 'Lo que cuesta',
+    comprador: 'Municipalidad de Renca',
+    items: [{ nombre: 'Algo', cantidad: 1 }],
+  })
+).body;
+await jefa.call('PUT', `/api/licitaciones/licitacion/${licitacion.id}/item/${licitacion.lineas[0].id}`, {
+  producto_id: costoso.id,
+});
+
 describe('los costos', () => {
   const DONDE = [
+    `/api/licitaciones/licitacion/${licitacion.id}`,
     '/api/cotizaciones/cotizaciones',
     '/api/cotizaciones/cotizaciones?page=1',
     '/api/cotizaciones/cotizaciones?page=1&vista=lineas',

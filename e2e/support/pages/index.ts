@@ -3,6 +3,7 @@ import { COMPRA } from './compra.ts';
 import { COTIZACIONES_LISTAS } from './cotizaciones-listas.ts';
 import { CUENTA } from './cuenta.ts';
 import { EXISTENCIAS } from './existencias.ts';
+import { LICITACIONES } from './licitaciones.ts';
 import { MAESTROS } from './maestros.ts';
 import { PRODUCTOS } from './productos.ts';
 import { TIENDA } from './tienda.ts';
@@ -17,4 +18,5 @@ export const PAGES = [
   { about: 'las existencias', pages: EXISTENCIAS },
   { about: 'los maestros', pages: MAESTROS },
   { about: 'las cotizaciones, para el personal', pages: COTIZACIONES_LISTAS },
+  { about: 'las licitaciones', pages: LICITACIONES },
 ];

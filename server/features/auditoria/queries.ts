@@ -105,6 +105,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
+        when 'oportunidad' then 'Licitación ' || (a.detalle ->> 'codigo')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion

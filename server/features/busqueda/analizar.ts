@@ -20,6 +20,17 @@ export interface Analisis {
 export async function analizar(db: Queryable, q: string): Promise<Analisis> {
   const consulta = preparedOnce(db, 'analizar', (name) => prepararAnalisis(db, name));
   const [rows, sinonimos] = await Promise.all([consulta.execute({ q: dicho(q) }), losSinonimos(db)]);
+  return partesDe(rows, sinonimos);
+}
+
+/** A word of a text in its order, and the one that it makes with the next where the vocabulary has it. */
+export interface Dicha extends Palabra {
+  junta: string | null;
+  raices_junta: string[] | null;
+}
+
+/** The parts that a text's words are looked for as. */
+export function partesDe(rows: readonly Dicha[], sinonimos: Sinonimos): Analisis {
   const palabras = rows.map(({ texto, raices }) => ({ texto, raices }));
   const partes: Parte[] = [];
   for (let n = 0; n < rows.length; ) {
@@ -59,7 +70,7 @@ export async function analizarExclusiones(db: Queryable, exclusiones: readonly s
 }
 
 /** Quotes are inches only after a number, and the index knows no «sin». */
-const dicho = (q: string): string =>
+export const dicho = (q: string): string =>
   DICHO_DE_OTRO_MODO.reduce((texto, [modo, otro]) => texto.replace(modo, otro), q.replace(/(?<!\p{N})"/gu, ' '));
 
 function prepararAnalisis(db: Queryable, name: string) {
@@ -90,7 +101,7 @@ export interface Candidata {
 }
 
 /** Finds phrases that have synonyms. */
-interface Sinonimos {
+export interface Sinonimos {
   /** The longest such phrase that these words begin with, and how many words it takes; else the first word alone. */
   masLarga: (palabras: readonly Palabra[]) => { palabras: Frase; largo: number };
   de: (frase: Frase) => Frase[];

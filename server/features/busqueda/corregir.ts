@@ -113,7 +113,7 @@ function dudar(parte: Parte, indice: number) {
 }
 
 /** The words that a misspelt one may have been meant to be, the nearest first. */
-function porCercania(texto: string, sonido: string | null, candidatas: readonly Candidata[]): Candidata[] {
+export function porCercania(texto: string, sonido: string | null, candidatas: readonly Candidata[]): Candidata[] {
   if (sonido === null) return [];
   const perdona = perdonadas(Math.min(texto.length, sonido.length));
   return (

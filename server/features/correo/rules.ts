@@ -95,6 +95,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Solicitud de cotización ${numero}`;
     case 'aviso-de-cotizacion':
       return `Aviso de la cotización ${numero}`;
+    case 'plazos-de-licitaciones':
+      return 'Recordatorio de plazos de licitaciones';
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

@@ -28,6 +28,12 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       } as facturas_por_revisar,
       ${
         deAdmin
+          ? sql`(select count(*)::int from oportunidades where estado in ('propuesta', 'en_estudio', 'postulando')
+              and coalesce(fecha_cierre, 'infinity') between now() and now() + interval '3 days')`
+          : sql`null::int`
+      } as licitaciones_por_cerrar,
+      ${
+        deAdmin
           ? sql`(select count(*)::int from usuarios where rol_solicitado is not null and eliminado_en is null)`
           : sql`null::int`
       } as solicitudes_de_rol,

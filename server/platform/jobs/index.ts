@@ -16,6 +16,7 @@ export interface JobData {
   limpieza: null;
   recordatorios: null;
   cotizaciones: null;
+  licitaciones: null;
   'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
@@ -124,7 +125,7 @@ export class Jobs {
    * fails keeps none of the others from being done; all are then tried again.
    */
   async everyDay(
-    queue: 'limpieza' | 'recordatorios' | 'cotizaciones',
+    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones',
     works: readonly (() => Promise<void>)[],
     { hour, minute } = QUIET_HOUR,
   ): Promise<void> {

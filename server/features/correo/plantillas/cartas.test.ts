@@ -127,6 +127,10 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
       },
     },
   },
+  'plazos-de-licitaciones': {
+    plazos: [{ que: 'Cierre', codigo: '1509-5-L126', nombre: HOSTIL, comprador: HOSTIL, cuando: '24-11-2026, 15:00' }],
+    enlace: ENLACE,
+  },
   'aviso-de-cotizacion': {
     cotizacion_id: 1,
     numero: 'N° 1001',

@@ -193,6 +193,12 @@ export interface CotizacionSolicitada {
   papel: PapelDeCarta;
 }
 
+/** What soon ends of what the State asks for. */
+export interface PlazosDeLicitaciones {
+  plazos: readonly { que: string; codigo: string; nombre: string; comprador: string; cuando: string }[];
+  enlace: string;
+}
+
 export interface AvisoDeCotizacion {
   cotizacion_id: number;
   numero: string;

@@ -31,12 +31,14 @@ import type {
   OrdenAnulada,
   OrdenAProveedor,
   OrdenesAtrasadas,
+  PlazosDeLicitaciones,
   RolResuelto,
   SesionNueva,
 } from './datos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
+import { plazosDeLicitaciones } from './licitaciones.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
 import { recuperarClave } from './recuperar-clave.ts';
@@ -97,6 +99,7 @@ export interface DatosDePlantilla {
   'cotizacion-por-vencer': CotizacionPorVencer;
   'cotizacion-solicitada': CotizacionSolicitada;
   'aviso-de-cotizacion': AvisoDeCotizacion;
+  'plazos-de-licitaciones': PlazosDeLicitaciones;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -130,6 +133,7 @@ const CARTAS: CartaDe = {
   'cotizacion-por-vencer': cotizacionPorVencer,
   'cotizacion-solicitada': cotizacionSolicitada,
   'aviso-de-cotizacion': avisoDeCotizacion,
+  'plazos-de-licitaciones': plazosDeLicitaciones,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */

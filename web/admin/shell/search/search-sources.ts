@@ -12,6 +12,8 @@ import { puede } from '#contract/cuenta/permisos.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/cuenta/roles.ts';
 import { paginarUsuarios } from '#contract/cuenta/usuarios-admin.ts';
 import { paginarMaestros } from '#contract/maestros/maestros.ts';
+import { ETIQUETA_OPORTUNIDAD } from '#contract/oportunidades/estados.ts';
+import { listarOportunidades } from '#contract/oportunidades/oportunidades.ts';
 import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
 import { paginarProveedores } from '#contract/proveedores/proveedores.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
@@ -20,6 +22,7 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser } from '#web/client/session/session.ts';
+import { LICITACIONES } from '#web/licitacion/addresses.ts';
 import { COTIZACIONES, DEVOLUCIONES, FACTURAS, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
@@ -157,6 +160,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: numero,
         detail: `${nombre_provedor} · ${ETIQUETA_DEVOLUCION[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
         to: `${DEVOLUCIONES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Licitaciones',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarOportunidades, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, codigo, nombre, comprador, estado }) => ({
+        id: `licitacion-${id}`,
+        title: `${codigo} · ${nombre}`,
+        detail: `${comprador} · ${ETIQUETA_OPORTUNIDAD[estado]}`,
+        to: `${LICITACIONES}/${id}`,
       }));
     },
   },

@@ -1,0 +1,3 @@
+export { startLicitaciones } from './recordar.ts';
+export { oportunidadesRoutes } from './routes.ts';
+export { oportunidades, oportunidades_historial, oportunidades_items, oportunidades_requisitos } from './table.ts';

@@ -1,0 +1,8 @@
+/** Where the workspace of who sells to the State stands: its sections, and below each its screens (D18). */
+export const LICITACION = '/admin-licitacion';
+export const VENTAS = `${LICITACION}/ventas`;
+export const OPERACIONES = `${LICITACION}/operaciones`;
+export const FINANCIERO = `${LICITACION}/financiero`;
+/** What the State asks for, and when each thing ends. */
+export const LICITACIONES = `${LICITACION}/licitaciones`;
+export const CALENDARIO = `${LICITACIONES}/calendario`;

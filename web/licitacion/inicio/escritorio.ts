@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { CotizacionesPart } from './cotizaciones-part.tsx';
+import { PlazosPart } from './plazos-part.tsx';
+import { PropuestasPart } from './propuestas-part.tsx';
+
+/** Today's desk, part by part: each reads what it shows itself. A new part is one entry here. */
+export const ESCRITORIO: readonly { name: string; Part: ComponentType }[] = [
+  { name: 'plazos', Part: PlazosPart },
+  { name: 'cotizaciones', Part: CotizacionesPart },
+  { name: 'propuestas', Part: PropuestasPart },
+];

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  calendarioDePlazos,
+  ETIQUETA_HITO,
+  listarPlazos,
+  type PlazoDeOportunidad,
+} from '#contract/oportunidades/oportunidades.ts';
+import { diaEnSantiago, formatFecha, horaEnSantiago } from '#contract/valores/fechas.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { LICITACIONES } from '#web/licitacion/addresses.ts';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import styles from './calendario.module.css';
+import { diasDe, esMes, nombreDeMes, sumarMeses } from './meses.ts';
+
+const TITLE = 'Calendario de licitaciones';
+export const meta = metaOf(TITLE);
+
+const SEMANA = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+
+/** When questions end, offers close and results come, month by month, by Chile's clocks. */
+export default function Calendario() {
+  useCrumb('Calendario');
+  const [params] = useSearchParams();
+  const today = diaEnSantiago();
+  const given = params.get('mes');
+  const month = esMes(given) ? given : today.slice(0, 7);
+  const days = diasDe(month);
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listarPlazos, { query: { desde: days[0]!, hasta: days.at(-1)! } }),
+    placeholderData: keepPreviousData,
+  });
+  const byDay = Map.groupBy(data ?? [], ({ cuando }) => diaEnSantiago(new Date(cuando)));
+  const inMonth = (data ?? []).filter(({ cuando }) => diaEnSantiago(new Date(cuando)).startsWith(month)).length;
+  return (
+    <StaffPage
+      title={TITLE}
+      intro="Hora de Chile. Las licitaciones abiertas: por decidir, postulando y presentadas."
+      actions={
+        <>
+          <DownloadButton endpoint={calendarioDePlazos} input={{}} label="Descargar .ics" />
+          <VolverButton to={listUrl(LICITACIONES)} />
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <Button variant="default" component={Link} to={`?mes=${sumarMeses(month, -1)}`} aria-label="Mes anterior">
+          ‹
+        </Button>
+        <h2 className={styles.month} aria-live="polite">
+          {nombreDeMes(month)}
+        </h2>
+        <Button variant="default" component={Link} to={`?mes=${sumarMeses(month, 1)}`} aria-label="Mes siguiente">
+          ›
+        </Button>
+        {month !== today.slice(0, 7) && (
+          <Button variant="subtle" color="grafito" component={Link} to="?">
+            Hoy
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <LoadFailed message={listarPlazos.fallback} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {data && inMonth === 0 && <p className={styles.none}>No hay plazos en {nombreDeMes(month)}.</p>}
+          <div className={styles.week} aria-hidden="true">
+            {SEMANA.map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
+          <ol className={styles.days}>
+            {days.map((day) => {
+              const own = byDay.get(day) ?? [];
+              return (
+                <li
+                  key={day}
+                  className={styles.day}
+                  data-other={day.startsWith(month) ? undefined : true}
+                  data-today={day === today || undefined}
+                  data-empty={own.length === 0 || undefined}
+                >
+                  <span className={styles.number}>
+                    <span className={styles.wide}>{Number(day.slice(8))}</span>
+                    <span className={styles.narrow}>{formatFecha(day)}</span>
+                  </span>
+                  {own.length > 0 && <Plazos plazos={own} />}
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+const Plazos = ({ plazos }: { plazos: readonly PlazoDeOportunidad[] }) => (
+  <ul className={styles.plazos}>
+    {plazos.map(({ oportunidad_id, hito, codigo, nombre, cuando }) => (
+      <li key={`${oportunidad_id} ${hito}`}>
+        <Link to={`${LICITACIONES}/${oportunidad_id}`} className={styles.plazo} data-hito={hito} title={nombre}>
+          <strong>{horaEnSantiago(new Date(cuando))}</strong> {ETIQUETA_HITO[hito]} {codigo}
+          <span className={styles.what}>{nombre}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,45 @@
+import { resolverOportunidad } from '#contract/oportunidades/actos.ts';
+import { ETIQUETA_OPORTUNIDAD, RESULTADOS_OPORTUNIDAD } from '#contract/oportunidades/estados.ts';
+import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+
+interface ResultadoModalProps {
+  una: Oportunidad;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Who won, and for how much: what the next offer is made upon. */
+export function ResultadoModal({ una, onClose, onChanged }: ResultadoModalProps) {
+  const form = useEndpointForm(resolverOportunidad, {
+    initial: { resultado: 'adjudicada', monto: '', ganador: '', ganador_rut: '', nota: '' },
+    params: { id: String(una.id) },
+    onDone: ({ estado }) => {
+      toast(`El resultado está anotado: ${ETIQUETA_OPORTUNIDAD[estado].toLowerCase()}.`);
+      onChanged();
+      onClose();
+    },
+  });
+  const nobody = form.useValue('resultado') === 'desierta';
+  return (
+    <FormModal form={form} title={`Resultado de ${una.codigo}`} onClose={onClose}>
+      <SelectField
+        form={form}
+        name="resultado"
+        label="Resultado"
+        data={RESULTADOS_OPORTUNIDAD.map((value) => ({ value, label: ETIQUETA_OPORTUNIDAD[value] }))}
+      />
+      {!nobody && (
+        <>
+          <NumberField form={form} name="monto" label="Monto adjudicado" of="neto" />
+          <TextField form={form} name="ganador" label="Quién la ganó" />
+          <TextField form={form} name="ganador_rut" label="RUT de quien la ganó" />
+        </>
+      )}
+      <TextField form={form} name="nota" label="Nota" />
+    </FormModal>
+  );
+}
