@@ -87,5 +87,11 @@ export default [
     route('editar-perfil/:id', 'admin/usuarios/editar-perfil.tsx'),
     route('admin/correos', 'admin/correos/correos.tsx'),
     route('admin/auditoria', 'admin/auditoria/auditoria.tsx'),
+
+    // The workspace of who sells to the State: a section's address, then its screens'.
+    route('admin-licitacion', 'licitacion/inicio/inicio.tsx'),
+    route('admin-licitacion/ventas', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-ventas' }),
+    route('admin-licitacion/operaciones', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-operaciones' }),
+    route('admin-licitacion/financiero', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-financiero' }),
   ]),
 ] satisfies RouteConfig;

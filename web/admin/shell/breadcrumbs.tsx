@@ -4,7 +4,7 @@ import type { Rol } from '#contract/cuenta/roles.ts';
 import { listUrl } from '#web/list/list-memory.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './breadcrumbs.module.css';
-import { placeOf } from './nav.ts';
+import { type NavGroup, placeOf } from './nav.ts';
 
 const SetRecord = createContext<(name: string | undefined) => void>(() => {});
 const Record = createContext<string | undefined>(undefined);
@@ -29,10 +29,10 @@ export function useCrumb(name: string | undefined): void {
 }
 
 /** Where one is: group, page, record. The page's crumb leads back to its list as one left it. */
-export function Crumbs({ role }: { role: Rol | undefined }) {
+export function Crumbs({ nav, role }: { nav: readonly NavGroup[]; role: Rol | undefined }) {
   const { pathname } = useLocation();
   const record = useContext(Record);
-  const place = useMemo(() => placeOf(pathname, role), [pathname, role]);
+  const place = useMemo(() => placeOf(nav, pathname, role), [nav, pathname, role]);
   const [parts, last] = crumbsOf(place, record, pathname);
   return (
     <nav aria-label="Dónde estás" className={styles.crumbs}>
@@ -53,7 +53,8 @@ function crumbsOf(
 ): [parts: { title: string; to?: string }[], last: string | undefined] {
   if (!place) return [[], record];
   const { group, item } = place;
-  const parts = group.title ? [{ title: group.title }] : [];
+  if (!item) return [[], record ?? group.title];
+  const parts = group.title ? [{ title: group.title, ...(group.to && { to: group.to }) }] : [];
   const isBelow = pathname.replace(/\/+$/, '').toLowerCase() !== item.to;
   return isBelow ? [[...parts, { title: item.title, to: listUrl(item.to) }], record] : [parts, record ?? item.title];
 }

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBarcode,
+  IconBuildingBank,
   IconBuildingWarehouse,
   IconCalendarDue,
   IconChartBar,
@@ -31,6 +32,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/contadores.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
+import { LICITACION } from '#web/licitacion/addresses.ts';
 import {
   AUDITORIA,
   CLIENTES,
@@ -80,6 +82,9 @@ export interface NavItem {
 export interface NavGroup {
   /** The first group has none. */
   title?: string;
+  /** Where its title leads, for a group that is a page as well; with the icon that it then has. */
+  to?: string;
+  icon?: NavItem['icon'];
   items: readonly NavItem[];
 }
 
@@ -180,6 +185,10 @@ export const NAV: readonly NavGroup[] = [
     ],
   },
   {
+    title: 'Sector público',
+    items: [{ to: LICITACION, title: 'Licitaciones', icon: IconBuildingBank, roles: ADMIN }],
+  },
+  {
     title: 'Configuración',
     items: [
       {
@@ -204,12 +213,12 @@ export const NAV: readonly NavGroup[] = [
   },
 ];
 
-/** The menu of a role; groups without a page for it are left out. */
-export function navOf(role: Rol | undefined): NavGroup[] {
+/** A role's part of a menu; groups without a page for it are left out. */
+export function navOf(nav: readonly NavGroup[], role: Rol | undefined): NavGroup[] {
   if (!role) return [];
-  return NAV.map((group) => ({ ...group, items: group.items.filter(({ roles }) => roles.includes(role)) })).filter(
-    ({ items }) => items.length > 0,
-  );
+  return nav
+    .map((group) => ({ ...group, items: group.items.filter(({ roles }) => roles.includes(role)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
@@ -217,12 +226,17 @@ function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
   return records !== undefined && pathname.startsWith(`${records}/`);
 }
 
-/** The group and item that an address belongs to. */
-export function placeOf(pathname: string, role: Rol | undefined): { group: NavGroup; item: NavItem } | undefined {
+/** The group and item that an address belongs to; a group that is a page may be it without an item. */
+export function placeOf(
+  nav: readonly NavGroup[],
+  pathname: string,
+  role: Rol | undefined,
+): { group: NavGroup; item?: NavItem } | undefined {
   const clean = pathname.replace(/\/+$/, '').toLowerCase();
-  for (const group of navOf(role)) {
+  for (const group of navOf(nav, role)) {
     const item = group.items.find((candidate) => isAt(clean, candidate));
     if (item) return { group, item };
+    if (group.to === clean) return { group };
   }
   return undefined;
 }

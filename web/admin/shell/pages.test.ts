@@ -64,5 +64,9 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'editar-perfil/:id': 'admin',
     'admin/correos': 'admin',
     'admin/auditoria': 'admin',
+    'admin-licitacion': 'admin',
+    'admin-licitacion/ventas': 'admin',
+    'admin-licitacion/operaciones': 'admin',
+    'admin-licitacion/financiero': 'admin',
   });
 });

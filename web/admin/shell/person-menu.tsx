@@ -14,14 +14,23 @@ const ACCOUNT = [
   { seccion: 'sesiones', title: 'Sesiones' },
 ] as const;
 
+interface PersonMenuProps {
+  user: UsuarioConToken;
+  /** Says beside the name what they are. */
+  withRole?: boolean;
+}
+
 /** Who is logged in, the pages of their account, and the way out. */
-export function PersonMenu({ user }: { user: UsuarioConToken }) {
+export function PersonMenu({ user, withRole = false }: PersonMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
         <UnstyledButton className={styles.person} aria-label={`Tu cuenta, ${user.name}`}>
-          <span className={styles.name}>{user.name}</span>
+          <span className={styles.name}>
+            {user.name}
+            {withRole && ` · ${ETIQUETA_ROL[user.role]}`}
+          </span>
           <Avatar size={28} radius="50%" color="grafito" variant="filled" alt="">
             {initials(user.name)}
           </Avatar>

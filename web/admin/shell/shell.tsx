@@ -2,7 +2,9 @@ import './styles.ts';
 import { AppShell, Drawer } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { worldOf } from '#web/admin/worlds.ts';
 import { ShopNotice } from '#web/ui/frame/shop-notice.tsx';
 import { CrumbsProvider } from './breadcrumbs.tsx';
 import { SearchAll } from './search/search-all.tsx';
@@ -17,6 +19,7 @@ const NAV_LABEL = 'Páginas del personal';
 export function Shell({ user, children }: { user: UsuarioConToken | null; children: ReactNode }) {
   const [menu, setMenu] = useState(false);
   const role = user?.role;
+  const world = worldOf(useLocation().pathname);
   const isStaff = role !== undefined && role !== 'customer';
   return (
     <CrumbsProvider>
@@ -28,7 +31,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
           <TopBar user={user} menuOpened={menu} onMenu={() => setMenu(!menu)} />
         </AppShell.Header>
         <AppShell.Navbar className={styles.navbar!} aria-label={NAV_LABEL}>
-          <Sidebar role={role} />
+          <Sidebar world={world} user={user} />
         </AppShell.Navbar>
         <AppShell.Main id="contenido" tabIndex={-1} className={styles.main!}>
           <ShopNotice />
@@ -47,7 +50,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
             classNames={{ content: styles.drawer!, body: styles.drawerBody! }}
           >
             <nav aria-label={NAV_LABEL}>
-              <Sidebar role={role} onNavigate={() => setMenu(false)} />
+              <Sidebar world={world} user={user} onNavigate={() => setMenu(false)} />
             </nav>
           </Drawer>
           <SearchAll role={role} />

@@ -1,7 +1,9 @@
 import { Burger, Kbd, UnstyledButton } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { worldOf } from '#web/admin/worlds.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Crumbs } from './breadcrumbs.tsx';
 import { LoginButton } from './login-button.tsx';
@@ -16,6 +18,7 @@ interface TopBarProps {
 
 /** Where one is, the search of everything, the way to the shop, and one's account. */
 export function TopBar({ user, menuOpened, onMenu }: TopBarProps) {
+  const world = worldOf(useLocation().pathname);
   const isStaff = user !== null && user.role !== 'customer';
   return (
     <div className={styles.bar}>
@@ -29,12 +32,12 @@ export function TopBar({ user, menuOpened, onMenu }: TopBarProps) {
           aria-expanded={menuOpened}
         />
       )}
-      <Crumbs role={user?.role} />
+      <Crumbs nav={world.nav} role={user?.role} />
       <div className={styles.end}>
         {isStaff && (
           <UnstyledButton className={styles.search} onClick={spotlight.open} aria-label="Buscar en todo (Ctrl+K)">
             <IconSearch size={16} aria-hidden="true" />
-            <span className={styles.searchText}>Buscar producto, compra, persona…</span>
+            <span className={styles.searchText}>{world.search}</span>
             <Kbd size="xs" className={styles.kbd}>
               Ctrl K
             </Kbd>
@@ -44,7 +47,7 @@ export function TopBar({ user, menuOpened, onMenu }: TopBarProps) {
           <span>Ver tienda</span>
           <IconExternalLink size={16} aria-hidden="true" />
         </Link>
-        {user ? <PersonMenu user={user} /> : <LoginButton />}
+        {user ? <PersonMenu user={user} withRole={world.name !== undefined} /> : <LoginButton />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import { navOf } from '#web/admin/shell/nav.ts';
+import { WORLDS } from '#web/admin/worlds.ts';
 import { SEARCH_SOURCES } from './search-sources.ts';
 
 const WAIT_MS = 200;
@@ -29,9 +30,11 @@ export function SearchAll({ role }: { role: Rol }) {
   const searching = typed.trim() !== settled || answers.some(({ isFetching }) => isFetching);
   const failed = answers.some(({ isError }) => isError);
 
-  const pages = navOf(role)
-    .flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title ?? 'Inicio' })))
-    .filter(({ title, group }) => plain(`${group} ${title}`).includes(plain(typed.trim())));
+  const pages = WORLDS.flatMap(({ nav, name }) =>
+    navOf(nav, role).flatMap(({ title, items }) =>
+      items.map((item) => ({ ...item, group: [name, title].filter(Boolean).join(' · ') || 'Inicio' })),
+    ),
+  ).filter(({ title, group }) => plain(`${group} ${title}`).includes(plain(typed.trim())));
   const groups: SpotlightActionGroupData[] = [
     {
       group: 'Páginas',

@@ -1,0 +1,22 @@
+import { IconFileInvoice, IconHome, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
+import type { Rol } from '#contract/cuenta/roles.ts';
+import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
+import { FINANCIERO, LICITACION, OPERACIONES, VENTAS } from './addresses.ts';
+
+const ADMIN: readonly Rol[] = ['admin'];
+
+/** What each section holds, by the labels of the seeds (001 §2): a screen is here when its page is. */
+const EN_VENTAS: readonly NavItem[] = [];
+const EN_OPERACIONES: readonly NavItem[] = [];
+const EN_FINANCIERO: readonly NavItem[] = [];
+
+const SECTIONS: readonly NavGroup[] = [
+  { items: [{ to: LICITACION, title: 'Inicio', icon: IconHome, roles: ADMIN, exact: true }] },
+  { title: 'Ventas', to: VENTAS, icon: IconShoppingCart, items: EN_VENTAS },
+  { title: 'Operaciones', to: OPERACIONES, icon: IconTruckDelivery, items: EN_OPERACIONES },
+  { title: 'Financiero', to: FINANCIERO, icon: IconFileInvoice, items: EN_FINANCIERO },
+  // «Licitaciones», «Configuración», «Metas» y «Reportes» go here in this order, each an item of its own when its page is there.
+];
+
+/** The workspace's menu: sections that hold nothing yet are left out. */
+export const LICITACION_NAV: readonly NavGroup[] = SECTIONS.filter(({ items }) => items.length > 0);
