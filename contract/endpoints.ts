@@ -61,6 +61,7 @@ import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
+import * as ocPublicas from './ventas-estado/oc-publicas.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
@@ -102,6 +103,7 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  ocPublicas,
   llegadas,
   llegadasLineas,
   lotes,

@@ -28,6 +28,7 @@ import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones
 import { llegadasRoutes } from './features/llegadas/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
+import { ocPublicasRoutes } from './features/oc-publicas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
@@ -171,6 +172,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   clientesRoutes(mount);
   cotizacionesRoutes(mount);
   cotizacionesEnviadasRoutes(mount);
+  ocPublicasRoutes(mount);
   despachosRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);

@@ -14,6 +14,7 @@ import {
   people,
   visitor,
 } from '#server/testing/builders.ts';
+import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { addSecretColumns, SECRETO } from '#server/testing/secret-columns.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -209,6 +210,20 @@ const devueltoUrl = async (rest: string) => {
   const { url, linea } = await newDevolucion();
   return `${url}/linea/${linea}/${rest}`;
 };
+const OC = '/api/oc-publicas';
+const oc = ocDePrueba(test, admin);
+const ocNueva = async (rest = '', cantidad = 1): Promise<string> =>
+  `${OC}/oc/${(await oc.registrar([{ descripcion: 'Taladro', cantidad, precio_neto: 1_000 }])).body.id}${rest}`;
+/** One that says what its quotation says, or something else. */
+async function ocVinculada(rest: string, cambios: object = {}): Promise<string> {
+  const { id } = await createProducto(test, { ultimo_costo: 100 });
+  return `${OC}/oc/${(await oc.vinculada([{ producto_id: id, otv_solicitada: 1 }], cambios)).oc.id}${rest}`;
+}
+async function ocTomada(rest: string): Promise<string> {
+  const url = await ocVinculada('');
+  await callers.admin.call('POST', `${url}/tomar`);
+  return `${url}${rest}`;
+}
 const COTIZACIONES = '/api/cotizaciones';
 /** What the owner asked to be quoted. */
 async function solicitud(rest = ''): Promise<string> {
@@ -1062,6 +1077,47 @@ const TABLE: Record<string, Row> = {
   'POST /api/cotizaciones/cotizacion/:id/pedir': {
     expected: [401, 403, 403, 409, 409],
     url: () => cotizacionAceptada('/pedir'),
+    body: async () => ({}),
+  },
+  'GET /api/oc-publicas': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/oc-publicas/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/oc-publicas/oc/:id': { expected: [401, 403, 403, 200, 200], url: () => ocNueva() },
+  'GET /api/oc-publicas/oc/:id/cotizaciones': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva('/cotizaciones'),
+  },
+  'POST /api/oc-publicas': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => oc.papel([{ descripcion: 'Taladro', cantidad: 1, precio_neto: 1_000 }]),
+  },
+  'PUT /api/oc-publicas/oc/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva(),
+    body: async () => ({ ...oc.papel([{ descripcion: 'Sierra', cantidad: 1, precio_neto: 1_000 }]), version: 1 }),
+  },
+  'POST /api/oc-publicas/oc/:id/estado': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva('/estado'),
+    body: async () => ({ estado: 6 }),
+  },
+  'POST /api/oc-publicas/oc/:id/vincular': {
+    expected: [401, 403, 403, 404, 404],
+    url: () => ocNueva('/vincular'),
+    body: async () => ({ cotizacion_id: 999_999 }),
+  },
+  'POST /api/oc-publicas/oc/:id/desvincular': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocVinculada('/desvincular'),
+  },
+  'POST /api/oc-publicas/oc/:id/aprobar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ocVinculada('/aprobar', { cantidad: 2 }),
+    body: async () => ({ version: 2, motivo: 'Piden uno más' }),
+  },
+  'POST /api/oc-publicas/oc/:id/tomar': { expected: [401, 403, 403, 200, 200], url: () => ocVinculada('/tomar') },
+  'POST /api/oc-publicas/oc/:id/convertir': {
+    expected: [401, 403, 403, 201, 201],
+    url: () => ocTomada('/convertir'),
     body: async () => ({}),
   },
   // A link is enough, whoever holds it.

@@ -105,6 +105,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
+        when 'oc_publica' then 'OC ' || oc.codigo
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -123,6 +124,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
     left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id
     left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
+    left join oc_publicas oc on a.entidad = 'oc_publica' and oc.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end
