@@ -131,6 +131,7 @@ export const ERRORES = {
   NO_VENDIBLE: { status: 422, message: 'Este producto no se puede comprar en línea.' },
   DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },
   ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },
+  MERCADO_PUBLICO: { status: 502, message: 'Mercado Público no responde. Inténtalo de nuevo en unos minutos.' },
   NO_DISPONIBLE: { status: 503, message: 'La tienda está con un problema pasajero: vuelve en un momento.' },
   SIN_ESPACIO: { status: 507, message: 'El servidor no tiene espacio para guardar los datos. Avísale a la tienda.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -76,6 +76,14 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   expect(deEjemplo).toEqual(porOmision);
   expect(demoEjemplo).toBe(demo);
   const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const opcionales = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'SECRETS_KEY', 'FUSSAN_DEMO', ...s3];
+  const opcionales = [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'SECRETS_KEY',
+    'MERCADO_PUBLICO_TICKET',
+    'FUSSAN_DEMO',
+    ...s3,
+  ];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
 });

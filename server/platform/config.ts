@@ -103,6 +103,12 @@ const settings = z.object({
   COTIZACION_RECORDAR_DIAS: entero(0, 60).default(3),
   /** What an account asks for in an hour, and what is done by one private link, or tried from one address with none. */
   COTIZACIONES_POR_HORA: entero(1, 1_000_000).default(30),
+  /** The State's public API, and the ticket that it gives to who asks it: without one, its data is pasted or uploaded. */
+  MERCADO_PUBLICO_URL: url(/^https?$/, 'https://api.mercadopublico.cl').default('https://api.mercadopublico.cl'),
+  MERCADO_PUBLICO_TICKET: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'debe ser el ticket que da Mercado Público')
+    .optional(),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { instanteDeSantiago } from '#contract/valores/instante.ts';
 import { leerNumero, type NumeroLeido } from '#contract/valores/numeros.ts';
 import type { Constraint, Constraints } from './constraints.ts';
-import { instantOf } from './instant.ts';
 
 /** What stands in a form: texts as they are typed, and what is ticked. */
 export type Values = { readonly [name: string]: string | boolean | Values };
@@ -47,7 +47,7 @@ export function readField(constraint: Constraint | undefined, typed: string | bo
     const { valor, problema } = readNumber(constraint, text);
     return { value: valor, problem: problema };
   }
-  return { value: constraint.format === 'date-time' ? instantOf(text) : text };
+  return { value: constraint.format === 'date-time' ? instanteDeSantiago(text) : text };
 }
 
 function emptyOf({ kind, required, nullable, takesEmpty }: Constraint, text: string): unknown {

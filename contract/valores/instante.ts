@@ -5,8 +5,8 @@ const SANTIAGO = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The instant at which Santiago's clocks show this (`2026-11-21T14:05`), wherever the browser is. */
-export function instantOf(local: string): string | undefined {
+/** The instant at which Santiago's clocks show this (`2026-11-21T14:05`), wherever this runs. */
+export function instanteDeSantiago(local: string): string | undefined {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return undefined;
   // What the clocks show then, taken for UTC, is off by the zone; near a change of hour the first guess is off by one.

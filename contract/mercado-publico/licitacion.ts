@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { estadoPublico, fechaPublica, listadoDe, numeroPublico, textoPublico } from './campos.ts';
+import { CODIGO_PUBLICO, codigoPublico } from './estados.ts';
+
+export const MAX_ITEMS_PUBLICOS = 1_000;
+
+const item = z
+  .object({
+    Correlativo: numeroPublico,
+    CodigoProducto: textoPublico(20),
+    NombreProducto: textoPublico(300),
+    Descripcion: textoPublico(1_000),
+    Cantidad: numeroPublico,
+    UnidadMedida: textoPublico(60),
+    Adjudicacion: z
+      .object({ RutProveedor: textoPublico(20), NombreProveedor: textoPublico(160), MontoUnitario: numeroPublico })
+      .partial()
+      .nullish(),
+  })
+  .transform(({ Correlativo, CodigoProducto, NombreProducto, Descripcion, Cantidad, UnidadMedida, Adjudicacion }) => ({
+    correlativo: Correlativo,
+    codigo_producto: CodigoProducto,
+    nombre: NombreProducto || Descripcion.slice(0, 300),
+    descripcion: Descripcion,
+    cantidad: Cantidad ?? 0,
+    unidad: UnidadMedida,
+    adjudicacion: Adjudicacion?.RutProveedor
+      ? {
+          rut: Adjudicacion.RutProveedor,
+          nombre: Adjudicacion.NombreProveedor ?? '',
+          /** Net, of a unit. */
+          monto_unitario: Adjudicacion.MontoUnitario ?? null,
+        }
+      : null,
+  }));
+
+const comprador = z
+  .object({
+    NombreOrganismo: textoPublico(200),
+    RutUnidad: textoPublico(20),
+    NombreUnidad: textoPublico(200),
+    RegionUnidad: textoPublico(80),
+  })
+  .partial()
+  .nullish();
+
+const fechas = z
+  .object({
+    FechaPublicacion: fechaPublica,
+    FechaFinal: fechaPublica,
+    FechaCierre: fechaPublica,
+    FechaAdjudicacion: fechaPublica,
+    FechaEstimadaAdjudicacion: fechaPublica,
+  })
+  .partial()
+  .nullish();
+
+/** A licitación as the API of Mercado Público writes one (`licitaciones.json`), or as much of it as its lists say. */
+export const licitacionPublica = z
+  .object({
+    CodigoExterno: z.string().transform(codigoPublico).pipe(z.string().regex(CODIGO_PUBLICO)),
+    Nombre: textoPublico(300),
+    Descripcion: textoPublico(4_000),
+    CodigoEstado: estadoPublico,
+    Tipo: textoPublico(10),
+    MontoEstimado: numeroPublico,
+    FechaCierre: fechaPublica,
+    Comprador: comprador,
+    Fechas: fechas,
+    Items: listadoDe(item, MAX_ITEMS_PUBLICOS),
+  })
+  .transform(({ Comprador, Fechas, ...una }) => ({
+    codigo: una.CodigoExterno,
+    nombre: una.Nombre,
+    descripcion: una.Descripcion,
+    estado: una.CodigoEstado,
+    tipo: una.Tipo,
+    monto_estimado: una.MontoEstimado,
+    comprador: Comprador?.NombreOrganismo ?? '',
+    comprador_rut: Comprador?.RutUnidad ?? '',
+    unidad: Comprador?.NombreUnidad ?? '',
+    region: Comprador?.RegionUnidad ?? '',
+    fecha_publicacion: Fechas?.FechaPublicacion ?? null,
+    fecha_preguntas: Fechas?.FechaFinal ?? null,
+    fecha_cierre: Fechas?.FechaCierre ?? una.FechaCierre,
+    fecha_adjudicacion: Fechas?.FechaAdjudicacion ?? Fechas?.FechaEstimadaAdjudicacion ?? null,
+    items: una.Items,
+  }));
+export type LicitacionPublica = z.output<typeof licitacionPublica>;

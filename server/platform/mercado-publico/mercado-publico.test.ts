@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { jsonPegado, leerLicitaciones, leerOrdenes } from '#contract/mercado-publico/leer.ts';
+import { abrirMercadoPublico, json, licitacionDePrueba, texto } from '#server/testing/mercado-publico.ts';
+import { MercadoPublico } from './index.ts';
+
+const TICKET = 'F8537A18-6766-4DEF-9E59-426B4FEE2844';
+const server = await abrirMercadoPublico();
+const api = new MercadoPublico(
+  { MERCADO_PUBLICO_URL: server.url, MERCADO_PUBLICO_TICKET: TICKET },
+  { timeoutMs: 300, backoffMs: 5 },
+);
+const lista = (...Listado: unknown[]) => ({ Cantidad: Listado.length, FechaCreacion: 'x', Version: 'v1', Listado });
+
+beforeEach(() => void server.asked.splice(0));
+
+async function falla(): Promise<string> {
+  const error = await api.licitaciones({ codigo: '1509-5-L114' }).then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
+  expect(error).toMatchObject({ code: 'MERCADO_PUBLICO' });
+  // Whatever went wrong, the ticket is nowhere in what is told or logged.
+  expect(JSON.stringify([error!.message, error!.stack, error!.cause])).not.toContain(TICKET);
+  return error!.message;
+}
+
+describe('lo que se pregunta', () => {
+  it('va a la dirección de la casa, con código, fecha como ddmmaaaa, estado y ticket', async () => {
+    server.next(json(lista(licitacionDePrueba())), json(lista()), json(lista()));
+    const { leidas } = await api.licitaciones({ codigo: ' 1509-5-l114 ' });
+    expect(leidas[0]).toMatchObject({
+      codigo: '1509-5-L114',
+      comprador: 'I MUNICIPALIDAD DE RENCA',
+      fecha_cierre: '2026-11-24T18:00:00.000Z',
+      fecha_preguntas: '2026-11-12T21:00:00.000Z',
+      fecha_adjudicacion: '2026-11-30T20:00:00.000Z',
+      items: [{ correlativo: 1, codigo_producto: '27112701', cantidad: 10, adjudicacion: null }],
+    });
+    await api.licitaciones({ fecha: '2026-11-09', estado: 5 });
+    await api.ordenes({ codigo: '2097-241-SE14' });
+    expect(server.asked.map(({ pathname, search }) => pathname + search)).toEqual([
+      `/servicios/v1/publico/licitaciones.json?codigo=1509-5-L114&ticket=${TICKET}`,
+      `/servicios/v1/publico/licitaciones.json?fecha=09112026&estado=5&ticket=${TICKET}`,
+      `/servicios/v1/publico/ordenesdecompra.json?codigo=2097-241-SE14&ticket=${TICKET}`,
+    ]);
+  });
+
+  it.each(['http://malo.test/', '1509-5-L114&ticket=otro', '../../x', 'L114', ''])(
+    '«%s» no es un código',
+    async (codigo) => {
+      await expect(api.licitaciones({ codigo })).rejects.toThrow('debe ser como 1509-5-L126');
+      expect(server.asked).toEqual([]);
+    },
+  );
+
+  it('sin ticket no se pregunta nada, y se dice cómo seguir', async () => {
+    const sin = new MercadoPublico({ MERCADO_PUBLICO_URL: server.url, MERCADO_PUBLICO_TICKET: undefined });
+    expect(sin.available).toBe(false);
+    await expect(sin.ordenes({ codigo: '2097-241-SE14' })).rejects.toThrow('pega o sube el JSON');
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('lo que falla', () => {
+  it.each([
+    ['500', json({ Codigo: 10500, Mensaje: 'Existen peticiones simultáneas' }, 500)],
+    ['503 con una página', texto('<html>mantención</html>', 503)],
+    ['429', json({}, 429, { 'retry-after': '0' })],
+    ['una página con 200', texto('<!DOCTYPE html><title>Inicio</title>')],
+    ['JSON cortado', texto('{"Cantidad":1,"Listado":[{"Codigo')],
+    ['nada', texto('')],
+    ['una queja con 200', json({ Codigo: 10500, Mensaje: 'Existen peticiones simultáneas' })],
+    ['la conexión cortada', (request: { socket: { destroy: () => void } }) => request.socket.destroy()],
+    ['no responde a tiempo', () => {}],
+  ])('%s: se vuelve a preguntar', async (_, answer) => {
+    server.next(answer as never, json(lista(licitacionDePrueba())));
+    expect((await api.licitaciones({ codigo: '1509-5-L114' })).leidas).toHaveLength(1);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it.each([
+    [json({ Mensaje: `falla con ${TICKET}` }, 500), /tiene un problema \(500\): falla con …/, 3],
+    [texto('<html>', 200), /una página web en vez de datos/, 3],
+    [texto('{', 200), /no se entiende/, 3],
+    [json({}, 429, { 'retry-after': '0' }), /pide esperar/, 3],
+    // It asks for more than anybody would wait.
+    [json({}, 429, { 'retry-after': '3600' }), /pide esperar/, 1],
+    [() => {}, /tarda demasiado/, 3],
+    [json({ Codigo: 203, Mensaje: 'Ticket no válido.' }), /no acepta el ticket/, 1],
+    [json({}, 401), /no acepta el ticket/, 1],
+    [json({}, 404), /no conoce ese código/, 1],
+    [texto('', 302, { location: 'http://127.0.0.1:1/robo' }), /otra dirección/, 1],
+  ])('se dice en palabras, tras las veces que corresponde (%#)', async (answer, said, times) => {
+    server.next(...Array.from({ length: times }, () => answer as never));
+    expect(await falla()).toMatch(said as RegExp);
+    expect(server.asked).toHaveLength(times as number);
+  });
+
+  it('lo que es demasiado no se guarda entero', async () => {
+    server.next((_request, response) => {
+      response.end(Buffer.alloc(40 * 1024 * 1024, 32));
+    });
+    const patient = new MercadoPublico({ MERCADO_PUBLICO_URL: server.url, MERCADO_PUBLICO_TICKET: TICKET });
+    await expect(patient.licitaciones({ codigo: '1509-5-L114' })).rejects.toThrow('más de lo que se puede leer');
+  });
+});
+
+describe('lo que se pega', () => {
+  it('una respuesta entera, una lista o una sola, con lo que no se entiende aparte', () => {
+    const una = licitacionDePrueba();
+    for (const pegado of [lista(una), [una], una]) {
+      expect(
+        jsonPegado(`\uFEFF${JSON.stringify(pegado)}`, leerLicitaciones).leidas.map(({ codigo }) => codigo),
+      ).toEqual(['1509-5-L114']);
+    }
+    const { leidas, rechazadas } = jsonPegado(
+      JSON.stringify([una, { CodigoExterno: 'no es' }, { Nombre: 'sin código' }, 7]),
+      leerLicitaciones,
+    );
+    expect(leidas).toHaveLength(1);
+    expect(rechazadas.map(({ lugar, motivo }) => [lugar, motivo])).toEqual([
+      [2, 'No se entiende CodigoExterno.'],
+      [3, 'No se entiende CodigoExterno.'],
+      [4, 'No se entiende CodigoExterno.'],
+    ]);
+    expect(() => jsonPegado('hola', leerLicitaciones)).toThrow('no es JSON');
+    expect(() => jsonPegado('{"Codigo":203,"Mensaje":"Ticket no válido."}', leerOrdenes)).toThrow(
+      'No encontramos ninguna',
+    );
+  });
+
+  it('lo que falta es nada, lo raro no rompe, y lo largo se corta', () => {
+    const [leida] = leerLicitaciones({
+      CodigoExterno: '1057539-228-COT26',
+      Nombre: `  MUY \n LARGO ${'x'.repeat(999)}`,
+      CodigoEstado: '5',
+      MontoEstimado: 'no dice',
+      Fechas: { FechaCierre: '0001-01-01T00:00:00', FechaPublicacion: '2026-07-01T09:30:00.123' },
+      Items: { Cantidad: 2, Listado: [{ NombreProducto: 'GUANTES', Cantidad: '12,5' }, { Descripcion: 'PALA' }] },
+    }).leidas;
+    expect(leida).toMatchObject({ estado: 5, monto_estimado: null, fecha_cierre: null, comprador: '' });
+    expect(leida!.fecha_publicacion).toBe('2026-07-01T13:30:00.000Z');
+    expect(leida!.nombre).toHaveLength(300);
+    expect(leida!.nombre.startsWith('MUY LARGO x')).toBe(true);
+    expect(leida!.items.map(({ nombre, cantidad }) => [nombre, cantidad])).toEqual([
+      ['GUANTES', 12.5],
+      ['PALA', 0],
+    ]);
+  });
+
+  it('una orden de compra', () => {
+    const { leidas } = leerOrdenes({
+      Cantidad: 1,
+      Listado: [
+        {
+          Codigo: '2097-241-se14',
+          Nombre: 'HERRAMIENTAS',
+          CodigoEstado: 6,
+          CodigoLicitacion: '1509-5-L114',
+          TotalNeto: 100_000,
+          PorcentajeIva: 19,
+          Impuestos: 19_000,
+          Total: 119_000,
+          Comprador: { NombreOrganismo: 'Hospital', RutUnidad: '61.608.000-8' },
+          Proveedor: { Nombre: 'Fussan', RutSucursal: '76.000.000-0' },
+          Fechas: { FechaEnvio: '2026-11-20T09:00:00' },
+          Items: {
+            Listado: [{ Correlativo: 1, Producto: 'Taladro', Cantidad: 2, Unidad: 'Unidad', PrecioNeto: 50_000 }],
+          },
+        },
+      ],
+    });
+    expect(leidas[0]).toMatchObject({
+      codigo: '2097-241-SE14',
+      codigo_licitacion: '1509-5-L114',
+      estado: 6,
+      total_neto: 100_000,
+      total: 119_000,
+      proveedor_rut: '76.000.000-0',
+      fecha_envio: '2026-11-20T12:00:00.000Z',
+      items: [{ producto: 'Taladro', cantidad: 2, precio_neto: 50_000 }],
+    });
+  });
+});
