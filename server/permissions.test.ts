@@ -1090,6 +1090,15 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 201, 201],
     body: async () => oc.papel([{ descripcion: 'Taladro', cantidad: 1, precio_neto: 1_000 }]),
   },
+  // There is no ticket, but only the staff hear of it.
+  'POST /api/oc-publicas/traer': {
+    expected: [401, 403, 403, 502, 502],
+    body: async () => ({ codigo: '2097-241-SE14' }),
+  },
+  'POST /api/oc-publicas/importar': {
+    expected: [401, 403, 403, 400, 400],
+    body: async () => ({ texto: 'no es JSON' }),
+  },
   'PUT /api/oc-publicas/oc/:id': {
     expected: [401, 403, 403, 200, 200],
     url: () => ocNueva(),

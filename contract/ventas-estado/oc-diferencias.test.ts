@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { codigoPublico } from '../mercado-publico/estados.ts';
 import { diferenciasDeOc, emparejar } from './oc-diferencias.ts';
-import { esCodigoOc, normalizarCodigoOc } from './oc-estados.ts';
+import { esCodigoOc } from './oc-estados.ts';
 
 const taladro = { codigo: 4021, descripcion: 'Taladro percutor inalámbrico 18V', cantidad: 10, precio: 117_640 };
 const pala = { codigo: 4022, descripcion: 'Pala punta de huevo', cantidad: 60, precio: 12_600 };
@@ -45,7 +46,7 @@ describe('lo que una orden dice distinto de su cotización', () => {
 });
 
 it('los códigos de Mercado Público, como se escriban', () => {
-  expect(normalizarCodigoOc(' 2097-241-se14 ')).toBe('2097-241-SE14');
+  expect(codigoPublico(' 2097-241-se14 ')).toBe('2097-241-SE14');
   for (const codigo of ['1057539-228-COT26', '2097-241-SE14', '1509-88-se26', '3506-9-CM24']) {
     expect(esCodigoOc(codigo)).toBe(true);
   }

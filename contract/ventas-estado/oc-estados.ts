@@ -1,18 +1,10 @@
 import type { StateTable } from '../estados.ts';
+import { codigoPublico, ESTADOS_OC as NOMBRES } from '../mercado-publico/estados.ts';
 
 /** What Mercado Público calls the state of a public body's order, by its own numbers. */
 export const ESTADOS_OC = [4, 5, 6, 9, 12, 13, 14, 15] as const;
 export type EstadoOc = (typeof ESTADOS_OC)[number];
-export const ETIQUETA_ESTADO_OC: Readonly<Record<EstadoOc, string>> = {
-  4: 'Enviada a Proveedor',
-  5: 'En proceso',
-  6: 'Aceptada',
-  9: 'Cancelada',
-  12: 'Recepción Conforme',
-  13: 'Pendiente de Recepcionar',
-  14: 'Recepcionada Parcialmente',
-  15: 'Recepción Conforme Incompleta',
-};
+export const ETIQUETA_ESTADO_OC = NOMBRES as Readonly<Record<EstadoOc, string>>;
 export const OC_CANCELADA: EstadoOc = 9;
 
 /** What became of it in the shop, whatever Mercado Público says: `etapa` on the wire. */
@@ -66,8 +58,5 @@ export const CICLO_OC: StateTable<OcQueSeMueve, EtapaOc, ActoOc, NecesidadOc> = 
 
 const CODIGO = /^\d{2,9}-\d{1,7}-[A-Z]{2}\d{2,4}$|^\d{2,9}-\d{1,7}-COT\d{2}$/;
 
-/** The code of an order as it is compared: `2097-241-SE14`, without spaces and in capitals. */
-export const normalizarCodigoOc = (codigo: string): string => codigo.replace(/\s/g, '').toUpperCase();
-
 /** Whether it is the code of an order of Mercado Público: `1057539-228-COT26`, `2097-241-SE14`. */
-export const esCodigoOc = (codigo: string): boolean => CODIGO.test(normalizarCodigoOc(codigo));
+export const esCodigoOc = (codigo: string): boolean => CODIGO.test(codigoPublico(codigo));

@@ -3,6 +3,7 @@ import { compra } from '../compras/compras.ts';
 import { ETAPAS } from '../cotizaciones/estados.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { codigoPublico } from '../mercado-publico/estados.ts';
 import { COMUNAS, comunaLlamada } from '../tienda/comunas.ts';
 import { ENTREGAS } from '../tienda/despacho.ts';
 import { datosFactura } from '../tienda/factura.ts';
@@ -11,7 +12,7 @@ import { FORMATO } from '../valores/formato.ts';
 import { limpiarRut, rutEsValido } from '../valores/rut.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { TIPOS_DIFERENCIA } from './oc-diferencias.ts';
-import { ESTADOS_OC, ETAPAS_OC, esCodigoOc, normalizarCodigoOc } from './oc-estados.ts';
+import { ESTADOS_OC, ETAPAS_OC, esCodigoOc } from './oc-estados.ts';
 
 const TAG = 'OC públicas';
 const BASE = '/api/oc-publicas';
@@ -182,7 +183,7 @@ export const codigoOc = z
   .trim()
   .max(40, FALTA_CODIGO)
   .refine(esCodigoOc, FALTA_CODIGO)
-  .overwrite(normalizarCodigoOc);
+  .overwrite(codigoPublico);
 
 const lineaEscrita = z.object({
   descripcion: texto(500).min(1, 'Di qué piden.'),
@@ -218,7 +219,7 @@ const datosDeOc = z.object({
   email: texto(160).optional(),
   giro: texto(120).optional(),
   forma_pago: texto(120).optional(),
-  codigo_licitacion: texto(40).overwrite(normalizarCodigoOc).optional(),
+  codigo_licitacion: texto(40).overwrite(codigoPublico).optional(),
   fecha_envio: dia,
   iva: z.boolean().optional().meta({ description: 'false: exenta. Sin él, con 19%' }),
   descuentos: monto.min(0).max(MAX_MONTO).optional().meta({ description: 'Del neto, sobre la orden entera' }),
@@ -393,4 +394,40 @@ export const convertirOc = endpoint({
   refusals: ['STOCK_INSUFICIENTE', 'COTIZACION_SIN_PRODUCTO', 'NO_VENDIBLE'],
   fallback: 'No se pudo hacer el pedido de la orden de compra.',
   notFound: OC_NO_ENCONTRADA,
+});
+
+/** Its code at Mercado Público, whether it is here or not. 502 `MERCADO_PUBLICO` says why it didn't answer. */
+export const traerOcPublica = endpoint({
+  method: 'POST',
+  path: `${BASE}/traer`,
+  tag: TAG,
+  summary: 'Trae una orden de compra de Mercado Público por su código; si ya está, la pone al día',
+  body: z.object({ codigo: codigoOc }),
+  reply: ocPublica.extend({ ya_estaba: z.boolean() }),
+  status: 201,
+  refusals: ['MERCADO_PUBLICO'],
+  fallback: 'No pudimos traer la orden de Mercado Público.',
+});
+
+/** What a request's body may hold: for more, several times. */
+export const MAX_PEGADO = 200_000;
+const NADA_PEGADO = 'Pega o sube el JSON de Mercado Público.';
+
+export const importarOcPublicas = endpoint({
+  method: 'POST',
+  path: `${BASE}/importar`,
+  tag: TAG,
+  summary: 'Registra o pone al día las órdenes de un JSON de Mercado Público (ordenesdecompra.json), pegado o subido',
+  body: z.object({
+    texto: z
+      .string({ error: NADA_PEGADO })
+      .min(1, NADA_PEGADO)
+      .max(MAX_PEGADO, 'Es demasiado de una vez: súbelas por partes.'),
+  }),
+  reply: z.object({
+    ordenes: z.array(z.object({ id: numero, codigo: z.string(), ya_estaba: z.boolean() })),
+    rechazadas: z.array(z.object({ lugar: numero, motivo: z.string() })),
+  }),
+  status: 200,
+  fallback: 'No se pudo leer el JSON.',
 });

@@ -3,3 +3,8 @@ export const LICITACION = '/admin-licitacion';
 export const VENTAS = `${LICITACION}/ventas`;
 export const OPERACIONES = `${LICITACION}/operaciones`;
 export const FINANCIERO = `${LICITACION}/financiero`;
+/** Public bodies' orders, each below by its id. */
+export const OC_PORTAL = `${OPERACIONES}/oc-portal`;
+export const OC_NUEVA = `${OC_PORTAL}/nueva`;
+/** A quotation's own page. */
+export const cotizacionDe = (id: number) => `/cotizaciones/${id}`;

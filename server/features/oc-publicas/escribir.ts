@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type EstadoOc, ETIQUETA_ESTADO_OC, normalizarCodigoOc } from '#contract/ventas-estado/oc-estados.ts';
+import { codigoPublico } from '#contract/mercado-publico/estados.ts';
+import { type EstadoOc, ETIQUETA_ESTADO_OC } from '#contract/ventas-estado/oc-estados.ts';
 import type {
   editarOcPublica as contratoDeEditar,
   registrarOcPublica as contratoDeRegistrar,
@@ -68,7 +69,7 @@ export function registrarOc(
   origen: Origen = 'mano',
 ): Promise<OcPublica & { ya_estaba: boolean }> {
   return inTransaction(ctx, async (ctx) => {
-    const codigo = normalizarCodigoOc(datos.codigo);
+    const codigo = codigoPublico(datos.codigo);
     const estado_mp = datos.estado ?? 4;
     const [creada] = await ctx.db
       .insert(oc_publicas)

@@ -4,12 +4,14 @@ import { productos } from '#server/features/catalogo/index.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
+import { abrirMercadoPublico, json } from '#server/testing/mercado-publico.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { oc_publicas } from './table.ts';
 
 const BASE = '/api/oc-publicas';
-const test = await openTestApp();
+const mercado = await abrirMercadoPublico();
+const test = await openTestApp({ MERCADO_PUBLICO_URL: mercado.url, MERCADO_PUBLICO_TICKET: 'ticket-de-prueba' });
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
 const {
   papel,
@@ -321,4 +323,98 @@ it('la lista se busca, se filtra y se baja con las mismas cifras', async () => {
   expect(archivo).toContain('Hospital Barros Luco');
   expect(archivo).toContain('66666');
   expect((await cliente.call('GET', BASE)).status).toBe(403);
+});
+
+describe('de Mercado Público', () => {
+  const comoLaApi = (codigo: string, mas: object = {}) => ({
+    Cantidad: 1,
+    Version: 'v1',
+    Listado: [
+      {
+        Codigo: codigo,
+        Nombre: 'HERRAMIENTAS PARA TALLER',
+        CodigoEstado: 6,
+        CodigoLicitacion: '1509-5-L126',
+        PorcentajeIva: 19,
+        Descuentos: 0,
+        Cargos: 2_000,
+        Comprador: {
+          NombreOrganismo: 'I MUNICIPALIDAD DE RENCA',
+          RutUnidad: '69.071.100-1',
+          DireccionUnidad: 'Blanco Encalada 1335',
+          ComunaUnidad: 'Renca',
+          FonoContacto: '56-2-26856600',
+        },
+        Fechas: { FechaCreacion: '2026-11-17T09:00:00', FechaEnvio: '2026-11-18T10:00:00' },
+        Items: {
+          Cantidad: 1,
+          Listado: [
+            {
+              Correlativo: 1,
+              Producto: 'Taladros',
+              EspecificacionComprador: 'TALADRO PERCUTOR',
+              EspecificacionProveedor: 'Taladro percutor inalámbrico 18V',
+              Cantidad: 4,
+              PrecioNeto: 10_000,
+              Total: 40_000,
+            },
+          ],
+        },
+        ...mas,
+      },
+    ],
+  });
+
+  it('por código: la registra, y otra vez la pone al día', async () => {
+    const codigo = '2097-900-SE26';
+    mercado.next(json(comoLaApi(codigo)), json(comoLaApi(codigo, { CodigoEstado: 12, Nombre: 'OTRO NOMBRE' })));
+    const { status, body } = await admin.call('POST', `${BASE}/traer`, { codigo: '2097-900-se26' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      codigo,
+      estado: 6,
+      organismo: 'I MUNICIPALIDAD DE RENCA',
+      rut: RUT_COMPRADOR,
+      codigo_licitacion: '1509-5-L126',
+      fecha_envio: '2026-11-18',
+      neto: 42_000,
+      ya_estaba: false,
+      items: [{ descripcion: 'Taladro percutor inalámbrico 18V', cantidad: 4, precio_neto: 10_000 }],
+    });
+    expect(mercado.asked.at(-1)!.searchParams.get('codigo')).toBe(codigo);
+    const { body: otra } = await empleado.call('POST', `${BASE}/traer`, { codigo });
+    expect([otra.id, otra.estado, otra.nombre, otra.ya_estaba]).toEqual([body.id, 12, 'OTRO NOMBRE', true]);
+  });
+
+  it('una tomada sólo cambia de estado', async () => {
+    const { oc } = await vinculada();
+    await hacer(oc.id, 'tomar');
+    mercado.next(json(comoLaApi(oc.codigo, { CodigoEstado: 13 })));
+    const { body } = await admin.call('POST', `${BASE}/traer`, { codigo: oc.codigo });
+    expect([body.estado, body.items[0].descripcion, body.total]).toEqual([13, oc.items[0].descripcion, oc.total]);
+  });
+
+  it('la que no conoce, y cuando no responde, se dicen', async () => {
+    const { status, body } = await admin.call('POST', `${BASE}/traer`, { codigo: '1-1-SE26' });
+    expect([status, body.fields]).toEqual([400, expect.objectContaining({ codigo: expect.any(String) })]);
+    const nadie = await admin.call('POST', `${BASE}/traer`, { codigo: '2097-999-SE26' });
+    expect([nadie.status, nadie.body.message]).toEqual([502, 'Mercado Público no conoce la orden 2097-999-SE26.']);
+  });
+
+  it('pegadas: cada una por sí sola, y la ilegible se nombra', async () => {
+    const [buena] = comoLaApi('2097-901-SE26').Listado;
+    const [sinItems] = comoLaApi('2097-902-SE26', { Items: null }).Listado;
+    const texto = JSON.stringify({ Listado: [buena, { Codigo: '¿?' }, sinItems] });
+    const { status, body } = await empleado.call('POST', `${BASE}/importar`, { texto });
+    expect([status, body.ordenes]).toEqual([
+      200,
+      [{ id: expect.any(Number), codigo: '2097-901-SE26', ya_estaba: false }],
+    ]);
+    expect(body.rechazadas).toHaveLength(2);
+    expect(body.rechazadas[1].motivo).toBe('2097-902-SE26: Agrega al menos un ítem.');
+    const { body: otra } = await admin.call('POST', `${BASE}/importar`, { texto });
+    expect(otra.ordenes[0].ya_estaba).toBe(true);
+    const malo = await admin.call('POST', `${BASE}/importar`, { texto: 'hola' });
+    expect([malo.status, Object.keys(malo.body.fields)]).toEqual([400, ['texto']]);
+  });
 });

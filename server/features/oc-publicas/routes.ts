@@ -5,6 +5,7 @@ import { exportarOc } from './exportar-oc.ts';
 import { buscarOc } from './ficha.ts';
 import { paginaDeOc } from './queries.ts';
 import { convertirOc, tomarOc } from './tomar.ts';
+import { importarOc, traerOc } from './traer.ts';
 import { aprobarOc, cotizacionesParaOc, desvincularOc, vincularOc } from './vincular.ts';
 
 /** The staff keep and take them; what differs from what was quoted an administrator approves. */
@@ -14,6 +15,8 @@ export function ocPublicasRoutes(mount: Mount): void {
   mount(contract.obtenerOcPublica, 'personal', (ctx, { params }) => buscarOc(ctx, params.id));
   mount(contract.cotizacionesParaOc, 'personal', (ctx, { params, query }) => cotizacionesParaOc(ctx, params.id, query));
   mount(contract.registrarOcPublica, 'personal', (ctx, { body }) => registrarOc(ctx, body));
+  mount(contract.traerOcPublica, 'personal', (ctx, { body }) => traerOc(ctx, body.codigo));
+  mount(contract.importarOcPublicas, 'personal', (ctx, { body }) => importarOc(ctx, body.texto));
   mount(contract.editarOcPublica, 'personal', (ctx, { params, body }) => editarOc(ctx, params.id, body));
   mount(contract.anotarEstadoOc, 'personal', (ctx, { params, body }) => anotarEstado(ctx, params.id, body.estado));
   mount(contract.vincularOc, 'personal', (ctx, { params, body }) => vincularOc(ctx, params.id, body.cotizacion_id));

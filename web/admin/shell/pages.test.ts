@@ -67,6 +67,10 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin-licitacion': 'admin',
     'admin-licitacion/ventas': 'admin',
     'admin-licitacion/operaciones': 'admin',
+    'admin-licitacion/operaciones/oc-portal': 'admin',
+    'admin-licitacion/operaciones/oc-portal/nueva': 'admin',
+    'admin-licitacion/operaciones/oc-portal/:id': 'admin',
+    'admin-licitacion/operaciones/oc-portal/:id/editar': 'admin',
     'admin-licitacion/financiero': 'admin',
   });
 });
