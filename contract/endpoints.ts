@@ -62,6 +62,7 @@ import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
 import * as ocPublicas from './ventas-estado/oc-publicas.ts';
+import * as ots from './ventas-estado/ots.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
@@ -104,6 +105,7 @@ const MODULES: readonly object[] = [
   invitaciones,
   notas,
   ocPublicas,
+  ots,
   llegadas,
   llegadasLineas,
   lotes,

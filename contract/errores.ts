@@ -63,6 +63,10 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta cotización mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  OT_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta OT mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
   OC_CAMBIADA: {
     status: 409,
     message: 'Otra persona cambió esta orden de compra mientras la mirabas. Revisa los datos nuevos y decide otra vez.',

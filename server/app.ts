@@ -31,6 +31,7 @@ import { notasRoutes } from './features/notas/index.ts';
 import { ocPublicasRoutes } from './features/oc-publicas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
+import { otsRoutes } from './features/ots/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
@@ -174,6 +175,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   cotizacionesEnviadasRoutes(mount);
   ocPublicasRoutes(mount);
   despachosRoutes(mount);
+  otsRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
   entregasRoutes(mount);

@@ -68,6 +68,8 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/abastecimiento/devoluciones/archivo': ['personal', 'exportar'],
   'POST /api/abastecimiento/devoluciones/devolucion/:id/credito': ['admin', 'ver-costos'],
   'GET /api/oc-publicas/archivo': ['personal', 'exportar'],
+  'GET /api/ots/archivo': ['personal', 'exportar'],
+  'GET /api/ots/operaciones/archivo': ['personal', 'exportar'],
   'GET /api/cotizaciones/archivo': ['personal', 'exportar'],
   'GET /api/cotizaciones/cifras/archivo': ['personal', 'exportar'],
   'POST /api/cotizaciones/cotizacion/:id/aprobar': ['admin', 'ver-costos'],

@@ -224,6 +224,20 @@ async function ocTomada(rest: string): Promise<string> {
   await callers.admin.call('POST', `${url}/tomar`);
   return `${url}${rest}`;
 }
+const OTS = '/api/ots';
+/** A purchase that was quoted, and a work order of it in some state. */
+async function compraCotizada(): Promise<number> {
+  const { id } = await createProducto(test, { ultimo_costo: 100 });
+  return (await oc.comprada([{ producto_id: id, otv_solicitada: 2 }])).compra.id;
+}
+async function otUrl(rest = '', ...actos: ('preparar' | 'despachar')[]): Promise<string> {
+  const { body } = await callers.admin.call('POST', OTS, { compra_id: await compraCotizada() });
+  const url = `${OTS}/ot/${body.id}`;
+  for (const acto of actos) {
+    await callers.admin.call('POST', `${url}/${acto}`, { transportista: 'Starken', num_gd: '1' });
+  }
+  return `${url}${rest}`;
+}
 const COTIZACIONES = '/api/cotizaciones';
 /** What the owner asked to be quoted. */
 async function solicitud(rest = ''): Promise<string> {
@@ -1128,6 +1142,42 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 201, 201],
     url: () => ocTomada('/convertir'),
     body: async () => ({}),
+  },
+  'GET /api/ots': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/operaciones': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/operaciones/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/responsables': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/pedido': {
+    expected: [401, 403, 403, 404, 404],
+    url: async () => `${OTS}/pedido?numero=1`,
+  },
+  'GET /api/ots/ot/:id': { expected: [401, 403, 403, 200, 200], url: () => otUrl() },
+  'GET /api/ots/ot/:id/pdf': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/pdf') },
+  'POST /api/ots': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ compra_id: await compraCotizada() }),
+  },
+  'PUT /api/ots/ot/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl(),
+    body: async () => ({ notas: 'Con grúa', version: 1 }),
+  },
+  'POST /api/ots/ot/:id/preparar': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/preparar') },
+  'POST /api/ots/ot/:id/despachar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/despachar', 'preparar'),
+    body: async () => ({ transportista: 'Starken', num_gd: '1' }),
+  },
+  'POST /api/ots/ot/:id/entregar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/entregar', 'preparar', 'despachar'),
+    body: async () => ({ recibido_por: 'Ana' }),
+  },
+  'POST /api/ots/ot/:id/anular': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/anular'),
+    body: async () => ({ motivo: 'Se repitió' }),
   },
   // A link is enough, whoever holds it.
   'POST /api/cotizaciones/enlace': {

@@ -106,6 +106,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'oc_publica' then 'OC ' || oc.codigo
+        when 'ot' then 'OT ' || lpad(ot.numero::text, greatest(6, length(ot.numero::text)), '0')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -125,6 +126,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id
     left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
     left join oc_publicas oc on a.entidad = 'oc_publica' and oc.id = a.entidad_id
+    left join ots ot on a.entidad = 'ot' and ot.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

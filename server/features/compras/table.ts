@@ -129,6 +129,9 @@ export const compras_lineas = pgTable(
     /** What its units cost, net, as they left the stock (`moverStock`); null of what never moved any. */
     costo: pesosSumados(),
     imagen_url: text(),
+    /** Units that stand in work orders, and of those the ones that left with them. */
+    en_ot: integer().notNull().default(0),
+    despachada: integer().notNull().default(0),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
   },
   (tabla) => [
@@ -141,6 +144,11 @@ export const compras_lineas = pgTable(
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} >= 0 and ${tabla.anulada} >= 0`),
+    // All its work orders together are never more than was bought.
+    check(
+      'compras_lineas_en_ot',
+      sql`${tabla.despachada} between 0 and ${tabla.en_ot} and ${tabla.en_ot} <= ${tabla.cantidad}`,
+    ),
   ],
 );
 

@@ -64,6 +64,12 @@ async function lineaDe(
       details: { estado: compra.estado },
     });
   }
+  if (linea.cantidad - cantidad < linea.en_ot) {
+    throw new AppError('CONFLICTO', {
+      message: `De «${linea.descripcion}» hay ${linea.en_ot} en una OT: anúlala antes.`,
+      details: { estado: compra.estado },
+    });
+  }
   return linea;
 }
 

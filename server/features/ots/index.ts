@@ -1,0 +1,1 @@
+export { otsRoutes } from './routes.ts';
