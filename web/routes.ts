@@ -91,11 +91,13 @@ export default [
     // The workspace of who sells to the State: a section's address, then its screens'.
     route('admin-licitacion', 'licitacion/inicio/inicio.tsx'),
     route('admin-licitacion/ventas', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-ventas' }),
-    route('admin-licitacion/operaciones', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-operaciones' }),
+    route('admin-licitacion/operaciones', 'licitacion/ots/operaciones.tsx'),
     route('admin-licitacion/operaciones/oc-portal', 'licitacion/oc-portal/oc-portal.tsx'),
     route('admin-licitacion/operaciones/oc-portal/nueva', 'licitacion/oc-portal/nueva-oc.tsx'),
     route('admin-licitacion/operaciones/oc-portal/:id', 'licitacion/oc-portal/oc-page.tsx'),
     route('admin-licitacion/operaciones/oc-portal/:id/editar', 'licitacion/oc-portal/editar-oc.tsx'),
+    route('admin-licitacion/operaciones/ots', 'licitacion/ots/ots.tsx'),
+    route('admin-licitacion/operaciones/ots/:id', 'licitacion/ots/ot-page.tsx'),
     route('admin-licitacion/financiero', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-financiero' }),
   ]),
 ] satisfies RouteConfig;

@@ -8,3 +8,5 @@ export const OC_PORTAL = `${OPERACIONES}/oc-portal`;
 export const OC_NUEVA = `${OC_PORTAL}/nueva`;
 /** A quotation's own page. */
 export const cotizacionDe = (id: number) => `/cotizaciones/${id}`;
+/** Work orders, each below by its id. */
+export const OTS = `${OPERACIONES}/ots`;

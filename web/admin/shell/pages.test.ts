@@ -71,6 +71,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin-licitacion/operaciones/oc-portal/nueva': 'admin',
     'admin-licitacion/operaciones/oc-portal/:id': 'admin',
     'admin-licitacion/operaciones/oc-portal/:id/editar': 'admin',
+    'admin-licitacion/operaciones/ots': 'admin',
+    'admin-licitacion/operaciones/ots/:id': 'admin',
     'admin-licitacion/financiero': 'admin',
   });
 });
