@@ -61,6 +61,7 @@ import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
+import * as facturasVenta from './ventas-estado/facturas-venta.ts';
 import * as ocPublicas from './ventas-estado/oc-publicas.ts';
 import * as ots from './ventas-estado/ots.ts';
 
@@ -104,6 +105,7 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  facturasVenta,
   ocPublicas,
   ots,
   llegadas,

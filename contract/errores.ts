@@ -67,6 +67,7 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta OT mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  FOLIO_REPETIDO: { status: 409, message: 'Ese documento ya está registrado.' },
   OC_CAMBIADA: {
     status: 409,
     message: 'Otra persona cambió esta orden de compra mientras la mirabas. Revisa los datos nuevos y decide otra vez.',

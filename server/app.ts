@@ -20,6 +20,7 @@ import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { facturasRoutes, startRecotejo } from './features/facturas/index.ts';
+import { facturasVentaRoutes } from './features/facturas-venta/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -176,6 +177,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   ocPublicasRoutes(mount);
   despachosRoutes(mount);
   otsRoutes(mount);
+  facturasVentaRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
   entregasRoutes(mount);

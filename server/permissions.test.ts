@@ -238,6 +238,19 @@ async function otUrl(rest = '', ...actos: ('preparar' | 'despachar')[]): Promise
   }
   return `${url}${rest}`;
 }
+const VENTAS = '/api/facturas-venta';
+const ventaBody = async () => ({
+  tipo: 33,
+  folio: ++folio,
+  compra_id: await compraCotizada(),
+  fecha_emision: '2026-11-20',
+});
+const ventaUrl = async (rest = ''): Promise<string> =>
+  `${VENTAS}/factura/${(await callers.admin.call('POST', VENTAS, await ventaBody())).body.id}${rest}`;
+async function cobroUrl(): Promise<string> {
+  const url = await ventaUrl('/pagos');
+  return `${url}/${(await callers.admin.call('POST', url, await pagoBody())).body.pagos[0].id}/quitar`;
+}
 const COTIZACIONES = '/api/cotizaciones';
 /** What the owner asked to be quoted. */
 async function solicitud(rest = ''): Promise<string> {
@@ -1178,6 +1191,35 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 200, 200],
     url: () => otUrl('/anular'),
     body: async () => ({ motivo: 'Se repitió' }),
+  },
+  'GET /api/facturas-venta': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/por-cobrar': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/propuesta': {
+    expected: [401, 403, 403, 403, 404],
+    url: async () => `${VENTAS}/propuesta?numero=1`,
+  },
+  'GET /api/facturas-venta/factura/:id': { expected: [401, 403, 403, 403, 200], url: () => ventaUrl() },
+  'POST /api/facturas-venta': { expected: [401, 403, 403, 403, 201], body: ventaBody },
+  'POST /api/facturas-venta/factura/:id/pagos': {
+    expected: [401, 403, 403, 403, 201],
+    url: () => ventaUrl('/pagos'),
+    body: pagoBody,
+  },
+  'POST /api/facturas-venta/factura/:id/pagos/:pago_id/quitar': {
+    expected: [401, 403, 403, 403, 200],
+    url: cobroUrl,
+    body: async () => ({ motivo: 'Era de otra' }),
+  },
+  'POST /api/facturas-venta/factura/:id/ceder': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ventaUrl('/ceder'),
+    body: async () => ({ factoring: 'Banco Sur', fecha: '2026-11-21' }),
+  },
+  'POST /api/facturas-venta/factura/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ventaUrl('/anular'),
+    body: async () => ({ motivo: 'Mal registrada' }),
   },
   // A link is enough, whoever holds it.
   'POST /api/cotizaciones/enlace': {

@@ -70,8 +70,14 @@ export async function anular(
   });
 }
 
-/** Part of it left with a work order: its stock is nowhere to come back from. */
-async function exigirNadaFuera({ db }: Context, { id, estado }: FilaCompra): Promise<void> {
+/** Part of it is charged, or left with a work order: its stock is nowhere to come back from. */
+async function exigirNadaFuera({ db }: Context, { id, estado, facturado }: FilaCompra): Promise<void> {
+  if (facturado > 0) {
+    throw new AppError('CONFLICTO', {
+      message: 'Este pedido está facturado: anula su factura, o haz su nota de crédito, antes de anularlo.',
+      details: { estado },
+    });
+  }
   const fuera = await db.$count(
     compras_lineas,
     and(eq(compras_lineas.compra_id, id), gt(compras_lineas.despachada, 0)),

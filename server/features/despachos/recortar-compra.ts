@@ -70,6 +70,12 @@ async function lineaDe(
       details: { estado: compra.estado },
     });
   }
+  if (linea.cantidad - cantidad < linea.facturada) {
+    throw new AppError('CONFLICTO', {
+      message: `De «${linea.descripcion}» hay ${linea.facturada} facturadas: haz antes su nota de crédito.`,
+      details: { estado: compra.estado },
+    });
+  }
   return linea;
 }
 

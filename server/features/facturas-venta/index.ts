@@ -1,0 +1,1 @@
+export { facturasVentaRoutes } from './routes.ts';
