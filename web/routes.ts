@@ -98,6 +98,9 @@ export default [
     route('admin-licitacion/operaciones/oc-portal/:id/editar', 'licitacion/oc-portal/editar-oc.tsx'),
     route('admin-licitacion/operaciones/ots', 'licitacion/ots/ots.tsx'),
     route('admin-licitacion/operaciones/ots/:id', 'licitacion/ots/ot-page.tsx'),
-    route('admin-licitacion/financiero', 'licitacion/seccion/seccion.tsx', { id: 'licitacion-financiero' }),
+    route('admin-licitacion/financiero', 'licitacion/ots/financiero.tsx'),
+    route('admin-licitacion/financiero/facturas-venta', 'licitacion/facturas-venta/facturas-venta.tsx'),
+    route('admin-licitacion/financiero/facturas-venta/por-cobrar', 'licitacion/facturas-venta/por-cobrar.tsx'),
+    route('admin-licitacion/financiero/facturas-venta/:id', 'licitacion/facturas-venta/venta-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -10,3 +10,6 @@ export const OC_NUEVA = `${OC_PORTAL}/nueva`;
 export const cotizacionDe = (id: number) => `/cotizaciones/${id}`;
 /** Work orders, each below by its id. */
 export const OTS = `${OPERACIONES}/ots`;
+/** What clients are charged, each paper below by its id. */
+export const FACTURAS_VENTA = `${FINANCIERO}/facturas-venta`;
+export const POR_COBRAR = `${FACTURAS_VENTA}/por-cobrar`;

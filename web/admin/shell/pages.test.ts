@@ -74,5 +74,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin-licitacion/operaciones/ots': 'admin',
     'admin-licitacion/operaciones/ots/:id': 'admin',
     'admin-licitacion/financiero': 'admin',
+    'admin-licitacion/financiero/facturas-venta': 'admin',
+    'admin-licitacion/financiero/facturas-venta/por-cobrar': 'admin',
+    'admin-licitacion/financiero/facturas-venta/:id': 'admin',
   });
 });
