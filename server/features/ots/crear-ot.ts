@@ -1,19 +1,18 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { crearOt as contratoDeCrear, editarOt as contratoDeEditar, Ot } from '#contract/ventas-estado/ots.ts';
 import { COMPRA_POR_SALIR, numeroDeOt } from '#contract/ventas-estado/ots-estados.ts';
 import { bloquearCompra, compras_lineas } from '#server/features/compras/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { anotarEstado, ENTIDAD, OT } from './estados.ts';
 import { buscarOt } from './ficha.ts';
 import { bloquearOt, movible } from './queries.ts';
+import { exigirResponsable } from './responsables.ts';
 import { ots, ots_lineas } from './table.ts';
 
 type Pedido = z.output<typeof contratoDeCrear.body>;
@@ -97,15 +96,6 @@ function lasPedidas(suyas: readonly LineaDeCompra[], pedidas: NonNullable<Pedido
       .join(' '),
     details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: linea.cantidad - linea.en_ot })) },
   });
-}
-
-async function exigirResponsable(db: Queryable, id: number): Promise<void> {
-  const [persona] = await db
-    .select({ id: usuarios.id })
-    .from(usuarios)
-    .where(and(eq(usuarios.id, id), ne(usuarios.role, 'customer')));
-  const message = 'El responsable debe ser alguien del personal.';
-  if (!persona) throw new AppError('DATOS_INVALIDOS', { message, fields: { responsable_id: message } });
 }
 
 /** Changes who has it at hand, for when it is, or its notes, while it has not left. */

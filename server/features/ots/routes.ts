@@ -1,6 +1,4 @@
-import { and, asc, isNull, ne } from 'drizzle-orm';
 import * as contract from '#contract/ventas-estado/ots.ts';
-import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { crearOt, editarOt } from './crear-ot.ts';
 import { otEnPdf } from './documento-de-ot.ts';
@@ -9,6 +7,7 @@ import { buscarOt } from './ficha.ts';
 import { anularOt, despacharOt, entregarOt, prepararOt } from './mover-ot.ts';
 import { paginaDeOperaciones, pedidoParaOt } from './operaciones.ts';
 import { paginaDeOts } from './queries.ts';
+import { responsablesDeOt } from './responsables.ts';
 
 /** The staff's, all of it: who prepares and who dispatches. */
 export function otsRoutes(mount: Mount): void {
@@ -17,13 +16,7 @@ export function otsRoutes(mount: Mount): void {
   mount(contract.listarOperaciones, 'personal', (ctx, { query }) => paginaDeOperaciones(ctx, query));
   mount(contract.exportarOperaciones, 'personal', (ctx, { query }) => exportarOperaciones(ctx, query));
   mount(contract.pedidoParaOt, 'personal', (ctx, { query }) => pedidoParaOt(ctx, query));
-  mount(contract.responsablesDeOt, 'personal', ({ db }) =>
-    db
-      .select({ id: usuarios.id, name: nombreDe<string>(usuarios) })
-      .from(usuarios)
-      .where(and(ne(usuarios.role, 'customer'), isNull(usuarios.eliminado_en), isNull(usuarios.desactivado_en)))
-      .orderBy(asc(usuarios.name), asc(usuarios.id)),
-  );
+  mount(contract.responsablesDeOt, 'personal', (ctx) => responsablesDeOt(ctx));
   mount(contract.obtenerOt, 'personal', (ctx, { params }) => buscarOt(ctx, params.id));
   mount(contract.otPdf, 'personal', (ctx, { params }) => otEnPdf(ctx, params.id));
   mount(contract.crearOt, 'personal', (ctx, { body }) => crearOt(ctx, body));

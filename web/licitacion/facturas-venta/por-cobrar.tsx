@@ -43,7 +43,6 @@ const COLUMNS: readonly Column<DeudaDeCliente>[] = [
       key: tramo,
       title: ETIQUETA_TRAMO[tramo],
       kind: 'number',
-      card: 'detail',
       cell: ({ tramos }) => (tramos[tramo] === 0 ? '—' : formatPrecio(tramos[tramo])),
     }),
   ),

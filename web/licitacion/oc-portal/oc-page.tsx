@@ -168,9 +168,9 @@ function Loaded({ oc }: { oc: OcPublica }) {
             </CompraAct>
           )}
           {acts.has('editar') && (
-            <LinkButton look="outline" to={`${OC_PORTAL}/${id}/editar`}>
+            <Button variant="default" size="xs" component={Link} to={`${OC_PORTAL}/${id}/editar`}>
               Corregir
-            </LinkButton>
+            </Button>
           )}
           {acts.has('desvincular') && (
             <CompraAct waits={working} onClick={soltar}>
@@ -193,9 +193,11 @@ function Loaded({ oc }: { oc: OcPublica }) {
                 onChange={(event) => anotar(Number(event.currentTarget.value) as EstadoOc)}
                 data={ESTADOS_OC.map((estado) => ({ value: String(estado), label: ETIQUETA_ESTADO_OC[estado] }))}
               />
-              <CompraAct waits={working} onClick={traer}>
-                Leer de nuevo
-              </CompraAct>
+              <p className={styles.again}>
+                <CompraAct waits={working} onClick={traer}>
+                  Leer de nuevo
+                </CompraAct>
+              </p>
               {oc.actualizada_en && <p className={styles.soft}>Leída el {formatFechaHora(oc.actualizada_en)}</p>}
             </Card>
             <Comprador oc={oc} />
@@ -253,11 +255,8 @@ const ITEMS: readonly Column<Item>[] = [
     card: 'line',
     cell: ({ cotizada }) =>
       cotizada ? (
-        <span className={styles.long}>
-          {cotizada.descripcion}{' '}
-          <span className={styles.soft}>
-            {formatNumero(cotizada.cantidad)} × {formatPrecio(cotizada.precio_neto)}
-          </span>
+        <span className={styles.figures} title={cotizada.descripcion}>
+          {`${formatNumero(cotizada.cantidad)} × ${formatPrecio(cotizada.precio_neto)}`}
         </span>
       ) : (
         '—'
