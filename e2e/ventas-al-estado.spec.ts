@@ -65,7 +65,7 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
 
   // It waits to be put in a work order; without its dispatch note that doesn't leave.
   await page.goto(`${LICITACION}/operaciones`);
-  await searchFor(page, 'Número de orden, OC u OT, o cliente', codigo);
+  await searchFor(page, 'pedidos', codigo);
   const row = rowsIn(page, 'Operaciones').first();
   await expect(cellOf(row, 'En OT')).toHaveText('0 de 10');
   await doToRow(row, 'Crear OT');
@@ -85,9 +85,9 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
 
   // Charged from Financiero, and paid in two parts.
   await page.goto(`${LICITACION}/financiero`);
-  await searchFor(page, 'N° de OT u orden de compra', 'OT 999999');
+  await searchFor(page, 'OT', 'OT 999999');
   await expect(page.getByText('No se encontraron OT')).toBeVisible();
-  await searchFor(page, 'N° de OT u orden de compra', ot);
+  await searchFor(page, 'OT', ot);
   await doToRow(rowsIn(page, 'Financiero').first(), 'Facturar');
   await expect(dialog.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue('10');
   await dialog.getByLabel('Folio').fill(String(Date.now() % 1_000_000_000));

@@ -20,7 +20,7 @@ import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { facturasRoutes, startRecotejo } from './features/facturas/index.ts';
-import { facturasVentaRoutes } from './features/facturas-venta/index.ts';
+import { facturasVentaRoutes, startCobranza } from './features/facturas-venta/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -224,6 +224,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startRecordatorios({ db, services });
   await startRecotejo({ db, services });
   await startPlazos({ db, services });
+  await startCobranza({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

@@ -186,6 +186,7 @@ export const ACCIONES = {
   'acreditar-factura_venta': 'Una nota de crédito cambió lo que debe el cliente',
   'ceder-factura_venta': 'Anotó que la factura se cedió',
   'anular-factura_venta': 'Anuló la factura de venta',
+  'recordar-factura_venta': 'Se le recordó al cliente su factura vencida',
   'quitar-pago-compra': 'Un pago que se quitó deja el pedido impago',
   'cambiar-reposicion': 'Cambió lo que se va a pedir',
   'volver-a-lo-propuesto': 'Volvió a lo propuesto',

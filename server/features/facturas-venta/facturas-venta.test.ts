@@ -1,19 +1,28 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { clientes } from '#server/features/clientes/index.ts';
 import { compras, compras_lineas } from '#server/features/compras/index.ts';
+import { correos } from '#server/features/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Jobs } from '#server/platform/jobs/index.ts';
 import { type Caller, createProducto, people } from '#server/testing/builders.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { recordarVencidas } from './recordatorios.ts';
 import { facturas_venta } from './table.ts';
 
 const BASE = '/api/facturas-venta';
 const HOY = diaEnSantiago();
-const test = await openTestApp();
+// By hand, at the test's own hour.
+const test = await openTestApp({ RECORDATORIOS_DE_COBRANZA: '0' });
 const [admin, empleado] = await people(test, 'admin', 'employee');
 const { comprada } = ocDePrueba(test, admin);
+const jobs = new Jobs(test.url, pino({ level: 'silent' }));
+await jobs.start();
+afterAll(() => jobs.close());
 let folios = 1_000;
 
 /** A purchase of 10 at $1.190 and 4 at $2.380: $21.420. */
@@ -277,4 +286,33 @@ it('la lista, lo que se debe por antigüedad y el archivo dicen lo mismo', async
   const { body: csv } = await admin.call('GET', `${BASE}/archivo?formato=csv&mes=2026-01`);
   expect(csv).toContain(String(venta.folio));
   expect((await empleado.call('GET', BASE)).status).toBe(403);
+});
+
+it('a quien debe se le recuerda lo vencido en un solo correo por semana, y no lo cedido', async () => {
+  const { compra } = await pedido();
+  await test.db.update(compras).set({ email: 'debe@renca.test' }).where(eq(compras.id, compra.id));
+  const { body: una } = await registrar(compra.id, {
+    lineas: [{ linea: 1, cantidad: 10 }],
+    fecha_emision: '2026-01-05',
+    vence: '2026-02-04',
+  });
+  const { body: cedida } = await registrar(compra.id, { fecha_emision: '2026-01-05', vence: '2026-02-04' });
+  await hacer(cedida.id, 'ceder', { factoring: 'Banco Sur', fecha: HOY });
+  const ctx = {
+    config: test.config,
+    jobs,
+    changes: { tell: () => {}, tellAll: () => {} },
+    db: test.db,
+    actor: null,
+    requestId: null,
+    ip: null,
+    touched: new Set(),
+  } as unknown as Context;
+  await Promise.all(Array.from({ length: 5 }, () => recordarVencidas(ctx)));
+  const suyos = await test.db.select().from(correos).where(eq(correos.para, 'debe@renca.test'));
+  expect(suyos.map(({ plantilla, datos }) => [plantilla, (datos as { total: string }).total])).toEqual([
+    ['facturas-vencidas', '$11.900'],
+  ]);
+  expect((await rastros('factura_venta', una.id)).at(-1)).toBe('recordar-factura_venta');
+  expect((await rastros('factura_venta', cedida.id)).at(-1)).toBe('ceder-factura_venta');
 });

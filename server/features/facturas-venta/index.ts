@@ -1,1 +1,2 @@
+export { startCobranza } from './recordatorios.ts';
 export { facturasVentaRoutes } from './routes.ts';

@@ -15,6 +15,7 @@ export interface JobData {
   facturas: null;
   limpieza: null;
   recordatorios: null;
+  cobranza: null;
   cotizaciones: null;
   'cambio-masivo': { cambio_id: number };
 }
@@ -124,7 +125,7 @@ export class Jobs {
    * fails keeps none of the others from being done; all are then tried again.
    */
   async everyDay(
-    queue: 'limpieza' | 'recordatorios' | 'cotizaciones',
+    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'cobranza',
     works: readonly (() => Promise<void>)[],
     { hour, minute } = QUIET_HOUR,
   ): Promise<void> {

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OC } from '#contract/ventas-estado/oc-estados.ts';
@@ -18,6 +20,7 @@ import { OC_PORTAL } from '#web/licitacion/addresses.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { movible } from './movible.ts';
@@ -56,6 +59,7 @@ function Loaded({ oc }: { oc: OcPublica }) {
   const params = { id: String(oc.id) };
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [left, setLeft] = useState(false);
   const lineas = useLineas(oc.items);
   const form = useEndpointForm(editarOcPublica, {
     initial: typedOf(oc),
@@ -70,12 +74,15 @@ function Loaded({ oc }: { oc: OcPublica }) {
       toast(`La orden ${saved.codigo} está guardada.`);
       client.setQueryData(endpointQuery(obtenerOcPublica, { params }).queryKey, saved);
       void refresh(client, [listarOcPublicas]);
+      // What asks before one leaves goes first: there is nothing to lose any more.
+      flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${saved.id}`);
     },
   });
   return (
     <StaffPage title={`Corregir ${oc.codigo}`} intro={oc.organismo}>
-      <Form form={form} autoComplete="off" guard>
+      <Form form={form} autoComplete="off">
+        <UnsavedChanges when={!left && (form.unsaved || lineas.touched)} onDiscard={() => form.restart()} />
         <OcFields form={form} isNew={false} />
         <OcLineas
           lineas={lineas}

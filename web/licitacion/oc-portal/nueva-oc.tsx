@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { listarOcPublicas, registrarOcPublica } from '#contract/ventas-estado/oc-publicas.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
@@ -11,6 +13,7 @@ import { listUrl } from '#web/list/list-memory.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import styles from './oc.module.css';
 import { OcFields, typedOf } from './oc-fields.tsx';
 import { OcLineas, useLineas } from './oc-lineas.tsx';
@@ -24,6 +27,7 @@ export default function NuevaOc() {
   useCrumb(TITLE);
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [left, setLeft] = useState(false);
   const lineas = useLineas();
   const form = useEndpointForm(registrarOcPublica, {
     initial: typedOf(),
@@ -32,6 +36,8 @@ export default function NuevaOc() {
     onDone: async ({ id, codigo, ya_estaba }) => {
       toast(ya_estaba ? `La orden ${codigo} ya estaba: es ésta.` : `La orden ${codigo} está registrada.`);
       void refresh(client, [listarOcPublicas]);
+      // What asks before one leaves goes first: there is nothing to lose any more.
+      flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${id}`);
     },
   });
@@ -39,7 +45,8 @@ export default function NuevaOc() {
     <StaffPage title={TITLE} intro="Tráela por su código, o escribe lo que dice.">
       <div className={styles.stack}>
         <TraerOc />
-        <Form form={form} autoComplete="off" guard>
+        <Form form={form} autoComplete="off">
+          <UnsavedChanges when={!left && (form.unsaved || lineas.touched)} onDiscard={() => form.restart()} />
           <OcFields form={form} isNew />
           <OcLineas
             lineas={lineas}

@@ -17,6 +17,8 @@ interface Typed {
 
 export interface Lineas {
   rows: readonly Typed[];
+  /** Somebody typed in them. */
+  touched: boolean;
   change: (key: number, changes: Partial<Typed>) => void;
   add: () => void;
   remove: (key: number) => void;
@@ -41,11 +43,17 @@ export function useLineas(items: OcPublica['items'] = []): Lineas {
           precio_neto: formatNumero(precio_neto),
         })),
   );
+  const [touched, setTouched] = useState(false);
+  const write = (next: readonly Typed[]) => {
+    setTouched(true);
+    setRows(next);
+  };
   return {
     rows,
-    change: (key, changes) => setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row))),
-    add: () => setRows([...rows, empty()]),
-    remove: (key) => setRows(rows.filter((row) => row.key !== key)),
+    touched,
+    change: (key, changes) => write(rows.map((row) => (row.key === key ? { ...row, ...changes } : row))),
+    add: () => write([...rows, empty()]),
+    remove: (key) => write(rows.filter((row) => row.key !== key)),
     body: () =>
       rows.map(({ descripcion, especificacion, cantidad, precio_neto }) => ({
         descripcion,
