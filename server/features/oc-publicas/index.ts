@@ -1,2 +1,1 @@
 export { ocPublicasRoutes } from './routes.ts';
-export { oc_publicas } from './table.ts';
