@@ -17,6 +17,7 @@ import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
+import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 
 interface DemoDependencies {
@@ -49,6 +50,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearComprasDemo(tx, cuentas, config.ZONA_URBANA);
     await crearBaseClientesDemo(tx, cuentas.admin);
     await crearCotizacionesDemo(tx, cuentas, new Secrets(config));
+    await crearOcPublicasDemo(tx, cuentas.admin);
   });
   await pool.query('analyze');
   log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');
