@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -11,6 +11,7 @@ import { Jobs } from '#server/platform/jobs/index.ts';
 import { type Caller, createProducto, people } from '#server/testing/builders.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { cuadrarVentas } from './cuadrar.ts';
 import { recordarVencidas } from './recordatorios.ts';
 import { facturas_venta } from './table.ts';
 
@@ -315,4 +316,23 @@ it('a quien debe se le recuerda lo vencido en un solo correo por semana, y no lo
   ]);
   expect((await rastros('factura_venta', una.id)).at(-1)).toBe('recordar-factura_venta');
   expect((await rastros('factura_venta', cedida.id)).at(-1)).toBe('ceder-factura_venta');
+});
+
+it('después de todo lo anterior cuadra; lo que se guarda de otro modo se nombra', async () => {
+  expect((await cuadrarVentas(test.db)).diferencias).toEqual([]);
+  const { compra } = await pedido();
+  const { body: venta } = await registrar(compra.id);
+  await test.db.update(facturas_venta).set({ saldo: 420 }).where(eq(facturas_venta.id, venta.id));
+  await test.db.update(compras).set({ por_cobrar: 1 }).where(eq(compras.id, compra.id));
+  await test.db.execute(
+    sql`update compras_lineas set en_ot = 3, despachada = 1, facturada = 9 where compra_id = ${compra.id} and linea = 1`,
+  );
+  const { diferencias } = await cuadrarVentas(test.db);
+  expect(diferencias).toEqual([
+    `Pedido ${compra.num_pedido}: por cobrar dice $1 y suma $21.420`,
+    `Pedido ${compra.num_pedido}: unidades despachadas de la línea 1 dice 1 y suma 0`,
+    `Pedido ${compra.num_pedido}: unidades en OT de la línea 1 dice 3 y suma 0`,
+    `Pedido ${compra.num_pedido}: unidades facturadas de la línea 1 dice 9 y suma 10`,
+    `Factura ${venta.folio}: saldo dice $420 y suma $21.420`,
+  ]);
 });
