@@ -64,6 +64,9 @@ import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
+import * as facturasVenta from './ventas-estado/facturas-venta.ts';
+import * as ocPublicas from './ventas-estado/oc-publicas.ts';
+import * as ots from './ventas-estado/ots.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
@@ -106,6 +109,9 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  facturasVenta,
+  ocPublicas,
+  ots,
   llegadas,
   llegadasLineas,
   lotes,

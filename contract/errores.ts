@@ -67,6 +67,15 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta licitación mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  OT_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta OT mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  FOLIO_REPETIDO: { status: 409, message: 'Ese documento ya está registrado.' },
+  OC_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta orden de compra mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
   MARGEN_BAJO: { status: 409, message: 'Hay líneas bajo el margen mínimo: un administrador debe aprobarla.' },
   COTIZACION_SIN_PRODUCTO: { status: 409, message: 'Hay líneas que no son de un producto: di de cuál es cada una.' },
   ORDEN_REPETIDA: { status: 409, message: 'Ya hay un borrador para este proveedor.' },

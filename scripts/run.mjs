@@ -30,6 +30,7 @@ const COMMANDS = {
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
   'demo:cerrar': { run: (args) => runInPlace(...node('scripts/demo-cerrar.ts', ...args)) },
   // 1 says that the stock doesn't agree.
+  cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
 };

@@ -20,6 +20,7 @@ import { entregasRoutes } from './features/entregas/index.ts';
 import { etiquetasRoutes } from './features/etiquetas/index.ts';
 import { existenciasRoutes } from './features/existencias/index.ts';
 import { facturasRoutes, startRecotejo } from './features/facturas/index.ts';
+import { facturasVentaRoutes, startCobranza } from './features/facturas-venta/index.ts';
 import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
 import { historiaRoutes } from './features/historia/index.ts';
 import { imagenesRoutes } from './features/imagenes/index.ts';
@@ -28,9 +29,11 @@ import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones
 import { llegadasRoutes } from './features/llegadas/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
+import { ocPublicasRoutes } from './features/oc-publicas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
 import { oportunidadesRoutes, startLicitaciones } from './features/oportunidades/index.ts';
 import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
+import { otsRoutes } from './features/ots/index.ts';
 import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
@@ -173,7 +176,10 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   cotizacionesRoutes(mount);
   cotizacionesEnviadasRoutes(mount);
   oportunidadesRoutes(mount);
+  ocPublicasRoutes(mount);
   despachosRoutes(mount);
+  otsRoutes(mount);
+  facturasVentaRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
   entregasRoutes(mount);
@@ -221,6 +227,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startRecotejo({ db, services });
   await startPlazos({ db, services });
   await startLicitaciones({ db, services });
+  await startCobranza({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

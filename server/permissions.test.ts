@@ -15,6 +15,7 @@ import {
   visitor,
 } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
+import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { addSecretColumns, SECRETO } from '#server/testing/secret-columns.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -223,6 +224,47 @@ async function licitacionUrl(rest = ''): Promise<string> {
   return `/api/licitaciones/licitacion/${body.id}${rest}`;
 }
 
+const OC = '/api/oc-publicas';
+const oc = ocDePrueba(test, admin);
+const ocNueva = async (rest = '', cantidad = 1): Promise<string> =>
+  `${OC}/oc/${(await oc.registrar([{ descripcion: 'Taladro', cantidad, precio_neto: 1_000 }])).body.id}${rest}`;
+/** One that says what its quotation says, or something else. */
+async function ocVinculada(rest: string, cambios: object = {}): Promise<string> {
+  const { id } = await createProducto(test, { ultimo_costo: 100 });
+  return `${OC}/oc/${(await oc.vinculada([{ producto_id: id, otv_solicitada: 1 }], cambios)).oc.id}${rest}`;
+}
+async function ocTomada(rest: string): Promise<string> {
+  const url = await ocVinculada('');
+  await callers.admin.call('POST', `${url}/tomar`);
+  return `${url}${rest}`;
+}
+const OTS = '/api/ots';
+/** A purchase that was quoted, and a work order of it in some state. */
+async function compraCotizada(): Promise<number> {
+  const { id } = await createProducto(test, { ultimo_costo: 100 });
+  return (await oc.comprada([{ producto_id: id, otv_solicitada: 2 }])).compra.id;
+}
+async function otUrl(rest = '', ...actos: ('preparar' | 'despachar')[]): Promise<string> {
+  const { body } = await callers.admin.call('POST', OTS, { compra_id: await compraCotizada() });
+  const url = `${OTS}/ot/${body.id}`;
+  for (const acto of actos) {
+    await callers.admin.call('POST', `${url}/${acto}`, { transportista: 'Starken', num_gd: '1' });
+  }
+  return `${url}${rest}`;
+}
+const VENTAS = '/api/facturas-venta';
+const ventaBody = async () => ({
+  tipo: 33,
+  folio: ++folio,
+  compra_id: await compraCotizada(),
+  fecha_emision: '2026-11-20',
+});
+const ventaUrl = async (rest = ''): Promise<string> =>
+  `${VENTAS}/factura/${(await callers.admin.call('POST', VENTAS, await ventaBody())).body.id}${rest}`;
+async function cobroUrl(): Promise<string> {
+  const url = await ventaUrl('/pagos');
+  return `${url}/${(await callers.admin.call('POST', url, await pagoBody())).body.pagos[0].id}/quitar`;
+}
 const COTIZACIONES = '/api/cotizaciones';
 /** What the owner asked to be quoted. */
 async function solicitud(rest = ''): Promise<string> {
@@ -1175,6 +1217,121 @@ const TABLE: Record<string, Row> = {
     expected: [401, 403, 403, 409, 409],
     url: () => cotizacionAceptada('/pedir'),
     body: async () => ({}),
+  },
+  'GET /api/oc-publicas': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/oc-publicas/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/oc-publicas/oc/:id': { expected: [401, 403, 403, 200, 200], url: () => ocNueva() },
+  'GET /api/oc-publicas/oc/:id/cotizaciones': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva('/cotizaciones'),
+  },
+  'POST /api/oc-publicas': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => oc.papel([{ descripcion: 'Taladro', cantidad: 1, precio_neto: 1_000 }]),
+  },
+  // There is no ticket, but only the staff hear of it.
+  'POST /api/oc-publicas/traer': {
+    expected: [401, 403, 403, 502, 502],
+    body: async () => ({ codigo: '2097-241-SE14' }),
+  },
+  'POST /api/oc-publicas/importar': {
+    expected: [401, 403, 403, 400, 400],
+    body: async () => ({ texto: 'no es JSON' }),
+  },
+  'PUT /api/oc-publicas/oc/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva(),
+    body: async () => ({ ...oc.papel([{ descripcion: 'Sierra', cantidad: 1, precio_neto: 1_000 }]), version: 1 }),
+  },
+  'POST /api/oc-publicas/oc/:id/estado': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocNueva('/estado'),
+    body: async () => ({ estado: 6 }),
+  },
+  'POST /api/oc-publicas/oc/:id/vincular': {
+    expected: [401, 403, 403, 404, 404],
+    url: () => ocNueva('/vincular'),
+    body: async () => ({ cotizacion_id: 999_999 }),
+  },
+  'POST /api/oc-publicas/oc/:id/desvincular': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => ocVinculada('/desvincular'),
+  },
+  'POST /api/oc-publicas/oc/:id/aprobar': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ocVinculada('/aprobar', { cantidad: 2 }),
+    body: async () => ({ version: 2, motivo: 'Piden uno más' }),
+  },
+  'POST /api/oc-publicas/oc/:id/tomar': { expected: [401, 403, 403, 200, 200], url: () => ocVinculada('/tomar') },
+  'POST /api/oc-publicas/oc/:id/convertir': {
+    expected: [401, 403, 403, 201, 201],
+    url: () => ocTomada('/convertir'),
+    body: async () => ({}),
+  },
+  'GET /api/ots': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/operaciones': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/operaciones/archivo': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/responsables': { expected: [401, 403, 403, 200, 200] },
+  'GET /api/ots/pedido': {
+    expected: [401, 403, 403, 404, 404],
+    url: async () => `${OTS}/pedido?numero=1`,
+  },
+  'GET /api/ots/ot/:id': { expected: [401, 403, 403, 200, 200], url: () => otUrl() },
+  'GET /api/ots/ot/:id/pdf': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/pdf') },
+  'POST /api/ots': {
+    expected: [401, 403, 403, 201, 201],
+    body: async () => ({ compra_id: await compraCotizada() }),
+  },
+  'PUT /api/ots/ot/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl(),
+    body: async () => ({ notas: 'Con grúa', version: 1 }),
+  },
+  'POST /api/ots/ot/:id/preparar': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/preparar') },
+  'POST /api/ots/ot/:id/despachar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/despachar', 'preparar'),
+    body: async () => ({ transportista: 'Starken', num_gd: '1' }),
+  },
+  'POST /api/ots/ot/:id/entregar': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/entregar', 'preparar', 'despachar'),
+    body: async () => ({ recibido_por: 'Ana' }),
+  },
+  'POST /api/ots/ot/:id/anular': {
+    expected: [401, 403, 403, 200, 200],
+    url: () => otUrl('/anular'),
+    body: async () => ({ motivo: 'Se repitió' }),
+  },
+  'GET /api/facturas-venta': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/archivo': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/por-cobrar': { expected: [401, 403, 403, 403, 200] },
+  'GET /api/facturas-venta/propuesta': {
+    expected: [401, 403, 403, 403, 404],
+    url: async () => `${VENTAS}/propuesta?numero=1`,
+  },
+  'GET /api/facturas-venta/factura/:id': { expected: [401, 403, 403, 403, 200], url: () => ventaUrl() },
+  'POST /api/facturas-venta': { expected: [401, 403, 403, 403, 201], body: ventaBody },
+  'POST /api/facturas-venta/factura/:id/pagos': {
+    expected: [401, 403, 403, 403, 201],
+    url: () => ventaUrl('/pagos'),
+    body: pagoBody,
+  },
+  'POST /api/facturas-venta/factura/:id/pagos/:pago_id/quitar': {
+    expected: [401, 403, 403, 403, 200],
+    url: cobroUrl,
+    body: async () => ({ motivo: 'Era de otra' }),
+  },
+  'POST /api/facturas-venta/factura/:id/ceder': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ventaUrl('/ceder'),
+    body: async () => ({ factoring: 'Banco Sur', fecha: '2026-11-21' }),
+  },
+  'POST /api/facturas-venta/factura/:id/anular': {
+    expected: [401, 403, 403, 403, 200],
+    url: () => ventaUrl('/anular'),
+    body: async () => ({ motivo: 'Mal registrada' }),
   },
   // A link is enough, whoever holds it.
   'POST /api/cotizaciones/enlace': {

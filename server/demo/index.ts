@@ -17,6 +17,7 @@ import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
+import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 
@@ -51,6 +52,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearBaseClientesDemo(tx, cuentas.admin);
     await crearCotizacionesDemo(tx, cuentas, new Secrets(config));
     await crearOportunidadesDemo(tx, cuentas);
+    await crearOcPublicasDemo(tx, cuentas.admin);
   });
   await pool.query('analyze');
   log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');

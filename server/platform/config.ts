@@ -89,6 +89,8 @@ const settings = z.object({
   COVER_DAYS: entero(1, 365).default(30),
   /** A supplier that is late is written to, once a week at most. */
   RECORDATORIOS_A_PROVEEDORES: interruptor.default(true),
+  /** A client that owes for overdue invoices is written to, once a week at most. */
+  RECORDATORIOS_DE_COBRANZA: interruptor.default(true),
   /** What a supplier's invoice may differ by before somebody says why it is paid: a price in per cent, all of it in pesos. */
   FACTURAS_TOLERANCIA_PRECIO: z.coerce
     .number('debe ser un número entre 0 y 100')

@@ -6,3 +6,13 @@ export const FINANCIERO = `${LICITACION}/financiero`;
 /** What the State asks for, and when each thing ends. */
 export const LICITACIONES = `${LICITACION}/licitaciones`;
 export const CALENDARIO = `${LICITACIONES}/calendario`;
+/** Public bodies' orders, each below by its id. */
+export const OC_PORTAL = `${OPERACIONES}/oc-portal`;
+export const OC_NUEVA = `${OC_PORTAL}/nueva`;
+/** A quotation's own page. */
+export const cotizacionDe = (id: number) => `/cotizaciones/${id}`;
+/** Work orders, each below by its id. */
+export const OTS = `${OPERACIONES}/ots`;
+/** What clients are charged, each paper below by its id. */
+export const FACTURAS_VENTA = `${FINANCIERO}/facturas-venta`;
+export const POR_COBRAR = `${FACTURAS_VENTA}/por-cobrar`;

@@ -1,14 +1,37 @@
-import { IconBuildingBank, IconFileInvoice, IconHome, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconFileCheck,
+  IconFileInvoice,
+  IconHome,
+  IconReceipt2,
+  IconShoppingCart,
+  IconTruckDelivery,
+  IconTruckLoading,
+} from '@tabler/icons-react';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
-import { FINANCIERO, LICITACION, LICITACIONES, OPERACIONES, VENTAS } from './addresses.ts';
+import {
+  FACTURAS_VENTA,
+  FINANCIERO,
+  LICITACION,
+  LICITACIONES,
+  OC_PORTAL,
+  OPERACIONES,
+  OTS,
+  VENTAS,
+} from './addresses.ts';
 
 const ADMIN: readonly Rol[] = ['admin'];
 
 /** What each section holds, by the labels of the seeds (001 §2): a screen is here when its page is. */
 const EN_VENTAS: readonly NavItem[] = [];
-const EN_OPERACIONES: readonly NavItem[] = [];
-const EN_FINANCIERO: readonly NavItem[] = [];
+const EN_OPERACIONES: readonly NavItem[] = [
+  { to: OC_PORTAL, title: 'OC Portal', icon: IconFileCheck, roles: ADMIN },
+  { to: OTS, title: 'OT / Despachos', icon: IconTruckLoading, roles: ADMIN },
+];
+const EN_FINANCIERO: readonly NavItem[] = [
+  { to: FACTURAS_VENTA, title: 'Facturas Venta', icon: IconReceipt2, roles: ADMIN },
+];
 
 const SECTIONS: readonly NavGroup[] = [
   { items: [{ to: LICITACION, title: 'Inicio', icon: IconHome, roles: ADMIN, exact: true }] },

@@ -250,6 +250,41 @@ export const ADMIN: readonly PageToLookAt[] = [
     shows: sees('Sin resolver'),
   },
   {
+    name: 'una orden de compra pública',
+    prepare: asAdmin(async ({ request }) => {
+      const answer = await request.post('/api/oc-publicas', {
+        headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+        data: {
+          codigo: `${Date.now() % 10_000_000}-1-SE26`,
+          organismo: 'Municipalidad de Renca',
+          fecha_envio: '2026-11-18',
+          lineas: [{ descripcion: 'Taladro percutor inalámbrico', cantidad: 10, precio_neto: 117_640 }],
+        },
+      });
+      return `/admin-licitacion/operaciones/oc-portal/${(await answer.json()).id}`;
+    }),
+    heading: /-1-SE26$/,
+    shows: sees('Lo que piden'),
+  },
+  {
+    name: 'una orden de compra pública nueva',
+    prepare: asAdmin('/admin-licitacion/operaciones/oc-portal/nueva'),
+    heading: 'Nueva orden de compra',
+    shows: sees('Desde Mercado Público'),
+  },
+  {
+    name: 'las operaciones',
+    prepare: asAdmin('/admin-licitacion/operaciones'),
+    heading: 'Operaciones',
+    shows: sees('Exportar'),
+  },
+  {
+    name: 'las facturas de venta',
+    prepare: asAdmin('/admin-licitacion/financiero/facturas-venta'),
+    heading: 'Facturas Venta',
+    shows: sees('Exportar'),
+  },
+  {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',
     prepare: asAdmin(async ({ request, database }) => {
       const { id } = await registerCliente(request);

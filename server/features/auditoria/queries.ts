@@ -106,6 +106,10 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'oportunidad' then 'Licitación ' || (a.detalle ->> 'codigo')
+        when 'oc_publica' then 'OC ' || oc.codigo
+        when 'ot' then 'OT ' || lpad(ot.numero::text, greatest(6, length(ot.numero::text)), '0')
+        when 'factura_venta' then case fv.tipo when 61 then 'Nota de crédito ' when 39 then 'Boleta ' when 52 then 'Guía '
+          else 'Factura ' end || fv.folio
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -124,6 +128,9 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join facturas_proveedor fp on a.entidad = 'factura_proveedor' and fp.id = a.entidad_id
     left join llegadas ll on a.entidad = 'llegada' and ll.id = a.entidad_id
     left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
+    left join oc_publicas oc on a.entidad = 'oc_publica' and oc.id = a.entidad_id
+    left join ots ot on a.entidad = 'ot' and ot.id = a.entidad_id
+    left join facturas_venta fv on a.entidad = 'factura_venta' and fv.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

@@ -35,6 +35,10 @@ const rutDeFactura = sql`translate(${compras.factura}->>'rut', '.-', '')`;
 /** Still to be paid, and not cancelled. */
 export const porPagar = and(eq(compras.estado_pago, 'pendiente'), ne(compras.estado, ANULADO))!;
 
+/** Of such a purchase: what no invoice charges yet, and what is owed of those that do; so neither is counted twice. */
+export const loQueSeDebe =
+  sql<number>`(${compras.precio_final} - ${compras.facturado} + ${compras.por_cobrar})`.mapWith(Number);
+
 /** Whose a purchase is: of the RUT on its factura and, without one, of the RUT of the account that bought. */
 export const comprasDelRut = (db: Queryable, ruts: SQL) =>
   db
@@ -74,7 +78,7 @@ async function cuentasDe(db: Queryable, ids: readonly number[]) {
     .select({
       rut: suyas.rut,
       compras: count(),
-      usado: sql<number>`coalesce(${sum(compras.precio_final)} filter (where ${porPagar}), 0)`.mapWith(Number),
+      usado: sql<number>`coalesce(${sum(loQueSeDebe)} filter (where ${porPagar}), 0)`.mapWith(Number),
     })
     .from(suyas)
     .innerJoin(compras, eq(compras.id, suyas.id))

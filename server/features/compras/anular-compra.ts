@@ -4,6 +4,7 @@ import { encolarCorreo } from '#server/features/correo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { COMPRA } from './estados.ts';
 import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
@@ -36,6 +37,7 @@ export async function anular(
   acto: 'anular' | 'vencer',
   motivo?: string,
 ): Promise<void> {
+  await exigirNadaFuera(ctx, compra);
   await moveState(ctx, COMPRA, compra, acto, motivo ? { motivo } : {});
   const lineas = await ctx.db
     .select({
@@ -65,5 +67,24 @@ export async function anular(
       total: compra.precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
     },
+  });
+}
+
+/** Part of it is charged, or left with a work order: its stock is nowhere to come back from. */
+async function exigirNadaFuera({ db }: Context, { id, estado, facturado }: FilaCompra): Promise<void> {
+  if (facturado > 0) {
+    throw new AppError('CONFLICTO', {
+      message: 'Este pedido está facturado: anula su factura, o haz su nota de crédito, antes de anularlo.',
+      details: { estado },
+    });
+  }
+  const fuera = await db.$count(
+    compras_lineas,
+    and(eq(compras_lineas.compra_id, id), gt(compras_lineas.despachada, 0)),
+  );
+  if (fuera === 0) return;
+  throw new AppError('CONFLICTO', {
+    message: 'Parte de este pedido ya salió: recorta lo que falta, en vez de anularlo.',
+    details: { estado },
   });
 }

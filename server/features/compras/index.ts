@@ -7,6 +7,7 @@ export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
 export { anotarEstado } from './historial.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
+export { pagarCompra, quitarPagoDeCompra } from './pagar-compra.ts';
 export { bloquearCompra, buscarCompra, type FilaCompra, vistaCompra } from './queries.ts';
 export { finDeReserva, startReservas } from './reservas.ts';
 export { comprasRoutes } from './routes.ts';

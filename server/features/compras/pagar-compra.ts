@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Compra } from '#contract/compras/compras.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { COMPRA } from './estados.ts';
-import { bloquearCompra, buscarCompra } from './queries.ts';
+import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
 import { compras } from './table.ts';
 
 /**
@@ -15,6 +17,12 @@ export async function pagarCompra(ctx: Context, id: number): Promise<Compra> {
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, id);
     requireAct(ctx, COMPRA, compra, 'pagar');
+    if (compra.por_cobrar > 0) {
+      throw new AppError('CONFLICTO', {
+        message: `Tiene facturas de venta por cobrar (${formatPrecio(compra.por_cobrar)}): anota el pago en ellas.`,
+        details: { estado: compra.estado },
+      });
+    }
     await ctx.db.update(compras).set({ estado_pago: 'pagado' }).where(eq(compras.id, id));
     await audit(ctx, {
       accion: 'pagar-compra',
@@ -23,5 +31,16 @@ export async function pagarCompra(ctx: Context, id: number): Promise<Compra> {
       detalle: { estado_pago: { antes: compra.estado_pago, despues: 'pagado' }, precio_final: compra.precio_final },
     });
     return (await buscarCompra(ctx, id))!;
+  });
+}
+
+/** What paid it was taken back: it is owed again. In the caller's transaction, which has it locked. */
+export async function quitarPagoDeCompra(ctx: Context, compra: FilaCompra, motivo: string): Promise<void> {
+  await ctx.db.update(compras).set({ estado_pago: 'pendiente' }).where(eq(compras.id, compra.id));
+  await audit(ctx, {
+    accion: 'quitar-pago-compra',
+    entidad: 'compra',
+    entidad_id: compra.id,
+    detalle: { estado_pago: { antes: compra.estado_pago, despues: 'pendiente' }, motivo },
   });
 }

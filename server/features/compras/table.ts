@@ -60,6 +60,9 @@ export const compras = pgTable(
     seguimiento: text(),
     recibido_por: text(),
     num_factura: text(),
+    /** What sales invoices charge of it, and what of that is owed. */
+    facturado: pesosSumados().notNull().default(0),
+    por_cobrar: pesosSumados().notNull().default(0),
     /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
     estado_compra: text().notNull().default(''),
     condicion_de_pago: text().notNull().default(''),
@@ -101,6 +104,10 @@ export const compras = pgTable(
     index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
     // What a client owes is summed by its whole RUT, of hundreds of clients at once.
     index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
+    check(
+      'compras_facturado',
+      sql`${tabla.facturado} between 0 and ${tabla.precio_final} and ${tabla.por_cobrar} >= 0`,
+    ),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );
@@ -129,6 +136,11 @@ export const compras_lineas = pgTable(
     /** What its units cost, net, as they left the stock (`moverStock`); null of what never moved any. */
     costo: pesosSumados(),
     imagen_url: text(),
+    /** Units that stand in work orders, and of those the ones that left with them. */
+    en_ot: integer().notNull().default(0),
+    despachada: integer().notNull().default(0),
+    /** Units that sales invoices charge. */
+    facturada: integer().notNull().default(0),
     busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
   },
   (tabla) => [
@@ -141,6 +153,12 @@ export const compras_lineas = pgTable(
     index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
     index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('compras_lineas_cantidad', sql`${tabla.cantidad} >= 0 and ${tabla.anulada} >= 0`),
+    check('compras_lineas_facturada', sql`${tabla.facturada} between 0 and ${tabla.cantidad}`),
+    // All its work orders together are never more than was bought.
+    check(
+      'compras_lineas_en_ot',
+      sql`${tabla.despachada} between 0 and ${tabla.en_ot} and ${tabla.en_ot} <= ${tabla.cantidad}`,
+    ),
   ],
 );
 

@@ -83,6 +83,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Orden a proveedor ${numero}, anulada`;
     case 'ordenes-atrasadas':
       return 'Recordatorio de órdenes atrasadas';
+    case 'facturas-vencidas':
+      return 'Recordatorio de facturas vencidas';
     case 'devolucion-a-proveedor':
       return `Devolución a proveedor ${numero}`;
     case 'devolucion-anulada':

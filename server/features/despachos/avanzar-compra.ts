@@ -12,6 +12,7 @@ import {
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 
 /** What is known of a purchase once it has taken a step. */
@@ -44,9 +45,23 @@ export async function avanzarCompra(ctx: Context, id: number, paso: Paso): Promi
 export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Promise<void> {
   const hechos: Hechos = 'hechos' in paso ? paso.hechos : {};
   const { to } = requireAct(ctx, COMPRA, compra, paso.acto);
+  if (paso.acto === 'despachar' || paso.acto === 'alistar') await exigirOtsFuera(ctx, compra);
   await moveState(ctx, COMPRA, compra, paso.acto, { ...hechos });
   if (Object.keys(hechos).length > 0) await ctx.db.update(compras).set(hechos).where(eq(compras.id, compra.id));
   await avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
+}
+
+/** What stands in a work order leaves with it: the purchase follows its last one. */
+async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }: FilaCompra): Promise<void> {
+  const porSalir = await db.$count(
+    compras_lineas,
+    and(eq(compras_lineas.compra_id, id), gt(compras_lineas.en_ot, compras_lineas.despachada)),
+  );
+  if (porSalir === 0) return;
+  throw new AppError('CONFLICTO', {
+    message: `El pedido ${num_pedido} tiene OT que no han salido: despáchalas, o anúlalas.`,
+    details: { estado },
+  });
 }
 
 async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<void> {

@@ -1,1 +1,2 @@
+export { avanzar } from './avanzar-compra.ts';
 export { despachosRoutes } from './routes.ts';

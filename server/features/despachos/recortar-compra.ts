@@ -64,6 +64,18 @@ async function lineaDe(
       details: { estado: compra.estado },
     });
   }
+  if (linea.cantidad - cantidad < linea.en_ot) {
+    throw new AppError('CONFLICTO', {
+      message: `De «${linea.descripcion}» hay ${linea.en_ot} en una OT: anúlala antes.`,
+      details: { estado: compra.estado },
+    });
+  }
+  if (linea.cantidad - cantidad < linea.facturada) {
+    throw new AppError('CONFLICTO', {
+      message: `De «${linea.descripcion}» hay ${linea.facturada} facturadas: haz antes su nota de crédito.`,
+      details: { estado: compra.estado },
+    });
+  }
   return linea;
 }
 

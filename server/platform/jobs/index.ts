@@ -15,6 +15,7 @@ export interface JobData {
   facturas: null;
   limpieza: null;
   recordatorios: null;
+  cobranza: null;
   cotizaciones: null;
   licitaciones: null;
   'cambio-masivo': { cambio_id: number };
@@ -125,7 +126,7 @@ export class Jobs {
    * fails keeps none of the others from being done; all are then tried again.
    */
   async everyDay(
-    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones',
+    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones' | 'cobranza',
     works: readonly (() => Promise<void>)[],
     { hour, minute } = QUIET_HOUR,
   ): Promise<void> {

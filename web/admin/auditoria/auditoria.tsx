@@ -25,6 +25,7 @@ import {
   RECEPCIONES,
 } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -69,6 +70,9 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'devolucion') return `${DEVOLUCIONES}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
+  if (entidad === 'factura_venta') return `${FACTURAS_VENTA}/${entidad_id}`;
+  if (entidad === 'ot') return `${OTS}/${entidad_id}`;
+  if (entidad === 'oc_publica') return `${OC_PORTAL}/${entidad_id}`;
   if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;
   if (entidad === 'llegada') return `${RECEPCIONES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;

@@ -74,6 +74,15 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin-licitacion/licitaciones/:id': 'admin',
     'admin-licitacion/ventas': 'admin',
     'admin-licitacion/operaciones': 'admin',
+    'admin-licitacion/operaciones/oc-portal': 'admin',
+    'admin-licitacion/operaciones/oc-portal/nueva': 'admin',
+    'admin-licitacion/operaciones/oc-portal/:id': 'admin',
+    'admin-licitacion/operaciones/oc-portal/:id/editar': 'admin',
+    'admin-licitacion/operaciones/ots': 'admin',
+    'admin-licitacion/operaciones/ots/:id': 'admin',
     'admin-licitacion/financiero': 'admin',
+    'admin-licitacion/financiero/facturas-venta': 'admin',
+    'admin-licitacion/financiero/facturas-venta/por-cobrar': 'admin',
+    'admin-licitacion/financiero/facturas-venta/:id': 'admin',
   });
 });

@@ -77,6 +77,11 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
     },
   },
   'devolucion-anulada': { devolucion_id: 1, numero: 'DEV 000123', nombre_provedor: HOSTIL, motivo: HOSTIL },
+  'facturas-vencidas': {
+    cliente: HOSTIL,
+    total: '$119.000',
+    facturas: [{ documento: 'Factura 1234', num_pedido: 123456, vence: '2026-10-01', saldo: '$119.000' }],
+  },
   'ordenes-atrasadas': {
     orden_id: null,
     nombre_provedor: HOSTIL,

@@ -143,6 +143,13 @@ export interface DevolucionAnulada {
   motivo: string;
 }
 
+/** What a client owes and should have paid by now. */
+export interface FacturasVencidas {
+  cliente: string;
+  total: string;
+  facturas: readonly { documento: string; num_pedido: number; vence: string; saldo: string }[];
+}
+
 export interface OrdenesAtrasadas {
   /** Null where it is about several. */
   orden_id: number | null;

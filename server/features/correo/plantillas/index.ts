@@ -7,6 +7,7 @@ import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
 import { bienvenida } from './bienvenida.ts';
 import { type Carta, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
+import { facturasVencidas } from './cobranza.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
@@ -26,6 +27,7 @@ import type {
   DevolucionAnulada,
   DevolucionAProveedor,
   EnlaceParaClave,
+  FacturasVencidas,
   InvitacionEnviada,
   MensajeContacto,
   OrdenAnulada,
@@ -93,6 +95,7 @@ export interface DatosDePlantilla {
   'orden-a-proveedor': OrdenAProveedor;
   'orden-anulada': OrdenAnulada;
   'ordenes-atrasadas': OrdenesAtrasadas;
+  'facturas-vencidas': FacturasVencidas;
   'devolucion-a-proveedor': DevolucionAProveedor;
   'devolucion-anulada': DevolucionAnulada;
   'cotizacion-enviada': CotizacionEnviada;
@@ -127,6 +130,7 @@ const CARTAS: CartaDe = {
   'orden-a-proveedor': ordenAProveedor,
   'orden-anulada': ordenAnulada,
   'ordenes-atrasadas': ordenesAtrasadas,
+  'facturas-vencidas': facturasVencidas,
   'devolucion-a-proveedor': devolucionAProveedor,
   'devolucion-anulada': devolucionAnulada,
   'cotizacion-enviada': cotizacionEnviada,

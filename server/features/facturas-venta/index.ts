@@ -1,0 +1,3 @@
+export { cuadrarVentas } from './cuadrar.ts';
+export { startCobranza } from './recordatorios.ts';
+export { facturasVentaRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { otsRoutes } from './routes.ts';
+export { ots } from './table.ts';

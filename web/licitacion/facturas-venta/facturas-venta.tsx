@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import {
+  exportarFacturasVenta,
+  listarFacturasVenta,
+  type VentaDeLista,
+} from '#contract/ventas-estado/facturas-venta.ts';
+import {
+  COBRABLES,
+  ESTADOS_VENTA,
+  ETIQUETA_TIPO_VENTA,
+  ETIQUETA_VENTA,
+  nombreDeVenta,
+  TIPOS_VENTA,
+} from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/licitacion/addresses.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import { EstadoVentaChips } from './estado-chip.tsx';
+import styles from './facturas-venta.module.css';
+import { RegistrarModal } from './registrar-modal.tsx';
+
+const TITLE = 'Facturas Venta';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<VentaDeLista>[] = [
+  {
+    key: 'folio',
+    title: 'Documento',
+    fixed: true,
+    card: 'title',
+    sort: { asc: 'antiguas', desc: 'nuevas' },
+    cell: (venta) => (
+      <Link to={`${FACTURAS_VENTA}/${venta.id}`} className={styles.name}>
+        {nombreDeVenta(venta)}
+      </Link>
+    ),
+  },
+  { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
+  { key: 'estado', title: 'Estado', card: 'line', cell: (venta) => <EstadoVentaChips venta={venta} /> },
+  {
+    key: 'pedido',
+    title: 'Pedido',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ compra }) => <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>,
+  },
+  {
+    key: 'ot',
+    title: 'OT',
+    card: 'detail',
+    cell: ({ ot }) => (ot ? <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link> : '—'),
+  },
+  { key: 'oc', title: 'Orden de compra', hidden: true, cell: ({ oc }) => oc ?? '—' },
+  { key: 'emitida', title: 'Emitida', card: 'detail', cell: ({ fecha_emision }) => formatFecha(fecha_emision) },
+  {
+    key: 'vence',
+    title: 'Vence',
+    card: 'detail',
+    sort: { asc: 'vence-asc', desc: 'vence-desc' },
+    cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'total-asc', desc: 'total-desc' },
+    cell: ({ total }) => formatPrecio(total),
+  },
+  {
+    key: 'saldo',
+    title: 'Se debe',
+    kind: 'number',
+    card: 'value',
+    cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
+  },
+];
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Por cobrar', query: { vista: 'por_cobrar', sort: 'vence-asc' } },
+  { title: 'Vencidas', query: { vista: 'vencidas', sort: 'vence-asc' } },
+  { title: 'Pagadas', query: { estado: 'pagada' } },
+  { title: 'Cedidas', query: { vista: 'cedidas' } },
+];
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'tipo',
+    label: 'Documento',
+    options: TIPOS_VENTA.map((tipo) => ({ value: String(tipo), label: ETIQUETA_TIPO_VENTA[tipo] })),
+  },
+  {
+    name: 'estado',
+    label: 'Estado',
+    options: ESTADOS_VENTA.map((estado) => ({ value: estado, label: ETIQUETA_VENTA[estado] })),
+  },
+  { name: 'mes', label: 'Mes (como 2026-11)', isText: true, seldom: true },
+];
+
+/** What clients are charged. */
+export default function FacturasVenta() {
+  const list = useList(listarFacturasVenta, { limit: 24 });
+  const navigate = useNavigate();
+  const [registering, setRegistering] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={TITLE}
+        noun={['documento', 'documentos']}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={(venta) => nombreDeVenta(venta)}
+        search="Folio, pedido, OT, OC, RUT o cliente"
+        filters={FILTERS}
+        views={VIEWS}
+        onOpen={({ id }) => void navigate(`${FACTURAS_VENTA}/${id}`)}
+        actions={
+          <>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>
+              Registrar
+            </Button>
+            <Button variant="default" component={Link} to={POR_COBRAR}>
+              Por cobrar
+            </Button>
+            <DownloadButton
+              endpoint={exportarFacturasVenta}
+              input={{ query: exportarFacturasVenta.query.parse(list.asked) }}
+              label="Exportar"
+            />
+          </>
+        }
+        empty="Todavía no hay facturas de venta."
+        failed={listarFacturasVenta.fallback}
+      />
+      {registering && <RegistrarModal onClose={() => setRegistering(false)} />}
+    </>
+  );
+}

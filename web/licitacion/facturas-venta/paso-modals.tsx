@@ -1,0 +1,119 @@
+import { ETIQUETA_MEDIO, MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import {
+  anularFacturaVenta,
+  cederFacturaVenta,
+  cobrarFacturaVenta,
+  quitarCobro,
+  type Venta,
+} from '#contract/ventas-estado/facturas-venta.ts';
+import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import styles from './facturas-venta.module.css';
+
+interface ModalProps {
+  venta: Venta;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Keeps what the client paid, all or some of it. */
+export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(cobrarFacturaVenta, {
+    initial: { monto: formatNumero(venta.saldo), fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
+    params: { id: String(venta.id) },
+    compose: (fields) => ({ ...fields, version: venta.version }),
+    onDone: ({ saldo }) => {
+      toast(saldo === 0 ? `${nombreDeVenta(venta)} está pagada.` : `Quedan ${formatPrecio(saldo)} por cobrar.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Pago de ${nombreDeVenta(venta)}`}
+      submit={['Anotar el pago', 'Anotando…']}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>Se deben {formatPrecio(venta.saldo)}.</p>
+      <div className={styles.two}>
+        <NumberField form={form} name="monto" label="Monto" />
+        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
+        <SelectField
+          form={form}
+          name="medio"
+          label="Medio"
+          data={MEDIOS_DE_PAGO.map((medio) => ({ value: medio, label: ETIQUETA_MEDIO[medio] }))}
+        />
+        <TextField form={form} name="referencia" label="Referencia" />
+      </div>
+    </FormModal>
+  );
+}
+
+/** Takes a payment back that was written down by mistake. */
+export function QuitarCobroModal({ venta, pago_id, onClose, onChanged }: ModalProps & { pago_id: number }) {
+  const form = useEndpointForm(quitarCobro, {
+    initial: { motivo: '' },
+    params: { id: String(venta.id), pago_id: String(pago_id) },
+    onDone: () => {
+      toast('El pago ya no cuenta.');
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title="Quitar el pago" submit={['Quitar', 'Quitando…']} onClose={onClose}>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}
+
+/** Keeps to whom it was ceded. */
+export function CederModal({ venta, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(cederFacturaVenta, {
+    initial: { factoring: '', fecha: diaEnSantiago() },
+    params: { id: String(venta.id) },
+    onDone: () => {
+      toast(`${nombreDeVenta(venta)} está cedida.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Ceder ${nombreDeVenta(venta)}`}
+      submit={['Anotar la cesión', 'Anotando…']}
+      onClose={onClose}
+    >
+      <TextField form={form} name="factoring" label="A quién" />
+      <DateField form={form} name="fecha" label="Fecha" />
+    </FormModal>
+  );
+}
+
+/** Annuls what was written down by mistake. */
+export function AnularVentaModal({ venta, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(anularFacturaVenta, {
+    initial: { motivo: '' },
+    params: { id: String(venta.id) },
+    onDone: () => {
+      toast(`${nombreDeVenta(venta)} está anulada.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Anular ${nombreDeVenta(venta)}`} submit={['Anular', 'Anulando…']} onClose={onClose}>
+      <p className={styles.soft}>Lo que cobra queda otra vez por facturar, y su folio libre.</p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,89 @@
+import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { type DeudaDeCliente, listarPorCobrar } from '#contract/ventas-estado/facturas-venta.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './facturas-venta.module.css';
+
+const TITLE = 'Por cobrar';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<DeudaDeCliente>[] = [
+  {
+    key: 'cliente',
+    title: 'Cliente',
+    fixed: true,
+    wide: true,
+    card: 'title',
+    cell: ({ rut, cliente }) => (
+      <Link
+        to={`${FACTURAS_VENTA}?vista=por_cobrar&sort=vence-asc&${rut ? `rut=${rut}` : `q=${encodeURIComponent(cliente)}`}`}
+      >
+        {cliente}
+      </Link>
+    ),
+  },
+  {
+    key: 'facturas',
+    title: 'Facturas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ facturas }) => formatNumero(facturas),
+  },
+  { key: 'vence', title: 'Lo primero vence', card: 'detail', cell: ({ vence }) => formatFecha(vence) },
+  ...TRAMOS.map(
+    (tramo): Column<DeudaDeCliente> => ({
+      key: tramo,
+      title: ETIQUETA_TRAMO[tramo],
+      kind: 'number',
+      cell: ({ tramos }) => (tramos[tramo] === 0 ? '—' : formatPrecio(tramos[tramo])),
+    }),
+  ),
+  {
+    key: 'saldo',
+    title: 'Deben',
+    kind: 'number',
+    card: 'value',
+    fixed: true,
+    cell: ({ saldo }) => formatPrecio(saldo),
+  },
+];
+
+/** What clients owe by their invoices, and how late it is. */
+export default function PorCobrar() {
+  useCrumb(TITLE);
+  const list = useList(listarPorCobrar, { limit: 24 });
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['cliente', 'clientes']}
+      columns={COLUMNS}
+      keyOf={({ rut, cliente }) => rut || cliente}
+      nameOf={({ cliente }) => cliente}
+      search="Cliente o RUT"
+      above={
+        list.reply &&
+        list.reply.facturas > 0 && (
+          <dl className={styles.buckets} aria-label="Por antigüedad">
+            {TRAMOS.map((tramo) => (
+              <div key={tramo}>
+                <dt>{ETIQUETA_TRAMO[tramo]}</dt>
+                <dd>{formatPrecio(list.reply!.tramos[tramo])}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
+      empty="Nadie debe nada por facturas de venta."
+      failed={listarPorCobrar.fallback}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import {
+  listarFacturasVenta,
+  listarPorCobrar,
+  PLAZO_DE_VENTA,
+  proponerFacturaVenta,
+  registrarFacturaVenta,
+} from '#contract/ventas-estado/facturas-venta.ts';
+import {
+  ETIQUETA_TIPO_VENTA,
+  GUIA,
+  NOTA_DE_CREDITO_VENTA,
+  nombreDeVenta,
+  TIPOS_VENTA,
+} from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { CheckboxField, DateField, NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import styles from './facturas-venta.module.css';
+
+interface RegistrarModalProps {
+  /** The number of a purchase, a work order or a public body's order, where it is known already. */
+  numero?: string;
+  onClose: () => void;
+}
+
+/** Writes down what is charged for a purchase or a work order of it, or what a credit note takes back. */
+export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(numero);
+  const [asked, setAsked] = useState(numero);
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
+  const { data: propuesta, error } = useQuery({
+    ...endpointQuery(proponerFacturaVenta, { query: { numero: asked } }),
+    enabled: asked !== '',
+  });
+  const left = propuesta?.lineas.filter(({ por_facturar }) => por_facturar > 0) ?? [];
+  const typedAmount = (linea: { linea: number; propuestas: number }) =>
+    amounts[linea.linea] ?? formatNumero(linea.propuestas);
+  const amountOf = (linea: { linea: number; propuestas: number }) => leerNumero(typedAmount(linea)).valor ?? Number.NaN;
+  const form = useEndpointForm(registrarFacturaVenta, {
+    initial: {
+      tipo: '33',
+      folio: '',
+      fecha_emision: diaEnSantiago(),
+      vence: '',
+      con_envio: true,
+      referencia_id: '',
+      monto: '',
+      notas: '',
+    },
+    compose: ({ tipo, referencia_id, monto, con_envio, ...fields }) => ({
+      ...fields,
+      tipo: Number(tipo),
+      compra_id: propuesta?.compra_id,
+      ...(Number(tipo) === NOTA_DE_CREDITO_VENTA
+        ? { referencia_id: referencia_id ? Number(referencia_id) : null, monto }
+        : {
+            con_envio,
+            ot_id: propuesta?.ot_id ?? null,
+            ...(Number(tipo) !== GUIA && {
+              lineas: left
+                .map((linea) => ({ linea: linea.linea, cantidad: amountOf(linea) }))
+                .filter(({ cantidad }) => cantidad !== 0),
+            }),
+          }),
+    }),
+    onDone: async (venta) => {
+      toast(`${nombreDeVenta(venta)} está registrada.`, { detail: venta.cliente });
+      void refresh(client, [listarFacturasVenta, listarPorCobrar, proponerFacturaVenta]);
+      onClose();
+      await navigate(`${FACTURAS_VENTA}/${venta.id}`);
+    },
+  });
+  const tipo = Number(form.useValue('tipo'));
+  const isNota = tipo === NOTA_DE_CREDITO_VENTA;
+  const withEnvio = form.useValue('con_envio') === true && (propuesta?.costo_envio ?? 0) > 0;
+  const total = sumar(
+    ...left.map((linea) =>
+      Number.isInteger(amountOf(linea)) ? multiplicar(linea.precio_unitario, amountOf(linea)) : 0,
+    ),
+    withEnvio ? propuesta!.costo_envio : 0,
+  );
+  const find = () => setAsked(typed.trim());
+  return (
+    <FormModal
+      form={form}
+      title="Registrar documento de venta"
+      submit={['Registrar', 'Registrando…']}
+      wide
+      onClose={onClose}
+    >
+      <div className={styles.find}>
+        <TextInput
+          data-autofocus
+          label="N° de pedido, OT u orden de compra"
+          size="md"
+          value={typed}
+          maxLength={40}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button look="outline" onClick={find}>
+          Buscar
+        </Button>
+      </div>
+      {error && <Notice tone="error" message={error.message} />}
+      {propuesta && (
+        <p className={styles.soft}>
+          {[`Pedido ${propuesta.num_pedido}`, propuesta.oc, propuesta.cliente].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <div className={styles.two}>
+        <SelectField
+          form={form}
+          name="tipo"
+          label="Documento"
+          data={TIPOS_VENTA.map((uno) => ({ value: String(uno), label: ETIQUETA_TIPO_VENTA[uno] }))}
+        />
+        <TextField form={form} name="folio" label="Folio" inputMode="numeric" />
+        <DateField form={form} name="fecha_emision" label="Emitida el" />
+        {!isNota && (
+          <DateField form={form} name="vence" label="Vence el" description={`Vacío: a ${PLAZO_DE_VENTA} días.`} />
+        )}
+      </div>
+      {isNota && propuesta && (
+        <div className={styles.two}>
+          <SelectField
+            form={form}
+            name="referencia_id"
+            label="Qué rebaja"
+            data={[
+              { value: '', label: 'Elige un documento' },
+              ...propuesta.facturas.map((factura) => ({
+                value: String(factura.id),
+                label: `${nombreDeVenta(factura)}: se deben ${formatPrecio(factura.saldo)}`,
+              })),
+            ]}
+          />
+          <NumberField form={form} name="monto" label="Cuánto rebaja" of="con IVA" />
+        </div>
+      )}
+      {!isNota && propuesta && tipo !== GUIA && (
+        <>
+          {left.length === 0 && <Notice tone="info" message="Todo el pedido ya está facturado." />}
+          <div className={styles.lineas}>
+            {left.map((linea) => (
+              <div key={linea.linea} className={styles.linea}>
+                <span>
+                  {linea.descripcion}
+                  <small>
+                    {formatNumero(linea.por_facturar)} por facturar · {formatPrecio(linea.precio_unitario)}
+                  </small>
+                </span>
+                <TextInput
+                  aria-label={`Unidades de ${linea.descripcion}`}
+                  inputMode="numeric"
+                  maxLength={9}
+                  value={typedAmount(linea)}
+                  onChange={(event) => setAmounts({ ...amounts, [linea.linea]: event.currentTarget.value })}
+                />
+              </div>
+            ))}
+          </div>
+          {propuesta.costo_envio > 0 && (
+            <CheckboxField
+              form={form}
+              name="con_envio"
+              label={`Con el despacho, ${formatPrecio(propuesta.costo_envio)}`}
+            />
+          )}
+          <p className={styles.suma}>
+            Total con IVA <strong>{formatPrecio(total)}</strong>
+          </p>
+        </>
+      )}
+      <TextareaField form={form} name="notas" label="Notas" autosize minRows={2} maxRows={6} />
+    </FormModal>
+  );
+}

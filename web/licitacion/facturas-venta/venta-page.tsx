@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import {
+  listarFacturasVenta,
+  listarPorCobrar,
+  obtenerFacturaVenta,
+  proponerFacturaVenta,
+  type Venta,
+} from '#contract/ventas-estado/facturas-venta.ts';
+import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { FACTURAS_VENTA, OTS } from '#web/licitacion/addresses.ts';
+import { listUrl } from '#web/list/list-memory.ts';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { EstadoVentaChips } from './estado-chip.tsx';
+import styles from './facturas-venta.module.css';
+import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
+
+const TITLE = 'Documento de venta';
+export const meta = metaOf(TITLE);
+const CHANGED = [obtenerFacturaVenta, listarFacturasVenta, listarPorCobrar, proponerFacturaVenta];
+
+export default function VentaPage() {
+  const { id = '' } = useParams();
+  const { data: venta, error, refetch } = useQuery(endpointQuery(obtenerFacturaVenta, { params: { id } }));
+  useCrumb(venta && nombreDeVenta(venta));
+  if (venta) return <Loaded key={id} venta={venta} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando el documento…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(FACTURAS_VENTA)}>Ver las facturas de venta</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerFacturaVenta.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+/** A sale's paper: what it charges, what was paid of it, and what is owed. */
+function Loaded({ venta }: { venta: Venta }) {
+  const person = usePerson();
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | { pago_id: number } | null>(null);
+  const acts = actsOn(CICLO_VENTA, person, venta);
+  const modal = { venta, onClose: () => setOpened(null), onChanged: () => void refresh(client, CHANGED) };
+  return (
+    <StaffPage
+      title={nombreDeVenta(venta)}
+      beside={<EstadoVentaChips venta={venta} />}
+      intro={`${venta.cliente} · emitida el ${formatFecha(venta.fecha_emision)}`}
+      actions={
+        <>
+          {acts.has('pagar') && venta.saldo > 0 && (
+            <Button size="xs" onClick={() => setOpened('pagar')}>
+              Anotar pago
+            </Button>
+          )}
+          {acts.has('ceder') && venta.saldo > 0 && (
+            <CompraAct onClick={() => setOpened('ceder')}>Ceder a factoring</CompraAct>
+          )}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setOpened('anular')}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      <CardColumns
+        beside={
+          <>
+            <Cuenta venta={venta} />
+            <Card title="Historia">
+              <ol className={styles.history} aria-label="Estados del documento">
+                {venta.historial.map(({ estado, cuando, quien, motivo }) => (
+                  <li key={`${estado} ${cuando}`}>
+                    <strong>{ETIQUETA_VENTA[estado]}</strong>
+                    <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
+                    {motivo && <span>{motivo}</span>}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          </>
+        }
+      >
+        {venta.items.length > 0 && (
+          <Card title="Lo que cobra" flush>
+            <ListTable
+              label="Lo que cobra el documento"
+              columns={ITEMS}
+              rows={venta.items}
+              keyOf={({ id }) => id}
+              nameOf={({ descripcion }) => descripcion}
+            />
+          </Card>
+        )}
+        <Card title="Pagos">
+          {venta.pagos.length === 0 ? (
+            <p className={styles.soft}>Todavía no hay pagos.</p>
+          ) : (
+            <ul className={styles.history} aria-label="Pagos">
+              {venta.pagos.map(({ id, monto, fecha, medio, referencia, quien, quitado }) => (
+                <li key={id}>
+                  <strong className={quitado === null ? undefined : styles.gone}>{formatPrecio(monto)}</strong>
+                  <span className={styles.soft}>
+                    {[formatFecha(fecha), ETIQUETA_MEDIO[medio], referencia, quien].filter(Boolean).join(' · ')}
+                  </span>
+                  {quitado !== null && <span>Quitado: {quitado}</span>}
+                  {quitado === null && acts.has('quitar-pago') && (
+                    <CompraAct onClick={() => setOpened({ pago_id: id })}>Quitar</CompraAct>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </CardColumns>
+      {opened === 'pagar' && <CobroModal {...modal} />}
+      {opened === 'ceder' && <CederModal {...modal} />}
+      {opened === 'anular' && <AnularVentaModal {...modal} />}
+      {typeof opened === 'object' && opened && <QuitarCobroModal {...modal} pago_id={opened.pago_id} />}
+    </StaffPage>
+  );
+}
+
+const ITEMS: readonly Column<Venta['items'][number]>[] = [
+  { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
+  {
+    key: 'cantidad',
+    title: 'Unidades',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad }) => formatNumero(cantidad),
+  },
+  {
+    key: 'precio',
+    title: 'Precio con IVA',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+  },
+  { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
+];
+
+function Cuenta({ venta }: { venta: Venta }) {
+  const { compra, ot, oc, rut, neto, iva, total, pagado, acreditado, saldo, factoring, factoring_fecha } = venta;
+  return (
+    <Card title="Cuenta">
+      <CardFacts>
+        <Fact label="Cliente">{[venta.cliente, rut && formatRut(rut)].filter(Boolean).join(' · ')}</Fact>
+        <Fact label="Pedido">
+          <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>
+        </Fact>
+        {ot && (
+          <Fact label="OT">
+            <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link>
+          </Fact>
+        )}
+        {oc && <Fact label="Orden de compra">{oc}</Fact>}
+        {venta.referencia && (
+          <Fact label="Rebaja">
+            <Link to={`${FACTURAS_VENTA}/${venta.referencia.id}`}>{nombreDeVenta(venta.referencia)}</Link>
+          </Fact>
+        )}
+        <Fact label="Neto">{formatPrecio(neto)}</Fact>
+        <Fact label="IVA">{formatPrecio(iva)}</Fact>
+        <Fact label="Total">{formatPrecio(total)}</Fact>
+        {pagado > 0 && <Fact label="Pagado">{formatPrecio(pagado)}</Fact>}
+        {acreditado > 0 && <Fact label="Notas de crédito">{formatPrecio(acreditado)}</Fact>}
+        {venta.notas_de_credito.map((nota) => (
+          <Fact key={nota.id} label={nota.estado === 'anulada' ? 'Nota anulada' : 'La rebaja'}>
+            <Link to={`${FACTURAS_VENTA}/${nota.id}`}>{nombreDeVenta(nota)}</Link>
+          </Fact>
+        ))}
+        <Fact label="Se debe">{formatPrecio(saldo)}</Fact>
+        <Fact label="Vence">{formatFecha(venta.vence)}</Fact>
+        {factoring && (
+          <Fact label="Cedida a">
+            {[factoring, factoring_fecha && formatFecha(factoring_fecha)].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {venta.notas && <Fact label="Notas">{venta.notas}</Fact>}
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import {
+  crearOt,
+  listarOperaciones,
+  listarOts,
+  type PedidoParaOt,
+  pedidoParaOt,
+  responsablesDeOt,
+} from '#contract/ventas-estado/ots.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { OTS } from '#web/licitacion/addresses.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import styles from './ots.module.css';
+
+interface CrearOtModalProps {
+  /** The purchase's number or its order's code, where it is known already. */
+  numero?: string;
+  onClose: () => void;
+}
+
+/** Makes a work order: of which purchase, with how much of each line, by whose hand and for which day. */
+export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(numero);
+  const [asked, setAsked] = useState(numero);
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
+  const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
+  const { data: pedido, error } = useQuery({
+    ...endpointQuery(pedidoParaOt, { query: { numero: asked } }),
+    enabled: asked !== '',
+  });
+  const left = pedido?.lineas.filter(({ comprada, en_ot }) => en_ot < comprada) ?? [];
+  const amountOf = ({ linea, comprada, en_ot }: PedidoParaOt['lineas'][number]) =>
+    amounts[linea] ?? formatNumero(comprada - en_ot);
+  const form = useEndpointForm(crearOt, {
+    initial: { responsable_id: '', fecha: diaEnSantiago(), notas: '' },
+    compose: ({ responsable_id, ...fields }) => ({
+      ...fields,
+      responsable_id: responsable_id ? Number(responsable_id) : null,
+      compra_id: pedido?.compra_id,
+      lineas: left
+        .map((linea) => ({ linea: linea.linea, cantidad: leerNumero(amountOf(linea)).valor ?? Number.NaN }))
+        .filter(({ cantidad }) => cantidad !== 0),
+    }),
+    onDone: async ({ id, numero }) => {
+      toast(`La ${numero} está creada.`);
+      void refresh(client, [listarOts, listarOperaciones, pedidoParaOt]);
+      onClose();
+      await navigate(`${OTS}/${id}`);
+    },
+  });
+  const find = () => setAsked(typed.trim());
+  return (
+    <FormModal form={form} title="Crear OT" submit={['Crear OT', 'Creando…']} wide onClose={onClose}>
+      <div className={styles.find}>
+        <TextInput
+          data-autofocus
+          label="N° de pedido u orden de compra"
+          size="md"
+          value={typed}
+          maxLength={40}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button look="outline" onClick={find}>
+          Buscar
+        </Button>
+      </div>
+      {error && <Notice tone="error" message={error.message} />}
+      {pedido && left.length === 0 && <Notice tone="info" message="Todo el pedido ya está en una OT." />}
+      {pedido && left.length > 0 && (
+        <>
+          <p className={styles.soft}>
+            {[`Pedido ${pedido.num_pedido}`, pedido.oc, pedido.cliente, pedido.estado].filter(Boolean).join(' · ')}
+          </p>
+          <div className={styles.lineas}>
+            {left.map((linea) => (
+              <div key={linea.linea} className={styles.linea}>
+                <span>
+                  {linea.descripcion}
+                  <small>
+                    {formatNumero(linea.comprada)} compradas
+                    {linea.en_ot > 0 && ` · ${formatNumero(linea.en_ot)} en otra OT`}
+                  </small>
+                </span>
+                <TextInput
+                  aria-label={`Unidades de ${linea.descripcion}`}
+                  inputMode="numeric"
+                  maxLength={9}
+                  value={amountOf(linea)}
+                  onChange={(event) => setAmounts({ ...amounts, [linea.linea]: event.currentTarget.value })}
+                />
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+      <div className={styles.two}>
+        <DateField form={form} name="fecha" label="Para el día" />
+        <SelectField
+          form={form}
+          name="responsable_id"
+          label="Responsable"
+          data={[
+            { value: '', label: 'Nadie todavía' },
+            ...personas.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </div>
+      <TextareaField form={form} name="notas" label="Notas" autosize minRows={2} maxRows={6} />
+    </FormModal>
+  );
+}

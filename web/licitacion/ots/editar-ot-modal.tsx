@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { editarOt, type Ot, responsablesDeOt } from '#contract/ventas-estado/ots.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+
+interface EditarOtModalProps {
+  ot: Ot;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Changes who has it at hand, for when it is, and its notes. */
+export function EditarOtModal({ ot, onClose, onChanged }: EditarOtModalProps) {
+  const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
+  const form = useEndpointForm(editarOt, {
+    initial: { responsable_id: String(ot.responsable_id ?? ''), fecha: ot.fecha, notas: ot.notas },
+    params: { id: String(ot.id) },
+    compose: ({ responsable_id, ...fields }) => ({
+      ...fields,
+      responsable_id: responsable_id ? Number(responsable_id) : null,
+      version: ot.version,
+    }),
+    onDone: () => {
+      toast(`La ${ot.numero} está guardada.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Editar ${ot.numero}`} onClose={onClose}>
+      <DateField form={form} name="fecha" label="Para el día" />
+      <SelectField
+        form={form}
+        name="responsable_id"
+        label="Responsable"
+        data={[
+          { value: '', label: 'Nadie todavía' },
+          ...personas.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextareaField form={form} name="notas" label="Notas" autosize minRows={2} maxRows={6} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,14 @@
+import { type EstadoOt, ETIQUETA_OT } from '#contract/ventas-estado/ots-estados.ts';
+import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+
+const TONE: Readonly<Record<EstadoOt, ChipTone>> = {
+  pendiente: 'busy',
+  preparada: 'info',
+  despachada: 'info',
+  entregada: 'good',
+  anulada: 'quiet',
+};
+
+export const EstadoOtChip = ({ estado }: { estado: EstadoOt }) => (
+  <StateChip tone={TONE[estado]}>{ETIQUETA_OT[estado]}</StateChip>
+);

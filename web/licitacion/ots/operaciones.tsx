@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { exportarOperaciones, listarOperaciones, type Operacion } from '#contract/ventas-estado/ots.ts';
+import { COMPRA_POR_SALIR } from '#contract/ventas-estado/ots-estados.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { StateChip } from '#web/list/table/state-chip.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import { CrearOtModal } from './crear-ot-modal.tsx';
+import styles from './ots.module.css';
+
+const TITLE = 'Operaciones';
+export const meta = metaOf(TITLE);
+/** As the seeds write it. */
+const NADA = 'No se encontro informacion';
+
+const isWaiting = ({ estado, en_ot, unidades }: Operacion) => COMPRA_POR_SALIR.includes(estado) && en_ot < unidades;
+
+const COLUMNS: readonly Column<Operacion>[] = [
+  {
+    key: 'pedido',
+    title: 'Pedido',
+    fixed: true,
+    card: 'title',
+    sort: { asc: 'antiguas', desc: 'nuevas' },
+    cell: ({ compra_id, num_pedido }) => (
+      <Link to={`${COMPRA}/${compra_id}`} className={styles.name}>
+        {num_pedido}
+      </Link>
+    ),
+  },
+  { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
+  {
+    key: 'oc',
+    title: 'Orden de compra',
+    card: 'detail',
+    cell: ({ oc }) => (oc ? <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link> : '—'),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'state',
+    cell: (operacion) => (
+      <StateChip tone={isWaiting(operacion) ? 'busy' : operacion.estado === 'Entregado' ? 'good' : 'info'}>
+        {operacion.estado}
+      </StateChip>
+    ),
+  },
+  { key: 'fecha', title: 'Comprado', card: 'detail', cell: ({ fecha_compra }) => formatFecha(fecha_compra) },
+  {
+    key: 'compromiso',
+    title: 'Comprometido',
+    card: 'detail',
+    sort: { asc: 'compromiso-asc', desc: 'compromiso-desc' },
+    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
+  },
+  {
+    key: 'en_ot',
+    title: 'En OT',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ compra_id, num_pedido, en_ot, unidades, ots }) =>
+      ots === 0 ? (
+        `0 de ${formatNumero(unidades)}`
+      ) : (
+        <Link to={`${OTS}?compra_id=${compra_id}`} aria-label={`Las OT del pedido ${num_pedido}`}>
+          {`${formatNumero(en_ot)} de ${formatNumero(unidades)}`}
+        </Link>
+      ),
+  },
+  {
+    key: 'despachadas',
+    title: 'Despachadas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ despachadas, unidades }) => `${formatNumero(despachadas)} de ${formatNumero(unidades)}`,
+  },
+  { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
+];
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Por poner en OT', query: { por_salir: '1', sort: 'compromiso-asc' } },
+];
+const FILTERS: readonly Filter[] = [
+  { name: 'desde', label: 'Comprado desde', isDay: true },
+  { name: 'hasta', label: 'Comprado hasta', isDay: true },
+  { name: 'por_salir', label: 'OT', seldom: true, options: [{ value: '1', label: 'Por poner en OT' }] },
+];
+
+/** What was sold by quotation and has to leave: how much of each purchase stands in work orders, and how much is out. */
+export default function Operaciones() {
+  const list = useList(listarOperaciones, { limit: 24 });
+  const [creating, setCreating] = useState<string | null>(null);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={TITLE}
+        noun={['pedido', 'pedidos']}
+        columns={COLUMNS}
+        keyOf={({ compra_id }) => compra_id}
+        nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
+        search="Número de orden, OC u OT, o cliente"
+        filters={FILTERS}
+        views={VIEWS}
+        menu={(operacion) =>
+          isWaiting(operacion) ? (
+            <RowMenu
+              name={`el pedido ${operacion.num_pedido}`}
+              acts={[{ label: 'Crear OT', onClick: () => setCreating(String(operacion.num_pedido)) }]}
+            />
+          ) : null
+        }
+        actions={
+          <DownloadButton
+            endpoint={exportarOperaciones}
+            input={{ query: exportarOperaciones.query.parse(list.asked) }}
+            label="Exportar"
+          />
+        }
+        empty={NADA}
+        noneLeft={NADA}
+        failed={listarOperaciones.fallback}
+      />
+      {creating !== null && <CrearOtModal numero={creating} onClose={() => setCreating(null)} />}
+    </>
+  );
+}

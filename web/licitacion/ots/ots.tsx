@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { exportarOts, listarOts, responsablesDeOt } from '#contract/ventas-estado/ots.ts';
+import { ESTADOS_OT, ETIQUETA_OT } from '#contract/ventas-estado/ots-estados.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { OTS } from '#web/licitacion/addresses.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { View } from '#web/list/list-views.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { CrearOtModal } from './crear-ot-modal.tsx';
+import { COLUMNS } from './ots-columns.tsx';
+
+const TITLE = 'OT / Despachos';
+export const meta = metaOf(TITLE);
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Pendientes', query: { estado: 'pendiente', sort: 'fecha-asc' } },
+  { title: 'Preparadas', query: { estado: 'preparada', sort: 'fecha-asc' } },
+  { title: 'Despachadas', query: { estado: 'despachada' } },
+];
+
+/** The work orders: what is prepared and leaves together. */
+export default function Ots() {
+  const list = useList(listarOts, { limit: 24 });
+  const navigate = useNavigate();
+  const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={TITLE}
+        noun={['OT', 'OT']}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ numero }) => numero}
+        search="N° de OT, pedido, guía, OC o cliente"
+        filters={[
+          {
+            name: 'estado',
+            label: 'Estado',
+            options: ESTADOS_OT.map((estado) => ({ value: estado, label: ETIQUETA_OT[estado] })),
+          },
+          { name: 'fecha', label: 'Para el día', isDay: true },
+          {
+            name: 'responsable_id',
+            label: 'Responsable',
+            seldom: true,
+            options: personas.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        views={VIEWS}
+        onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
+        actions={
+          <>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+              Crear OT
+            </Button>
+            <DownloadButton
+              endpoint={exportarOts}
+              input={{ query: exportarOts.query.parse(list.asked) }}
+              label="Exportar"
+            />
+          </>
+        }
+        empty="No se encontraron OT"
+        noneLeft="No se encontraron OT"
+        failed={listarOts.fallback}
+      />
+      {creating && <CrearOtModal onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { TRANSPORTISTAS } from '#contract/compras/despachos.ts';
+import { anularOt, despacharOt, entregarOt, type Ot } from '#contract/ventas-estado/ots.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { SuggestField } from '#web/form/suggest-field.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import styles from './ots.module.css';
+
+interface ModalProps {
+  ot: Ot;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** It leaves: who takes it, under which dispatch note. */
+export function DespacharModal({ ot, onClose, onChanged }: ModalProps) {
+  const isSent = ot.entrega === 'despacho';
+  const form = useEndpointForm(despacharOt, {
+    initial: { transportista: '', num_gd: '', seguimiento: '' },
+    params: { id: String(ot.id) },
+    onDone: ({ compra }) => {
+      toast(`La ${ot.numero} salió.`, { detail: `El pedido ${compra.num_pedido} está «${compra.estado}».` });
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Despachar ${ot.numero}`} submit={['Despachar', 'Despachando…']} onClose={onClose}>
+      <p className={styles.soft}>
+        {isSent
+          ? 'Con la última OT del pedido, el pedido queda despachado y se le avisa al cliente.'
+          : 'Se retira en la tienda: con la última OT, el pedido queda listo para retiro.'}
+      </p>
+      <SuggestField form={form} name="transportista" label="Transportista" suggestions={TRANSPORTISTAS} />
+      <TextField form={form} name="num_gd" label="N° de guía de despacho" />
+      <TextField form={form} name="seguimiento" label="Enlace de seguimiento" />
+    </FormModal>
+  );
+}
+
+/** It arrived: who received it. */
+export function EntregarModal({ ot, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(entregarOt, {
+    initial: { recibido_por: '' },
+    params: { id: String(ot.id) },
+    onDone: () => {
+      toast(`La ${ot.numero} está entregada.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Entregar ${ot.numero}`}
+      submit={['Anotar la entrega', 'Anotando…']}
+      onClose={onClose}
+    >
+      <TextField form={form} name="recibido_por" label="Quién recibió" />
+    </FormModal>
+  );
+}
+
+/** It is called off: what it held waits again. */
+export function AnularModal({ ot, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(anularOt, {
+    initial: { motivo: '' },
+    params: { id: String(ot.id) },
+    onDone: () => {
+      toast(`La ${ot.numero} está anulada.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Anular ${ot.numero}`} submit={['Anular la OT', 'Anulando…']} onClose={onClose}>
+      <p className={styles.soft}>Lo que lleva queda otra vez por poner en una OT.</p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}
