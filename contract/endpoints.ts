@@ -18,6 +18,7 @@ import * as entregas from './compras/entregas.ts';
 import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
 import * as cotizacionesActos from './cotizaciones/actos.ts';
+import * as cotizacionesAdjuntos from './cotizaciones/adjuntos.ts';
 import * as cotizacionesCifras from './cotizaciones/cifras.ts';
 import * as cotizaciones from './cotizaciones/cotizaciones.ts';
 import * as cotizacionesEnlace from './cotizaciones/enlace.ts';
@@ -85,6 +86,7 @@ const MODULES: readonly object[] = [
   costos,
   cotizaciones,
   cotizacionesActos,
+  cotizacionesAdjuntos,
   cotizacionesCifras,
   cotizacionesEnlace,
   cotizacionesPlanilla,

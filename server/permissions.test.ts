@@ -14,6 +14,7 @@ import {
   people,
   visitor,
 } from '#server/testing/builders.ts';
+import { sendForm } from '#server/testing/form.ts';
 import { addSecretColumns, SECRETO } from '#server/testing/secret-columns.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -230,6 +231,17 @@ async function cotizacionAceptada(rest: string): Promise<string> {
 async function enlaceDeCotizacion(): Promise<string> {
   const { body } = await callers.admin.call('GET', await cotizada());
   return body.versiones[0].enlace.split('#token=')[1];
+}
+
+/** A file of the same that its client sees; with `enviada`, once they may. */
+async function adjunto(enviada = true): Promise<{ id: number; token: string }> {
+  const url = await (enviada ? cotizada() : solicitud());
+  const { body } = await sendForm(test, callers.admin, ['POST', `${url}/adjuntos`], {
+    para_cliente: 'true',
+    archivos: ['ficha.pdf', '%PDF-1.4\n%%EOF'],
+  });
+  const { body: leida } = await callers.admin.call('GET', url);
+  return { id: body.adjuntos[0].id, token: leida.versiones[0]?.enlace.split('#token=')[1] };
 }
 
 /** A supplier's contact. */
@@ -1084,6 +1096,28 @@ const TABLE: Record<string, Row> = {
   'POST /api/cotizaciones/enlace/comentar': {
     expected: [201, 201, 201, 201, 201],
     body: async () => ({ token: await enlaceDeCotizacion(), texto: '¿Incluye despacho?' }),
+  },
+  // Without a file there is nothing to keep, but only the staff hear of it.
+  'POST /api/cotizaciones/cotizacion/:id/adjuntos': {
+    expected: [401, 403, 403, 400, 400],
+    url: () => solicitud('/adjuntos'),
+  },
+  'GET /api/cotizaciones/adjuntos/:id': {
+    expected: [401, 200, 404, 200, 200],
+    url: async () => `${COTIZACIONES}/adjuntos/${(await adjunto()).id}`,
+  },
+  'PUT /api/cotizaciones/adjuntos/:id': {
+    expected: [401, 403, 403, 200, 200],
+    url: async () => `${COTIZACIONES}/adjuntos/${(await adjunto(false)).id}`,
+    body: async () => ({ para_cliente: false }),
+  },
+  'DELETE /api/cotizaciones/adjuntos/:id': {
+    expected: [401, 403, 403, 204, 204],
+    url: async () => `${COTIZACIONES}/adjuntos/${(await adjunto(false)).id}`,
+  },
+  'POST /api/cotizaciones/enlace/adjunto': {
+    expected: [200, 200, 200, 200, 200],
+    body: () => adjunto(),
   },
   'GET /api/productos-proveedor': { expected: [401, 403, 403, 200, 200] },
   'POST /api/productos-proveedor': { expected: [401, 403, 403, 403, 201], body: recepcionBody },

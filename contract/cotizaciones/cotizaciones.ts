@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { adjunto } from './adjunto.ts';
 import { cotizacionEscrita, FALTAN_DESCRIPCION_Y_CLIENTE } from './campos.ts';
 import { cambioDeVersion, instantanea } from './diferencias.ts';
 import { CANALES, ETAPAS, MOTIVOS_DE_PERDIDA } from './estados.ts';
@@ -168,6 +169,7 @@ const completa = cotizacion
       }),
     ),
     comentarios: z.array(comentario),
+    adjuntos: z.array(adjunto),
     versiones: z.array(version),
     enviado: instantanea.nullable().meta({ description: 'La última versión, como la lee el cliente' }),
   })

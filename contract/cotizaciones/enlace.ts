@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { comentarioEscrito, firma, rechazo } from './actos.ts';
+import { adjunto } from './adjunto.ts';
 import { BASE_COTIZACIONES, TAG_COTIZACIONES } from './cotizaciones.ts';
 import { instantanea } from './diferencias.ts';
 
@@ -30,7 +31,7 @@ export const AVISO_DE_SITUACION: Readonly<Record<Situacion, string>> = {
   convertida: 'Esta cotización ya se convirtió en un pedido.',
 };
 
-const token = z.string({ error: ENLACE_NO_SIRVE }).max(200, ENLACE_NO_SIRVE);
+export const tokenDeEnlace = z.string({ error: ENLACE_NO_SIRVE }).max(200, ENLACE_NO_SIRVE);
 
 /** What the link shows: the version as it was sent, and what became of it. Neither costs nor what the staff say among them. */
 const porEnlace = z
@@ -38,6 +39,7 @@ const porEnlace = z
     situacion: z.enum(SITUACIONES),
     aviso: z.string().meta({ description: 'Qué quiere decir; vacío mientras se puede aceptar' }),
     cotizacion: instantanea,
+    adjuntos: z.array(adjunto).meta({ description: 'Los que son para el cliente' }),
     aceptada_por: z.string().nullable(),
     comentarios: z.array(
       z.object({
@@ -63,7 +65,7 @@ export const leerPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace`,
   summary: 'La cotización de un enlace privado, sin cuenta; la tienda ve que se abrió',
-  body: z.object({ token }),
+  body: z.object({ token: tokenDeEnlace }),
   reply: porEnlace,
   status: 200,
   fallback: 'No pudimos abrir la cotización.',
@@ -73,7 +75,7 @@ export const pdfPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace/pdf`,
   summary: 'El PDF de la versión de un enlace privado',
-  body: z.object({ token }),
+  body: z.object({ token: tokenDeEnlace }),
   download: 'application/pdf',
   status: 200,
   refusals: [...POR_ENLACE.refusals, 'NO_DISPONIBLE'],
@@ -85,7 +87,7 @@ export const aceptarPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace/aceptar`,
   summary: 'Acepta la cotización de un enlace privado, con nombre y RUT; una sola vez',
-  body: z.object({ token, ...firma }),
+  body: z.object({ token: tokenDeEnlace, ...firma }),
   reply: porEnlace,
   status: 200,
   fallback: 'No se pudo aceptar la cotización.',
@@ -95,7 +97,7 @@ export const rechazarPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace/rechazar`,
   summary: 'Rechaza la cotización de un enlace privado',
-  body: z.object({ token, ...rechazo }),
+  body: z.object({ token: tokenDeEnlace, ...rechazo }),
   reply: porEnlace,
   status: 200,
   fallback: 'No se pudo rechazar la cotización.',
@@ -105,7 +107,7 @@ export const comentarPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace/comentar`,
   summary: 'Escribe un comentario en la cotización de un enlace privado',
-  body: z.object({ token, texto: comentarioEscrito }),
+  body: z.object({ token: tokenDeEnlace, texto: comentarioEscrito }),
   reply: porEnlace,
   status: 201,
   fallback: 'No se pudo guardar el comentario.',

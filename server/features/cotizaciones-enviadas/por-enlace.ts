@@ -10,6 +10,7 @@ import {
 import type { MotivoDePerdida } from '#contract/cotizaciones/estados.ts';
 import { diaEnSantiago, formatFechaHora, sumarDias } from '#contract/valores/fechas.ts';
 import {
+  adjuntosDe,
   comentariosDe,
   cotizaciones,
   cotizaciones_versiones,
@@ -52,7 +53,7 @@ async function versionDe(ctx: Context, token: string): Promise<FilaVersion> {
   throw new AppError('NO_ENCONTRADO', { message: ENLACE_NO_SIRVE });
 }
 
-async function abrir(ctx: Context, token: string, { bloqueada = false } = {}): Promise<Abierta> {
+export async function abrir(ctx: Context, token: string, { bloqueada = false } = {}): Promise<Abierta> {
   const version = await versionDe(ctx, token);
   const lectura = ctx.db.select().from(cotizaciones).where(esta(version.cotizacion_id));
   const [cotizacion] = await (bloqueada ? lectura.for('no key update') : lectura);
@@ -83,6 +84,7 @@ async function vista(ctx: Context, abierta: Abierta): Promise<CotizacionPorEnlac
     situacion,
     aviso: avisoDe(situacion, abierta),
     cotizacion: version.datos,
+    adjuntos: situacion === 'reemplazada' ? [] : await adjuntosDe(ctx.db, version.cotizacion_id, { comoCliente: true }),
     aceptada_por: version.aceptada_por,
     comentarios: comentarios.map(({ autor, del_cliente, texto, cuando }) => ({ autor, del_cliente, texto, cuando })),
   };

@@ -1,8 +1,10 @@
 import * as actos from '#contract/cotizaciones/actos.ts';
+import * as adjuntos from '#contract/cotizaciones/adjuntos.ts';
 import * as cifras from '#contract/cotizaciones/cifras.ts';
 import * as contract from '#contract/cotizaciones/cotizaciones.ts';
 import * as enlace from '#contract/cotizaciones/enlace.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
+import { adjuntar, adjuntoPorEnlace, cambiarAdjunto, descargarAdjunto, quitarAdjunto } from './adjuntos.ts';
 import { cifrasDeCotizaciones, exportarCifras } from './cifras.ts';
 import { comentarCotizacion } from './comentar.ts';
 import { convertirCotizacion } from './convertir-cotizacion.ts';
@@ -28,8 +30,21 @@ export function cotizacionesEnviadasRoutes(mount: Mount): void {
   mount(actos.convertirCotizacion, 'sesion', (ctx, { params, body }) => convertirCotizacion(ctx, params.id, body));
   mount(actos.pedirParaCotizacion, 'personal', (ctx, { params, body }) => pedirParaCotizacion(ctx, params.id, body));
 
+  mount(adjuntos.adjuntarACotizacion, 'personal', (ctx, { params, body, files }) =>
+    adjuntar(ctx, params.id, files, body.para_cliente === true || body.para_cliente === 'true'),
+  );
+  mount(adjuntos.adjuntoDeCotizacion, 'sesion', (ctx, { params }) => descargarAdjunto(ctx, params.id));
+  mount(adjuntos.cambiarAdjunto, 'personal', (ctx, { params, body }) =>
+    cambiarAdjunto(ctx, params.id, body.para_cliente),
+  );
+  mount(adjuntos.quitarAdjunto, 'personal', async (ctx, { params }) => {
+    await quitarAdjunto(ctx, params.id);
+    return undefined;
+  });
+
   mount(enlace.leerPorEnlace, 'publico', (ctx, { body }) => leerPorEnlace(ctx, body.token));
   mount(enlace.pdfPorEnlace, 'publico', (ctx, { body }) => pdfPorEnlace(ctx, body.token));
+  mount(adjuntos.adjuntoPorEnlace, 'publico', (ctx, { body }) => adjuntoPorEnlace(ctx, body));
   mount(enlace.aceptarPorEnlace, 'publico', (ctx, { body }) => aceptarPorEnlace(ctx, body));
   mount(enlace.rechazarPorEnlace, 'publico', (ctx, { body }) => rechazarPorEnlace(ctx, body));
   mount(enlace.comentarPorEnlace, 'publico', (ctx, { body }) => comentarPorEnlace(ctx, body));

@@ -12,10 +12,11 @@ export {
   versionesDe,
 } from './filas.ts';
 export { instantaneaDe } from './instantanea.ts';
-export { bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
+export { adjuntosDe, bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
 export { cotizacionesRoutes } from './routes.ts';
 export {
   cotizaciones,
+  cotizaciones_adjuntos,
   cotizaciones_comentarios,
   cotizaciones_historial,
   cotizaciones_lineas,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Adjunto } from '#contract/cotizaciones/adjunto.ts';
 import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
 import { diferenciasEntre, type Instantanea } from '#contract/cotizaciones/diferencias.ts';
 import { enlaceDeCotizacion } from '#contract/cotizaciones/enlace.ts';
@@ -23,7 +24,7 @@ import {
   visiblePara,
 } from './filas.ts';
 import { comoFigura } from './instantanea.ts';
-import { cotizaciones, cotizaciones_comentarios, cotizaciones_historial } from './table.ts';
+import { cotizaciones, cotizaciones_adjuntos, cotizaciones_comentarios, cotizaciones_historial } from './table.ts';
 import {
   type ConVendedor,
   cabeceraVista,
@@ -61,11 +62,12 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
   const guardada = await buscarFila(ctx, id);
   const mirada = miradaDe(ctx);
   const { personal } = mirada;
-  const [suyas, versiones, historial, comentarios] = await Promise.all([
+  const [suyas, versiones, historial, comentarios, adjuntos] = await Promise.all([
     lineasDe(db, id),
     versionesDe(db, id),
     historialDe(db, id),
     comentariosDe(db, id),
+    adjuntosDe(db, id, { comoCliente: !personal }),
   ]);
   const enviado = loQueSeLee(guardada, versiones);
   const { fila, lineas } = personal ? { fila: guardada, lineas: suyas } : comoSeLee(guardada, enviado);
@@ -97,6 +99,7 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
       motivo: personal ? paso.motivo : null,
     })),
     comentarios,
+    adjuntos: personal || fila.version_enviada > 0 ? adjuntos : [],
     versiones: await vistaDeVersiones(ctx, versiones, fila),
     enviado,
   };
@@ -178,6 +181,29 @@ export async function comentariosDe(db: Queryable, id: number): Promise<Cotizaci
     cuando: cuando.toISOString(),
   }));
 }
+
+/** The files of a quotation, oldest first; to a client those that are theirs. */
+export const adjuntosDe = (
+  db: Queryable,
+  cotizacion_id: number,
+  { comoCliente }: { comoCliente: boolean },
+): Promise<Adjunto[]> =>
+  db
+    .select({
+      id: cotizaciones_adjuntos.id,
+      nombre: cotizaciones_adjuntos.nombre,
+      tipo: cotizaciones_adjuntos.tipo,
+      bytes: cotizaciones_adjuntos.bytes,
+      para_cliente: cotizaciones_adjuntos.para_cliente,
+    })
+    .from(cotizaciones_adjuntos)
+    .where(
+      and(
+        eq(cotizaciones_adjuntos.cotizacion_id, cotizacion_id),
+        comoCliente ? eq(cotizaciones_adjuntos.para_cliente, true) : undefined,
+      ),
+    )
+    .orderBy(asc(cotizaciones_adjuntos.id));
 
 async function vistaDeVersiones(
   ctx: Context,

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TipoDeAdjunto } from '#contract/cotizaciones/adjunto.ts';
 import type { OrigenCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
 import type { Instantanea } from '#contract/cotizaciones/diferencias.ts';
 import type { Canal, Etapa, MotivoDePerdida } from '#contract/cotizaciones/estados.ts';
@@ -233,4 +234,25 @@ export const cotizaciones_comentarios = pgTable(
     cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (tabla) => [index('cotizaciones_comentarios_cotizacion').on(tabla.cotizacion_id, tabla.id)],
+);
+
+/** Files of a quotation: private, so they stand here and not with the shop's images. Its client sees those marked so. */
+export const cotizaciones_adjuntos = pgTable(
+  'cotizaciones_adjuntos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cotizacion_id: integer()
+      .notNull()
+      .references(() => cotizaciones.id, { onDelete: 'cascade' }),
+    nombre: text().notNull(),
+    tipo: text().$type<TipoDeAdjunto>().notNull(),
+    bytes: integer().notNull(),
+    /** Of what was sent: the same file is kept once. */
+    huella: text().notNull(),
+    contenido: bytea().notNull(),
+    para_cliente: boolean().notNull().default(false),
+    creado_por: integer().references(() => usuarios.id),
+    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [uniqueIndex('cotizaciones_adjuntos_huella').on(tabla.cotizacion_id, tabla.huella)],
 );

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fromBufferPromise } from 'yauzl';
+import {
+  ADJUNTO_ANTIGUO,
+  ADJUNTO_CON_MACROS,
+  ADJUNTO_NO_ES,
+  MAX_ADJUNTO_BYTES,
+  type TipoDeAdjunto,
+} from '#contract/cotizaciones/adjunto.ts';
+import { AppError } from './errors.ts';
+import type { ReceivedFile } from './http/uploads.ts';
+import type { ImageStore } from './images/store.ts';
+
+export interface ReadAttachment {
+  nombre: string;
+  tipo: TipoDeAdjunto;
+  /** Of what was sent. */
+  huella: string;
+  contenido: Buffer;
+}
+
+const ENDING: Readonly<Record<TipoDeAdjunto, RegExp>> = {
+  pdf: /\.pdf$/i,
+  imagen: /\.\w{3,4}$/,
+  xlsx: /\.xlsx$/i,
+  docx: /\.docx$/i,
+  pptx: /\.pptx$/i,
+};
+const MAX_NAME = 120;
+/** A workbook of hundreds of sheets has some thousands. */
+const MAX_PARTS = 10_000;
+
+const refused = (nombre: string, why: string) =>
+  new AppError('DATOS_INVALIDOS', { message: `«${nombre}»: ${why}`, fields: { archivos: why } });
+
+/**
+ * Reads a file that somebody attached, by its content: a PDF, a picture, which is drawn anew without its metadata, or an Office
+ * file without macros. Anything else is an `AppError` in words for who sent it.
+ */
+export async function readAttachment(images: ImageStore, { path, name, bytes }: ReceivedFile): Promise<ReadAttachment> {
+  const nombre = nameOf(name);
+  if (bytes === 0) throw refused(nombre, 'está vacío.');
+  if (bytes > MAX_ADJUNTO_BYTES) throw refused(nombre, `pesa más de ${MAX_ADJUNTO_BYTES / 1024 / 1024} MB.`);
+  const content = await readFile(path);
+  const huella = createHash('sha256').update(content).digest('base64url');
+  const begins = content.toString('latin1', 0, 1024);
+  if (begins.startsWith('\xd0\xcf\x11\xe0')) throw refused(nombre, ADJUNTO_ANTIGUO);
+  const kept = (tipo: TipoDeAdjunto, contenido: Buffer = content): ReadAttachment => ({
+    nombre: ENDING[tipo].test(nombre) ? nombre : `${nombre}.${tipo}`,
+    tipo,
+    huella,
+    contenido,
+  });
+  if (begins.startsWith('%PDF-')) {
+    if (!content.toString('latin1', Math.max(0, content.length - 2048)).includes('%%EOF')) {
+      throw refused(nombre, 'el PDF está incompleto.');
+    }
+    return kept('pdf');
+  }
+  if (begins.startsWith('PK\x03\x04')) return kept(await officeOf(nombre, content));
+  const isPicture = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp)/s.test(begins);
+  if (!isPicture) throw refused(nombre, ADJUNTO_NO_ES);
+  return { ...kept('imagen', await images.photograph(path)), nombre: nombre.replace(/(\.\w{3,4})?$/, '.webp') };
+}
+
+/** Which Office file a ZIP is, by its parts: its name may say anything. */
+async function officeOf(nombre: string, content: Buffer): Promise<TipoDeAdjunto> {
+  const parts = await partsOf(content);
+  if (!parts) throw refused(nombre, 'el archivo está dañado o no lo pudimos leer.');
+  if (parts.some((part) => /vbaProject\.bin$/i.test(part))) throw refused(nombre, ADJUNTO_CON_MACROS);
+  const has = (part: string) => parts.includes('[Content_Types].xml') && parts.includes(part);
+  if (has('xl/workbook.xml')) return 'xlsx';
+  if (has('word/document.xml')) return 'docx';
+  if (has('ppt/presentation.xml')) return 'pptx';
+  throw refused(nombre, ADJUNTO_NO_ES);
+}
+
+/** What a ZIP says that it holds; nothing is unpacked. Null when it is none. */
+async function partsOf(content: Buffer): Promise<string[] | null> {
+  try {
+    const zip = await fromBufferPromise(content);
+    if (zip.entryCount > MAX_PARTS) return null;
+    const parts: string[] = [];
+    for await (const { fileName } of zip.eachEntry()) parts.push(fileName);
+    return parts;
+  } catch {
+    return null;
+  }
+}
+
+/** As its sender called it, in one line. */
+function nameOf(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{C}\\/"<>|:*?]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= MAX_NAME) return plain || 'adjunto';
+  const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? '';
+  return plain.slice(0, MAX_NAME - ending.length) + ending;
+}
