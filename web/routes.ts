@@ -61,6 +61,8 @@ export default [
     route('admin/devoluciones', 'admin/devoluciones/devoluciones.tsx'),
     route('admin/devoluciones/:id', 'admin/devoluciones/devolucion-page.tsx'),
     route('retiros', 'admin/retiros/retiros.tsx'),
+    route('cotizaciones/nueva', 'admin/cotizaciones/documento/nueva-cotizacion.tsx'),
+    route('cotizaciones/:id', 'admin/cotizaciones/documento/cotizacion-page.tsx'),
     route('datos', 'admin/datos/datos.tsx'),
     route('entregas', 'admin/entregas/entregas.tsx'),
 

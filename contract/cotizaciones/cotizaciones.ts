@@ -52,6 +52,7 @@ const lineaDeCotizacion = z
     subtotal: monto,
     margen_real: porciento.meta({ description: 'El que dan el costo y el precio con su descuento' }),
     cantidad_stock: z.number().int().nullable().meta({ description: 'Lo que hay hoy; sólo para el personal' }),
+    precio_hoy: monto.nullable().meta({ description: 'El de la tienda hoy; sólo para el personal' }),
     ultimo_costo: costo,
     costo_promedio: costo,
   })
@@ -88,6 +89,7 @@ const CABECERA = {
     .nullable()
     .meta({ description: 'Cuándo abrió el cliente la última versión; sólo para el personal' }),
   archivada: z.boolean(),
+  plantilla: z.string().nullable().meta({ description: 'Su nombre, si es una plantilla; sólo para el personal' }),
   pdf_url: z.string(),
 };
 
@@ -147,7 +149,6 @@ const completa = cotizacion
     costo_envio: monto,
     notas: z.string(),
     notas_internas: z.string().nullable().meta({ description: 'null a quien no es del personal' }),
-    plantilla: z.string().nullable().meta({ description: 'Su nombre, si es una plantilla' }),
     version: z.number().int().meta({ description: 'Sube con cada cambio' }),
     motivo_perdida: z.enum(MOTIVOS_DE_PERDIDA).nullable(),
     bajo_piso: z

@@ -86,7 +86,6 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
     costo_envio: fila.costo_envio,
     notas: fila.notas,
     notas_internas: personal ? fila.notas_internas : null,
-    plantilla: personal ? fila.plantilla : null,
     version: fila.version,
     motivo_perdida: personal ? fila.motivo_perdida : null,
     bajo_piso: personal ? await bajoPisoDe(ctx, fila, lineas) : null,
@@ -199,6 +198,7 @@ export async function existenciasDe(db: Queryable, lineas: readonly FilaLinea[])
     .select({
       id: productos.id,
       cantidad_stock: productos.cantidad_stock,
+      precio_unitario: productos.precio_unitario,
       ...COSTOS,
     })
     .from(productos)

@@ -11,10 +11,10 @@ export interface CellEditorProps<R> {
   label: string;
   /** With what it begins: what the cell says, or what was typed over it. */
   start: string;
-  /** Leaves with this written. */
-  write: (text: string, then: Then) => void;
+  /** Leaves with this written; without `focus` where the person has gone elsewhere already. */
+  write: (text: string, then: Then, focus?: boolean) => void;
   /** Leaves with nothing written. */
-  leave: (then: Then) => void;
+  leave: (then: Then, focus?: boolean) => void;
 }
 
 /** A column of a sheet. */

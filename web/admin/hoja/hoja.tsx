@@ -34,7 +34,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
   const [acts] = useState<RowActs>(() => ({
     remove: (row) => latest.current.remove(row, row),
     write: (text, then, focus) => latest.current.write(text, then, focus),
-    leave: (then) => latest.current.leave(then),
+    leave: (then, focus) => latest.current.leave(then, focus),
     arrow: (key) => latest.current.arrow(key),
   }));
   const canAdd = blank !== undefined && rows.length < maxRows;
@@ -75,6 +75,10 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
         onDoubleClick={(event) => {
           const spot = isInEditor(event) ? null : spotOf(event);
           if (spot) hoja.edit(spot);
+        }}
+        onFocus={(event) => {
+          const spot = spotOf(event);
+          if (spot) hoja.onFocused(spot);
         }}
         {...hoja.handlers}
       >
@@ -133,7 +137,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
 interface RowActs {
   remove: (row: number) => void;
   write: (text: string, then: Then, focus?: boolean) => void;
-  leave: (then: Then) => void;
+  leave: (then: Then, focus?: boolean) => void;
   arrow: (key: string) => Then | undefined;
 }
 
@@ -239,6 +243,8 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       tabIndex={isAt && !editing ? 0 : -1}
       className={styles.cell}
       data-spot={`${spot.row}:${spot.column}`}
+      data-row={spot.row}
+      data-column={column.key}
       data-kind={kind}
       data-phone={phone}
       data-fixed={!writes || undefined}
@@ -278,8 +284,8 @@ function Editor({ column, row, label, editing, acts }: EditorProps) {
     index: editing.row,
     label,
     start: editing.start,
-    write: (text, then) => acts.write(text, then),
-    leave: (then) => acts.leave(then),
+    write: acts.write,
+    leave: acts.leave,
   };
   return column.editor ? (
     column.editor(given)

@@ -291,8 +291,14 @@ export function useHoja<R>(options: HojaOptions<R>) {
     write: (text: string, then: Then, focus = true) => {
       if (editing) write(editing, text, then, focus);
     },
-    leave: (then: Then) => {
-      if (editing) go(editing, then);
+    leave: (then: Then, focus = true) => {
+      if (!editing) return;
+      if (focus) go(editing, then);
+      else setEditing(null);
+    },
+    /** The focus came to a cell by another way than the sheet's own keys. */
+    onFocused: (spot: Spot) => {
+      if (!editing && (spot.row !== at.row || spot.column !== at.column)) setChosen({ at: spot, anchor: spot });
     },
     /** What an arrow does in the plain editor; undefined leaves it to the text. */
     arrow: (key: string): Then | undefined => (editing?.typed ? ARROWS[key] : undefined),
