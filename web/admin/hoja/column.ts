@@ -38,6 +38,8 @@ export interface HojaColumn<R> {
   hot?: (row: R) => boolean;
   /** Said in the empty row. */
   placeholder?: string;
+  /** Long texts, on two lines. */
+  wraps?: boolean;
   /** On a phone: on a line of its own, beside the others, or not at all. */
   phone?: 'line' | 'none';
   editor?: (props: CellEditorProps<R>) => ReactNode;

@@ -39,6 +39,8 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
   }));
   const canAdd = blank !== undefined && rows.length < maxRows;
   const shown = canAdd ? [...rows, blank] : rows;
+  const chosen = rows[hoja.at.row];
+  const wrong = chosen === undefined ? undefined : columns[hoja.at.column]?.problem?.(chosen);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are among its handlers */}
@@ -53,7 +55,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
         aria-multiselectable
         aria-readonly={onWrite === undefined}
         className={styles.grid}
-        style={{ gridTemplateColumns: `36px ${columns.map(({ track }) => track).join(' ')}${onRemove ? ' 36px' : ''}` }}
+        style={{ gridTemplateColumns: `32px ${columns.map(({ track }) => track).join(' ')}${onRemove ? ' 32px' : ''}` }}
         onPointerDown={(event) => {
           const spot = spotOf(event);
           if (!spot || event.button !== 0 || event.pointerType === 'touch' || isInEditor(event)) return;
@@ -125,6 +127,11 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
           })}
         </tbody>
       </table>
+      {wrong && (
+        <p className={styles.wrong} role="status">
+          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${wrong}`}
+        </p>
+      )}
       {onWrite && (
         <p id={hint} className="solo-lectores">
           Flechas para moverse, Enter o F2 para corregir, Supr para borrar, Alt con flechas para mover la línea. {LEAVE}
@@ -247,6 +254,7 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       data-column={column.key}
       data-kind={kind}
       data-phone={phone}
+      data-wraps={column.wraps || undefined}
       data-fixed={!writes || undefined}
       data-hot={(!isBlank && column.hot?.(row)) || undefined}
       data-title={title}

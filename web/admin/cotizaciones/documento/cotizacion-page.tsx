@@ -347,7 +347,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
             <div className={styles.lines}>
               <Lineas documento={documento} seesCosts={seesCosts} margen_minimo={null} writes={false} />
               <div className={styles.below}>
-                <Totales figuras={documento.figuras} />
+                <Totales figuras={documento.figuras} seesCosts={seesCosts} />
               </div>
             </div>
           </Card>

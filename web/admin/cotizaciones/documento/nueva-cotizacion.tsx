@@ -18,7 +18,7 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './documento.module.css';
 import { DocumentoEditor } from './editor/documento-editor.tsx';
 import { useDocumento } from './editor/use-documento.ts';
@@ -56,10 +56,10 @@ export default function NuevaCotizacion() {
       intro="Queda en borrador hasta que la envíes."
       actions={
         <>
-          <LinkButton look="outline" to={listUrl(COTIZACIONES)}>
+          <Button size="xs" variant="default" component={Link} to={listUrl(COTIZACIONES)}>
             Cancelar
-          </LinkButton>
-          <Button aria-disabled={busy} onClick={save}>
+          </Button>
+          <Button size="xs" aria-disabled={busy} onClick={save}>
             {busy ? 'Guardando…' : 'Guardar'}
           </Button>
         </>

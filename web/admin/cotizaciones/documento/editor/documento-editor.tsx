@@ -90,7 +90,7 @@ export function DocumentoEditor({
             />
             <div className={styles.below}>
               <ParaTodas documento={documento} seesCosts={seesCosts} />
-              <Totales figuras={figuras} />
+              <Totales figuras={figuras} seesCosts={seesCosts} />
             </div>
           </div>
         </Card>

@@ -39,7 +39,7 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
         key: 'codigo',
         title: 'Código',
         aliases: ['código fussan', 'sku', 'cod'],
-        track: 'minmax(84px, max-content)',
+        track: '80px',
         text: ({ codigo }) => codigo,
         placeholder: 'código o nombre…',
         phone: 'line',
@@ -59,7 +59,9 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
         aliases: ['producto', 'detalle', 'nombre', 'artículo'],
         track: 'minmax(150px, 1fr)',
         text: ({ descripcion }) => descripcion,
+        cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
         problem: problem('descripcion'),
+        wraps: true,
         phone: 'line',
       },
       {

@@ -12,7 +12,8 @@ import { porciento } from './lineas.tsx';
 import type { Documento } from './use-documento.ts';
 
 /** What it comes to, below the lines. */
-export function Totales({ figuras: { productos, costo_envio, neto, iva, total } }: { figuras: Figuras }) {
+export function Totales({ figuras, seesCosts }: { figuras: Figuras; seesCosts: boolean }) {
+  const { productos, costo_envio, neto, iva, total, margen } = figuras;
   const rows: readonly (readonly [string, number])[] = [
     ...(costo_envio > 0 ? [['Productos', productos] as const, ['Despacho', costo_envio] as const] : []),
     ['Neto', neto],
@@ -20,6 +21,12 @@ export function Totales({ figuras: { productos, costo_envio, neto, iva, total } 
   ];
   return (
     <dl className={styles.totals} aria-live="off">
+      {seesCosts && margen !== null && (
+        <div>
+          <dt>Margen</dt>
+          <dd>{porciento(margen)}</dd>
+        </div>
+      )}
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -141,7 +141,7 @@ function Revision({ decididas, onDecididas, seesCosts, ask, onLines }: RevisionP
         <span>{libres} sin producto</span>
         {fuera > 0 && <span>{fuera} fuera</span>}
       </p>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} ${styles.keys}`}>
         <kbd>Enter</kbd> acepta y sigue · <kbd>→</kbd> <kbd>←</kbd> otro candidato · <kbd>B</kbd> busca en el catálogo ·{' '}
         <kbd>L</kbd> sin producto · <kbd>Supr</kbd> fuera
       </p>
