@@ -195,7 +195,7 @@ export const ADMIN: readonly PageToLookAt[] = [
     name: 'una cotización que se empieza',
     prepare: asAdmin('/cotizaciones/nueva'),
     heading: 'Nueva cotización',
-    shows: (page) => sees(page.getByRole('grid', { name: 'Líneas de la cotización' })),
+    shows: sees('Planilla del cliente'),
   },
   {
     name: 'una cotización que se escribe',
@@ -203,7 +203,7 @@ export const ADMIN: readonly PageToLookAt[] = [
       async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, false)}`,
     ),
     heading: /^Cotización \d+$/,
-    shows: (page) => sees(page.getByRole('region', { name: 'Margen mínimo' })),
+    shows: sees('Un administrador debe aprobarla antes de enviar.'),
   },
   {
     name: 'una cotización enviada',
@@ -211,7 +211,7 @@ export const ADMIN: readonly PageToLookAt[] = [
       async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, true)}`,
     ),
     heading: /^Cotización \d+$/,
-    shows: (page) => sees(page.getByRole('list', { name: 'Versiones enviadas' })),
+    shows: sees('Copiar el enlace privado'),
   },
   {
     name: 'las facturas de proveedores',

@@ -35,6 +35,8 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
     placeholderData: keepPreviousData,
   });
   const items = q === '' ? [] : (data ?? []);
+  // What was found for fewer letters is still read, and not chosen by who typed on.
+  const isOld = text.trim() !== q || isPlaceholderData;
 
   function choose(producto: ProductoParaCotizar): void {
     done.current = true;
@@ -113,7 +115,12 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
       <Combobox.Dropdown hidden={items.length === 0}>
         <Combobox.Options aria-label="Productos hallados" className={styles.options}>
           {items.map((producto) => (
-            <Combobox.Option key={producto.producto_id} value={String(producto.producto_id)} className={styles.option}>
+            <Combobox.Option
+              key={producto.producto_id}
+              value={String(producto.producto_id)}
+              className={styles.option}
+              disabled={isOld}
+            >
               {producto.descripcion}
               <small>{aboutOf(producto)}</small>
             </Combobox.Option>

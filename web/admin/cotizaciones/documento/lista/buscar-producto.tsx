@@ -21,15 +21,20 @@ export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps
   const [text, setText] = useState(start.slice(0, 120));
   const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
   const box = useCombobox({ defaultOpened: true });
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...endpointQuery(buscarParaCotizar, { query: { q: settled } }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
+  const isOld = text.trim() !== settled || isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
   useEffect(() => {
-    if (data.length > 0) box.selectFirstOption();
-  }, [data]);
+    if (data.length > 0 && !isOld) box.selectFirstOption();
+  }, [data, isOld]);
   return (
     <Combobox
       store={box}
@@ -65,7 +70,12 @@ export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps
       <Combobox.Dropdown hidden={data.length === 0}>
         <Combobox.Options aria-label="Productos hallados" className={styles.options}>
           {data.map((producto) => (
-            <Combobox.Option key={producto.producto_id} value={String(producto.producto_id)} className={styles.option}>
+            <Combobox.Option
+              key={producto.producto_id}
+              value={String(producto.producto_id)}
+              className={styles.option}
+              disabled={isOld}
+            >
               {producto.descripcion}
               <small>{`${producto.codigo_fussan} · ${formatPrecio(producto.precio_unitario)} · hay ${producto.cantidad_stock}`}</small>
             </Combobox.Option>
