@@ -203,7 +203,7 @@ export const ADMIN: readonly PageToLookAt[] = [
       async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, false)}`,
     ),
     heading: /^Cotización \d+$/,
-    shows: sees('Un administrador debe aprobarla antes de enviar.'),
+    shows: sees('Aprobar'),
   },
   {
     name: 'una cotización enviada',

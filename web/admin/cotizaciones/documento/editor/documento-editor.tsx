@@ -75,9 +75,12 @@ export function DocumentoEditor({
         <Card
           title="Líneas"
           beside={
-            <Button size="compact-sm" variant="default" onClick={() => setLista(true)}>
-              Planilla del cliente
-            </Button>
+            <span className={styles.row}>
+              <span className={styles.keys}>Tab y flechas para moverse · pega desde Excel</span>
+              <Button size="compact-sm" variant="default" onClick={() => setLista(true)}>
+                Planilla del cliente
+              </Button>
+            </span>
           }
           flush
         >
