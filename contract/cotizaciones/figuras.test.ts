@@ -109,7 +109,7 @@ describe('costo, margen y precio se siguen', () => {
     expect(bajoElPiso({ ...apenas, precio_compra: null }, 99)).toBe(false);
   });
 
-  it('para el margen mínimo cuenta lo que se sabe que cuesta, aunque se escriba menos o nada (D108)', () => {
+  it('para el margen mínimo cuenta lo que se sabe que cuesta, aunque se escriba menos o nada (D107)', () => {
     expect(costoParaPiso(9_000, [10_000, 8_000])).toBe(9_000);
     expect(costoParaPiso(8_000, [10_000, 8_000])).toBe(8_000);
     expect(costoParaPiso(7_999, [10_000, 8_000])).toBe(8_000);

@@ -42,7 +42,7 @@ export const bajoElPiso = (linea: LineaConPrecio, piso: number): boolean =>
   bajoElCosto(linea) || (margenDe(linea) ?? Number.POSITIVE_INFINITY) < piso;
 
 /**
- * The cost that the margin floor looks at (D108): the one that was written, unless the shop knows a higher one. Of the last and the
+ * The cost that the margin floor looks at (D107): the one that was written, unless the shop knows a higher one. Of the last and the
  * average cost the lower may be written, for either is a true one.
  */
 export function costoParaPiso(escrito: number | null, conocidos: readonly (number | null)[]): number | null {

@@ -105,7 +105,7 @@ describe('enviar', () => {
     expect((await hacer(id, 'reenviar')).status).toBe(409);
   });
 
-  it('escribir un costo más bajo que los conocidos, o ninguno, no pasa el margen mínimo (D108)', async () => {
+  it('escribir un costo más bajo que los conocidos, o ninguno, no pasa el margen mínimo (D107)', async () => {
     const { id: producto_id, codigo_producto_fussan } = await createProducto(test, {
       ultimo_costo: 10_000,
       cantidad_stock: 10,

@@ -111,7 +111,7 @@ export const estaAprobada = ({ aprobada_version, version }: FilaCotizacion): boo
 
 /**
  * The lines that nobody approved of and that are sold for too little, by what they are called: by what they cost, also where a
- * lower cost was written, or none (D108).
+ * lower cost was written, or none (D107).
  */
 export async function bajoPisoDe(
   { db, config }: Pick<Context, 'db' | 'config'>,

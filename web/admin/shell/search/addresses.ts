@@ -56,6 +56,5 @@ export const MASIVOS = `${PRODUCTOS}?${VER_MASIVOS}=1`;
 
 /** Where the list of products has what an import created or changed, shown in the shop or not. */
 export const productosDeCarga = (id: number) => `${PRODUCTOS}?estado=todos&carga=${id}`;
-/** What clients are offered; a new one, and one by its id. */
+/** What clients are offered: below it, one by its id. */
 export const COTIZACIONES = '/cotizaciones';
-export const COTIZACION_NUEVA = `${COTIZACIONES}/nueva`;

@@ -91,7 +91,7 @@ export function DocumentoEditor({
               margen_minimo={cotizacion?.margen_minimo ?? null}
               writes
             />
-            <div className={styles.below}>
+            <div className={styles.below} data-writes>
               <ParaTodas documento={documento} seesCosts={seesCosts} />
               <Totales figuras={figuras} seesCosts={seesCosts} />
             </div>

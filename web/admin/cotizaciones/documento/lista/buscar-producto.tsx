@@ -10,7 +10,7 @@ import styles from '../documento.module.css';
 const WAIT_MS = 150;
 
 interface BuscarProductoProps {
-  /** With what one begins. */
+  /** What is sought for: one begins with its first word, and goes on. */
   start: string;
   onChoose: (producto: ProductoParaCotizar) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface BuscarProductoProps {
 
 /** Looks a product up by code or name; the first one stands chosen, and Enter takes it. */
 export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps) {
-  const [text, setText] = useState(start.slice(0, 120));
+  const [text, setText] = useState(start.trim().split(/\s/)[0]!.slice(0, 120));
   const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
   const box = useCombobox({ defaultOpened: true });
   const {

@@ -78,44 +78,46 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
 
   return (
     <Card title="Adjuntos" beside={adjuntos.length > 0 ? many(adjuntos.length, 'archivo', 'archivos') : undefined}>
-      {notice}
-      {adjuntos.length > 0 && (
-        <ul className={styles.list} aria-label="Adjuntos">
-          {adjuntos.map((adjunto) => (
-            <li key={adjunto.id}>
-              <UnstyledButton className={styles.inline} onClick={() => get(adjunto)}>
-                {adjunto.nombre}
-              </UnstyledButton>
-              <span className={styles.row}>
-                <span className={styles.soft}>{sizeOf(adjunto.bytes)}</span>
-                {isFixed && adjunto.para_cliente ? (
-                  <span className={styles.soft}>Lo aceptó el cliente</span>
-                ) : (
-                  <>
-                    <Checkbox
-                      size="xs"
-                      label="Lo ve el cliente"
-                      aria-label={`El cliente ve ${adjunto.nombre}`}
-                      checked={adjunto.para_cliente}
-                      onChange={(event) => show(adjunto, event.currentTarget.checked)}
-                    />
-                    <UnstyledButton
-                      className={styles.inline}
-                      aria-label={`Quitar ${adjunto.nombre}`}
-                      onClick={() => remove(adjunto)}
-                    >
-                      Quitar
-                    </UnstyledButton>
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.soft}>
-        PDF, imágenes u Office de hasta {megabytes} MB; {MAX_ADJUNTOS} en total.
-      </p>
+      <div className={styles.fields}>
+        {notice}
+        {adjuntos.length > 0 && (
+          <ul className={styles.list} aria-label="Adjuntos">
+            {adjuntos.map((adjunto) => (
+              <li key={adjunto.id}>
+                <UnstyledButton className={styles.inline} onClick={() => get(adjunto)}>
+                  {adjunto.nombre}
+                </UnstyledButton>
+                <span className={styles.row}>
+                  <span className={styles.soft}>{sizeOf(adjunto.bytes)}</span>
+                  {isFixed && adjunto.para_cliente ? (
+                    <span className={styles.soft}>Lo aceptó el cliente</span>
+                  ) : (
+                    <>
+                      <Checkbox
+                        size="xs"
+                        label="Lo ve el cliente"
+                        aria-label={`El cliente ve ${adjunto.nombre}`}
+                        checked={adjunto.para_cliente}
+                        onChange={(event) => show(adjunto, event.currentTarget.checked)}
+                      />
+                      <UnstyledButton
+                        className={styles.inline}
+                        aria-label={`Quitar ${adjunto.nombre}`}
+                        onClick={() => remove(adjunto)}
+                      >
+                        Quitar
+                      </UnstyledButton>
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.soft}>
+          PDF, imágenes u Office de hasta {megabytes} MB; {MAX_ADJUNTOS} en total.
+        </p>
+      </div>
       <div className={styles.actions}>
         <CompraAct waits={working} onClick={() => field.current?.click()}>
           {working ? 'Un momento…' : 'Adjuntar archivos'}
