@@ -102,7 +102,8 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await expect(conflict).toContainText('Entrega: ahora dice «5 días hábiles»');
   await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await page.keyboard.press('Control+s');
-  await expect(toastWith(page, /está guardada/)).toBeVisible();
+  await expect(page.getByText('Sin guardar')).toHaveCount(0);
+  await expect(toastWith(page, /está guardada/).first()).toBeVisible();
   await expect(cell(page, 1, 'total')).toHaveText('$142.800');
 
   // An administrator approves, and it is sent as a link.

@@ -27,15 +27,26 @@ export interface ActoModalProps {
 }
 
 const paramsOf = ({ id }: CotizacionCompleta) => ({ id: String(id) });
+/** What was refused may be so because it is no longer what was seen: that is read anew. */
+async function orReadAnew<T>(call: Promise<T>, { onChanged }: ActoModalProps): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    void onChanged();
+    throw error;
+  }
+}
+
 const nameOf = ({ num_cotizacion }: CotizacionCompleta) => `La cotización ${num_cotizacion}`;
 
 /** Sends it: what leaves, to whom, and that it may be the link alone. */
-export function EnviarModal({ cotizacion, onClose, onChanged }: ActoModalProps) {
+export function EnviarModal(modal: ActoModalProps) {
+  const { cotizacion, onClose, onChanged } = modal;
   const { cliente, cliente_email, total, lineas, version, version_enviada } = cotizacion;
   const form = useEndpointForm(enviarCotizacion, {
     initial: { sin_correo: cliente_email === '' },
-    params: paramsOf(cotizacion),
     compose: ({ sin_correo }) => ({ sin_correo, version }),
+    send: (body) => orReadAnew(api(enviarCotizacion, { params: paramsOf(cotizacion), body }), modal),
     onDone: async (sent) => {
       toast(
         sent.versiones[0]?.para
@@ -68,12 +79,13 @@ export function EnviarModal({ cotizacion, onClose, onChanged }: ActoModalProps) 
 const conMotivo = z.object({ motivo });
 
 /** Takes it as accepted, for the client: how it is known. */
-export function AceptarModal({ cotizacion, onClose, onChanged }: ActoModalProps) {
+export function AceptarModal(modal: ActoModalProps) {
+  const { cotizacion, onClose, onChanged } = modal;
   const form = useEndpointForm(
     { ...aceptarCotizacion, body: conMotivo },
     {
       initial: { motivo: '' },
-      send: (body) => api(aceptarCotizacion, { params: paramsOf(cotizacion), body }),
+      send: (body) => orReadAnew(api(aceptarCotizacion, { params: paramsOf(cotizacion), body }), modal),
       onDone: async () => {
         toast(`${nameOf(cotizacion)} está aceptada.`);
         await onChanged();
@@ -89,10 +101,11 @@ export function AceptarModal({ cotizacion, onClose, onChanged }: ActoModalProps)
 }
 
 /** Takes it as lost, with the reason that the figures count. */
-export function RechazarModal({ cotizacion, onClose, onChanged }: ActoModalProps) {
+export function RechazarModal(modal: ActoModalProps) {
+  const { cotizacion, onClose, onChanged } = modal;
   const form = useEndpointForm(rechazarCotizacion, {
     initial: { motivo_perdida: 'precio', motivo: '' },
-    params: paramsOf(cotizacion),
+    send: (body) => orReadAnew(api(rechazarCotizacion, { params: paramsOf(cotizacion), body }), modal),
     onDone: async () => {
       toast(`${nameOf(cotizacion)} está perdida.`);
       await onChanged();
@@ -113,13 +126,17 @@ export function RechazarModal({ cotizacion, onClose, onChanged }: ActoModalProps
 }
 
 /** Lets what is below the margin floor be sent as it stands. */
-export function AprobarModal({ cotizacion, onClose, onChanged }: ActoModalProps) {
+export function AprobarModal(modal: ActoModalProps) {
+  const { cotizacion, onClose, onChanged } = modal;
   const form = useEndpointForm(
     { ...aprobarCotizacion, body: conMotivo },
     {
       initial: { motivo: '' },
       send: (body) =>
-        api(aprobarCotizacion, { params: paramsOf(cotizacion), body: { ...body, version: cotizacion.version } }),
+        orReadAnew(
+          api(aprobarCotizacion, { params: paramsOf(cotizacion), body: { ...body, version: cotizacion.version } }),
+          modal,
+        ),
       onDone: async () => {
         toast(`${nameOf(cotizacion)} está aprobada: ya se puede enviar.`);
         await onChanged();
