@@ -1179,6 +1179,11 @@ const TABLE: Record<string, Row> = {
     url: () => solicitud('/aprobar'),
     body: async () => ({ version: 2, motivo: 'Cliente grande' }),
   },
+  'POST /api/cotizaciones/cotizacion/:id/pedir-aprobacion': {
+    expected: [401, 403, 403, 409, 409],
+    url: () => solicitud('/pedir-aprobacion'),
+    body: async () => ({ version: 2 }),
+  },
   'POST /api/cotizaciones/cotizacion/:id/enviar': {
     expected: [401, 403, 403, 200, 200],
     url: () => solicitud('/enviar'),

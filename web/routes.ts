@@ -50,6 +50,8 @@ export default [
     route('cotizaciones/compra-agil', 'admin/cotizaciones/compra-agil.tsx'),
     route('cotizaciones/convenio', 'admin/cotizaciones/convenio.tsx'),
     route('cotizaciones/cifras', 'admin/cotizaciones/cifras/cifras.tsx'),
+    route('cotizaciones/nueva', 'admin/cotizaciones/documento/nueva-cotizacion.tsx'),
+    route('cotizaciones/:id', 'admin/cotizaciones/documento/cotizacion-page.tsx'),
     route('base-clientes', 'admin/clientes/clientes.tsx'),
     route('base-clientes/carga', 'admin/clientes/carga/clientes-carga.tsx'),
     route('base-clientes/:id/unir', 'admin/clientes/union/unir-page.tsx'),

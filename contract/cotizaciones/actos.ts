@@ -58,6 +58,21 @@ export const reenviarCotizacion = endpoint({
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 
+/** Tells the shop's inbox, once for what it says now: done again it does nothing more. */
+export const pedirAprobacion = endpoint({
+  method: 'POST',
+  path: `${DE_UNA}/pedir-aprobacion`,
+  tag: TAG_COTIZACIONES,
+  summary: 'Pide a los administradores que aprueben una cotización bajo el margen mínimo',
+  params: idParams,
+  body: z.object({ version: z.number().int().min(1) }),
+  reply: cotizacionCompleta,
+  status: 200,
+  refusals: ['COTIZACION_CAMBIADA'],
+  fallback: 'No se pudo pedir la aprobación.',
+  notFound: COTIZACION_NO_ENCONTRADA,
+});
+
 /** Good for what it says now: another change asks again. */
 export const aprobarCotizacion = endpoint({
   method: 'POST',

@@ -52,6 +52,7 @@ const lineaDeCotizacion = z
     subtotal: monto,
     margen_real: porciento.meta({ description: 'El que dan el costo y el precio con su descuento' }),
     cantidad_stock: z.number().int().nullable().meta({ description: 'Lo que hay hoy; sólo para el personal' }),
+    precio_hoy: monto.nullable().meta({ description: 'El de la tienda hoy; sólo para el personal' }),
     ultimo_costo: costo,
     costo_promedio: costo,
   })
@@ -89,6 +90,7 @@ const CABECERA = {
     .nullable()
     .meta({ description: 'Cuándo abrió el cliente la última versión; sólo para el personal' }),
   archivada: z.boolean(),
+  plantilla: z.string().nullable().meta({ description: 'Su nombre, si es una plantilla; sólo para el personal' }),
   pdf_url: z.string(),
 };
 
@@ -148,12 +150,16 @@ const completa = cotizacion
     costo_envio: monto,
     notas: z.string(),
     notas_internas: z.string().nullable().meta({ description: 'null a quien no es del personal' }),
-    plantilla: z.string().nullable().meta({ description: 'Su nombre, si es una plantilla' }),
     motivo_perdida: z.enum(MOTIVOS_DE_PERDIDA).nullable(),
     bajo_piso: z
       .array(z.string())
       .nullable()
       .meta({ description: 'Líneas bajo el margen mínimo sin aprobar; null a quien no es del personal' }),
+    margen_minimo: z.number().nullable().meta({ description: 'Bajo él se aprueba; null a quien no ve los costos' }),
+    aprobacion_pedida: z
+      .object({ quien: z.string().nullable(), cuando: instante })
+      .nullable()
+      .meta({ description: 'De lo que dice ahora, mientras nadie la aprobó; sólo para el personal' }),
     aprobada: z.object({ quien: z.string().nullable(), cuando: instante, motivo: z.string() }).nullable(),
     compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
     credito: z
@@ -379,13 +385,26 @@ const productoParaCotizar = z
   .meta({ id: 'ProductoParaCotizar' });
 export type ProductoParaCotizar = z.output<typeof productoParaCotizar>;
 
+/** How many codes may be looked up at once, as those that somebody pastes. */
+export const MAX_CODIGOS_BUSCADOS = 100;
+const FALTA_BUSCAR = 'Escribe un código o un nombre.';
+
 /** The one of exactly this code, or barcode, stands before all. */
 export const buscarParaCotizar = endpoint({
   method: 'GET',
   path: `${BASE_COTIZACIONES}/productos`,
   tag: TAG_COTIZACIONES,
-  summary: 'Productos que se pueden cotizar, por código, código de barras o nombre: hasta 20, con su stock y su costo',
-  query: z.object({ q: textoBuscado.min(1, 'Escribe un código o un nombre.') }),
+  summary:
+    'Productos que se pueden cotizar, por código, código de barras o nombre: hasta 20, con su stock y su costo; o los de unos códigos',
+  query: z
+    .object({
+      q: opcional(textoBuscado.min(1, FALTA_BUSCAR)),
+      codigos: opcional(z.string().regex(/^\d{1,15}(,\d{1,15})*$/, 'Los códigos van separados por comas.'))
+        .transform((lista) => [...new Set(lista?.split(',').map(Number) ?? [])])
+        .refine((lista) => lista.length <= MAX_CODIGOS_BUSCADOS, `Se buscan hasta ${MAX_CODIGOS_BUSCADOS} códigos.`)
+        .meta({ description: `Los de exactamente estos códigos, en vez de q: hasta ${MAX_CODIGOS_BUSCADOS}` }),
+    })
+    .refine(({ q, codigos }) => q !== undefined || codigos.length > 0, { path: ['q'], error: FALTA_BUSCAR }),
   reply: z.array(productoParaCotizar),
   status: 200,
   fallback: 'No pudimos buscar productos.',

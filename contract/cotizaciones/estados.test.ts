@@ -26,8 +26,8 @@ const actos = (...args: [Parameters<typeof actsOn>[1], CotizacionQueSeMueve]) =>
 
 describe('la vida de una cotización', () => {
   it.each([
-    ['borrador', admin, ['aprobar', 'editar', 'eliminar', 'enviar']],
-    ['borrador', empleado, ['editar', 'eliminar', 'enviar']],
+    ['borrador', admin, ['aprobar', 'editar', 'eliminar', 'enviar', 'pedir-aprobacion']],
+    ['borrador', empleado, ['editar', 'eliminar', 'enviar', 'pedir-aprobacion']],
     ['borrador', dueno, []],
     ['enviada', empleado, ['aceptar', 'reabrir', 'rechazar', 'reenviar']],
     ['enviada', dueno, ['aceptar', 'rechazar']],
@@ -63,7 +63,12 @@ describe('la vida de una cotización', () => {
   });
 
   it('la que se envió no se borra', () => {
-    expect(actos(empleado, en('borrador', { version_enviada: 1 }))).toEqual(['archivar', 'editar', 'enviar']);
+    expect(actos(empleado, en('borrador', { version_enviada: 1 }))).toEqual([
+      'archivar',
+      'editar',
+      'enviar',
+      'pedir-aprobacion',
+    ]);
   });
 
   it('convenio es lo que las semillas leen como estado', () => {

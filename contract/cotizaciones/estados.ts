@@ -26,6 +26,7 @@ export const estadoDeLasSemillas = ({ canal, etapa }: { canal: Canal; etapa: Eta
 
 export type ActoCotizacion =
   | 'editar'
+  | 'pedir-aprobacion'
   | 'aprobar'
   | 'enviar'
   | 'reenviar'
@@ -84,6 +85,7 @@ export const CICLO_COTIZACION: StateTable<CotizacionQueSeMueve, Etapa, ActoCotiz
   },
   rows: [
     { from: 'borrador', to: 'borrador', act: 'editar', who: ['personal'] },
+    { from: 'borrador', to: 'borrador', act: 'pedir-aprobacion', who: ['personal'] },
     { from: 'borrador', to: 'borrador', act: 'aprobar', who: ['admin'], permiso: 'ver-costos' },
     { from: 'borrador', to: 'enviada', act: 'enviar', who: ['personal'], needs: ['porValer'] },
     { from: 'borrador', to: 'borrador', act: 'eliminar', who: ['personal'], needs: ['nunca'] },

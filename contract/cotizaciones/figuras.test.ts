@@ -6,6 +6,7 @@ import {
   bajoElCosto,
   bajoElPiso,
   costoDesde,
+  costoParaPiso,
   figurasDe,
   margenDe,
   precioConDescuento,
@@ -106,6 +107,17 @@ describe('costo, margen y precio se siguen', () => {
     expect([bajoElCosto(justo), bajoElPiso(justo, 0), bajoElPiso(justo, 10)]).toEqual([false, false, true]);
     expect(bajoElPiso({ ...apenas, precio_unitario: 0 }, -1_000)).toBe(true);
     expect(bajoElPiso({ ...apenas, precio_compra: null }, 99)).toBe(false);
+  });
+
+  it('para el margen mínimo cuenta lo que se sabe que cuesta, aunque se escriba menos o nada (D111)', () => {
+    expect(costoParaPiso(9_000, [10_000, 8_000])).toBe(9_000);
+    expect(costoParaPiso(8_000, [10_000, 8_000])).toBe(8_000);
+    expect(costoParaPiso(7_999, [10_000, 8_000])).toBe(8_000);
+    expect(costoParaPiso(12_000, [10_000, null])).toBe(12_000);
+    expect(costoParaPiso(null, [10_000, null])).toBe(10_000);
+    expect(costoParaPiso(0, [null, 500])).toBe(500);
+    expect(costoParaPiso(1, [null, 0])).toBe(1);
+    expect(costoParaPiso(null, [])).toBeNull();
   });
 
   it('un descuento baja el margen de verdad, no el que se escribió', () => {

@@ -41,6 +41,17 @@ export const bajoElCosto = (linea: LineaConPrecio): boolean =>
 export const bajoElPiso = (linea: LineaConPrecio, piso: number): boolean =>
   bajoElCosto(linea) || (margenDe(linea) ?? Number.POSITIVE_INFINITY) < piso;
 
+/**
+ * The cost that the margin floor looks at (D111): the one that was written, unless the shop knows a higher one. Of the last and the
+ * average cost the lower may be written, for either is a true one.
+ */
+export function costoParaPiso(escrito: number | null, conocidos: readonly (number | null)[]): number | null {
+  const ciertos = conocidos.filter(conocido);
+  if (ciertos.length === 0) return escrito;
+  const menor = Math.min(...ciertos);
+  return conocido(escrito) && escrito >= menor ? escrito : menor;
+}
+
 /** A price that leaves this margin on a net cost, in whole pesos with IVA; the margin is under 100. */
 export const precioDesde = (costo: number, porciento: number): number =>
   Math.round((costo * (1 + IVA)) / (1 - porciento / 100));

@@ -154,6 +154,7 @@ export const ACCIONES = {
   'editar-cotizacion': 'Editó la cotización',
   'eliminar-cotizacion': 'Eliminó la cotización',
   'archivar-cotizacion': 'Archivó la cotización',
+  'pedir-aprobacion': 'Pidió aprobar la cotización bajo el margen mínimo',
   'aprobar-cotizacion': 'Aprobó la cotización bajo el margen mínimo',
   'enviar-cotizacion': 'Envió la cotización',
   'reenviar-cotizacion': 'Reenvió la cotización',

@@ -72,6 +72,9 @@ export const listarCorreos = endpoint({
     devolucion: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
       description: 'Los que tratan de esa devolución a un proveedor',
     }),
+    cotizacion: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
+      description: 'Los que tratan de la cotización de ese id',
+    }),
     sort: z.enum(['creado-desc', 'creado-asc']).default('creado-desc'),
   }),
   reply: paginaCorreos,

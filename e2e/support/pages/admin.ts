@@ -35,6 +35,25 @@ async function createFactura(request: APIRequestContext): Promise<number> {
   });
   return (await answer.json()).id;
 }
+/** A quotation with a line of the catalogue, one that is none and one below its cost; with `sent`, as its client has it: its id. */
+async function createCotizacion(request: APIRequestContext, database: pg.Client, sent: boolean): Promise<number> {
+  const { id: producto_id } = await createProducto(database);
+  const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
+  const baja = { descripcion: 'Pala', otv_solicitada: 2, precio_unitario: 1_000, precio_compra: 900 };
+  const lineas = [
+    { producto_id, otv_solicitada: 12 },
+    { descripcion: 'Flete a obra', precio_unitario: 9_000, otv_solicitada: 1 },
+  ];
+  const answer = await request.post('/api/cotizaciones/cotizacion', {
+    headers,
+    data: { cliente: 'Constructora Los Aromos', notas: 'Puesto en obra.', lineas: sent ? lineas : [...lineas, baja] },
+  });
+  const { id } = await answer.json();
+  if (!sent) return id;
+  await request.post(`/api/cotizaciones/cotizacion/${id}/enviar`, { headers, data: { sin_correo: true } });
+  await request.post(`/api/cotizaciones/cotizacion/${id}/comentar`, { headers, data: { texto: 'Incluye despacho.' } });
+  return id;
+}
 /** A delivery for such an order, with 10 of its 12 noted: its id. */
 async function createLlegada(request: APIRequestContext, database: pg.Client): Promise<number> {
   const orden_id = await createOrden(request, database);
@@ -171,6 +190,28 @@ export const ADMIN: readonly PageToLookAt[] = [
     }),
     heading: /^OC \d{6}$/,
     shows: sees('Entregar en'),
+  },
+  {
+    name: 'una cotización que se empieza',
+    prepare: asAdmin('/cotizaciones/nueva'),
+    heading: 'Nueva cotización',
+    shows: sees('Planilla del cliente'),
+  },
+  {
+    name: 'una cotización que se escribe',
+    prepare: asAdmin(
+      async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, false)}`,
+    ),
+    heading: /^Cotización \d+$/,
+    shows: sees('Aprobar'),
+  },
+  {
+    name: 'una cotización enviada',
+    prepare: asAdmin(
+      async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, true)}`,
+    ),
+    heading: /^Cotización \d+$/,
+    shows: sees('Copiar el enlace privado'),
   },
   {
     name: 'las facturas de proveedores',

@@ -85,19 +85,21 @@ interface PaginaPedida {
   pedido?: number | undefined;
   orden?: number | undefined;
   devolucion?: number | undefined;
+  cotizacion?: number | undefined;
   sort: 'creado-desc' | 'creado-asc';
 }
 
 /** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado, pedido, orden, devolucion, sort }: PaginaPedida,
+  { page, limit, estado, pedido, orden, devolucion, cotizacion, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
   const donde = and(
     estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined,
     pedido === undefined ? undefined : eq(dato('num_pedido'), String(pedido)),
     orden === undefined ? undefined : eq(dato('orden_id'), String(orden)),
     devolucion === undefined ? undefined : eq(dato('devolucion_id'), String(devolucion)),
+    cotizacion === undefined ? undefined : eq(dato('cotizacion_id'), String(cotizacion)),
   );
   const [items, total] = await Promise.all([
     leerCorreos(db, donde, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'creado-asc' }),

@@ -30,6 +30,9 @@ export const correos = pgTable(
       .on(sql`(${tabla.datos}->>'num_pedido')`)
       .where(sql`${tabla.datos}->>'num_pedido' is not null`),
     index('correos_orden').on(sql`(${tabla.datos}->>'orden_id')`).where(sql`${tabla.datos}->>'orden_id' is not null`),
+    index('correos_cotizacion')
+      .on(sql`(${tabla.datos}->>'cotizacion_id')`)
+      .where(sql`${tabla.datos}->>'cotizacion_id' is not null`),
     index('correos_para').on(sql`lower(${tabla.para})`, tabla.creado_en),
   ],
 );

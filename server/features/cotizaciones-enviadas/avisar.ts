@@ -6,7 +6,7 @@ import { usuarios } from '#server/features/usuarios/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 
-type Que = 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
+type Que = 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
 
 /** Tells whoever made a quotation, or else the shop's inbox, what its client did. In the caller's transaction. */
 export async function avisarALaTienda(

@@ -54,7 +54,7 @@ export function enviarCotizacion(
     exigirActo(ctx, cotizacion, 'enviar');
     exigirVersion(cotizacion, version);
     const lineas = await lineasDe(ctx.db, id);
-    exigirLista(ctx, cotizacion, lineas);
+    await exigirLista(ctx, cotizacion, lineas);
     if (!sin_correo) exigirEmail(cotizacion);
     const congelada = await congelar(ctx, cotizacion, lineas, sin_correo ? '' : cotizacion.cliente_email);
     await moverCotizacion(ctx, cotizacion, 'enviar', {
@@ -86,17 +86,17 @@ function exigirEmail({ cliente_email, cliente_nombre }: FilaCotizacion): void {
 }
 
 /** Something is offered, each line at a price, and what is sold for too little was approved of. */
-function exigirLista({ config }: Context, cotizacion: FilaCotizacion, lineas: readonly FilaLinea[]): void {
+async function exigirLista(ctx: Context, cotizacion: FilaCotizacion, lineas: readonly FilaLinea[]): Promise<void> {
   if (lineas.length === 0) throw new AppError('CONFLICTO', { message: COTIZACION_SIN_LINEAS });
   const sinCantidad = lineas.find(({ otv_solicitada }) => otv_solicitada === 0);
   if (sinCantidad) throw new AppError('CONFLICTO', { message: `Falta la cantidad de «${sinCantidad.descripcion}».` });
   const sinPrecio = lineas.find(({ precio_unitario }) => precio_unitario === 0);
   if (sinPrecio) throw new AppError('CONFLICTO', { message: `Falta el precio de «${sinPrecio.descripcion}».` });
-  const bajas = bajoPisoDe(cotizacion, lineas, config.COTIZACION_MARGEN_MINIMO);
+  const bajas = await bajoPisoDe(ctx, cotizacion, lineas);
   if (bajas.length === 0) return;
   const otras = bajas.length > 1 ? ` y ${bajas.length - 1} más` : '';
   throw new AppError('MARGEN_BAJO', {
-    message: `«${bajas[0]}»${otras} bajo el margen mínimo de ${config.COTIZACION_MARGEN_MINIMO}%: un administrador debe aprobarla.`,
+    message: `«${bajas[0]}»${otras} bajo el margen mínimo de ${ctx.config.COTIZACION_MARGEN_MINIMO}%: un administrador debe aprobarla.`,
     details: { lineas: bajas },
   });
 }

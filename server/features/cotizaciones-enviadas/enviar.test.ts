@@ -105,6 +105,60 @@ describe('enviar', () => {
     expect((await hacer(id, 'reenviar')).status).toBe(409);
   });
 
+  it('escribir un costo más bajo que los conocidos, o ninguno, no pasa el margen mínimo (D111)', async () => {
+    const { id: producto_id, codigo_producto_fussan } = await createProducto(test, {
+      ultimo_costo: 10_000,
+      cantidad_stock: 10,
+    });
+    await test.db.execute(sql`update productos set valor_stock = 80000 where id = ${producto_id}`);
+    const linea = { otv_solicitada: 1, precio_unitario: 12_495 };
+    // Of 10.500 net it leaves 23,8% over the average of 8.000, and 4,8% over the last cost.
+    const codigos: unknown[] = [];
+    for (const escrita of [
+      { producto_id, precio_compra: 8_000 },
+      { producto_id, precio_compra: 7_999 },
+      { producto_id, precio_compra: 1 },
+      // Written as if it were none of the catalogue's.
+      { producto_id: null, codigo_fussan: codigo_producto_fussan, descripcion: 'La misma', precio_compra: 1 },
+      { producto_id: null, codigo_fussan: codigo_producto_fussan, descripcion: 'La misma' },
+    ]) {
+      const { id } = await crear([{ ...linea, ...escrita, precio_unitario: 9_000 }], {}, empleado);
+      const { status, body } = await hacer(id, 'enviar', { sin_correo: true }, empleado);
+      codigos.push([status, body.code]);
+    }
+    expect(codigos).toEqual(Array(5).fill([409, 'MARGEN_BAJO']));
+    const { id } = await crear([{ ...linea, producto_id, precio_compra: 8_000 }], {}, empleado);
+    expect((await leer(id)).margen_minimo).toEqual(expect.any(Number));
+    expect((await hacer(id, 'enviar', { sin_correo: true }, empleado)).status).toBe(200);
+    // What nobody in the shop knows is as it was written.
+    const libre = await crear([{ ...linea, descripcion: 'Pala', precio_compra: 1 }], {}, empleado);
+    expect((await hacer(libre.id, 'enviar', { sin_correo: true }, empleado)).status).toBe(200);
+  });
+
+  it('se pide aprobarla una vez por lo que dice: un correo, y queda quién la pidió', async () => {
+    const { id, version } = await crear([{ ...PALA, precio_unitario: 2_380 }], {}, empleado);
+    const respuestas = await Promise.all(
+      Array.from({ length: 6 }, () => hacer(id, 'pedir-aprobacion', { version }, empleado)),
+    );
+    expect(respuestas.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await leer(id)).aprobacion_pedida).toMatchObject({ cuando: expect.any(String) });
+    const avisos = await correosDe(id, 'aviso-de-cotizacion');
+    expect(avisos.map(({ para }) => para)).toEqual(['contacto@fussan.test']);
+    expect(avisos[0]!.datos).toMatchObject({ que: 'por-aprobar', texto: expect.stringContaining('«Pala»') });
+    expect(await rastros(id)).toEqual(['crear-cotizacion', 'pedir-aprobacion']);
+    const { body: correo } = await admin.call('GET', `/api/correos?cotizacion=${id}`);
+    expect(correo.items.map(({ sobre }: { sobre: string }) => sobre)).toEqual([
+      expect.stringMatching(/^Aviso de la cotización/),
+    ]);
+    await hacer(id, 'aprobar', { version, motivo: 'Cliente grande' });
+    expect((await leer(id)).aprobacion_pedida).toBeNull();
+    expect((await hacer(id, 'pedir-aprobacion', { version: version + 1 }, empleado)).body.code).toBe(
+      'COTIZACION_CAMBIADA',
+    );
+    expect((await hacer((await crear([PALA])).id, 'pedir-aprobacion', { version: 2 })).status).toBe(409);
+    expect((await hacer((await enviada([PALA])).id, 'pedir-aprobacion', { version: 2 })).status).toBe(409);
+  });
+
   it('bajo el margen mínimo la aprueba un administrador, con su razón; otro cambio pide otra aprobación', async () => {
     const baja = { ...PALA, precio_unitario: 2_500 };
     const creada = await crear([baja], {}, empleado);

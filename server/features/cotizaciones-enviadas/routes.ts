@@ -9,6 +9,7 @@ import { cifrasDeCotizaciones, exportarCifras } from './cifras.ts';
 import { comentarCotizacion } from './comentar.ts';
 import { convertirCotizacion } from './convertir-cotizacion.ts';
 import { cotizacionEnPdf, enviarCotizacion, reenviarCotizacion } from './enviar-cotizacion.ts';
+import { pedirAprobacion } from './pedir-aprobacion.ts';
 import { pedirParaCotizacion } from './pedir-para-cotizacion.ts';
 import { aceptarPorEnlace, comentarPorEnlace, leerPorEnlace, pdfPorEnlace, rechazarPorEnlace } from './por-enlace.ts';
 import { aceptarCotizacion, reabrirCotizacion, rechazarCotizacion } from './responder.ts';
@@ -21,6 +22,7 @@ export function cotizacionesEnviadasRoutes(mount: Mount): void {
   mount(cifras.cifrasDeCotizaciones, 'personal', (ctx, { query }) => cifrasDeCotizaciones(ctx, query));
   mount(cifras.exportarCifras, 'personal', (ctx, { query }) => exportarCifras(ctx, query));
 
+  mount(actos.pedirAprobacion, 'personal', (ctx, { params, body }) => pedirAprobacion(ctx, params.id, body.version));
   mount(actos.enviarCotizacion, 'personal', (ctx, { params, body }) => enviarCotizacion(ctx, params.id, body));
   mount(actos.reenviarCotizacion, 'personal', (ctx, { params }) => reenviarCotizacion(ctx, params.id));
   mount(actos.reabrirCotizacion, 'personal', (ctx, { params }) => reabrirCotizacion(ctx, params.id));

@@ -21,7 +21,7 @@ export function aprobarCotizacion(
     const cotizacion = await bloquearCotizacion(ctx, id);
     exigirActo(ctx, cotizacion, 'aprobar');
     exigirVersion(cotizacion, version);
-    const lineas = bajoPisoDe(cotizacion, await lineasDe(ctx.db, id), ctx.config.COTIZACION_MARGEN_MINIMO);
+    const lineas = await bajoPisoDe(ctx, cotizacion, await lineasDe(ctx.db, id));
     if (lineas.length === 0) throw new AppError('CONFLICTO', { message: 'Ninguna línea necesita aprobación.' });
     await ctx.db
       .update(cotizaciones)

@@ -307,6 +307,19 @@ describe('el documento', () => {
     ).toBe(5_432);
   });
 
+  it('lo que se pega se busca por sus códigos, de una vez', async () => {
+    const [uno, dos] = [await createProducto(test), await createProducto(test)];
+    const pedir = (codigos: string) => empleado.call('GET', `${BASE}/productos?codigos=${codigos}`);
+    const codigos = [dos.codigo_producto_fussan, uno.codigo_producto_fussan, 999_999_999];
+    const { body } = await pedir([...codigos, codigos[0]].join());
+    expect(body.map(({ producto_id }: { producto_id: number }) => producto_id).toSorted()).toEqual(
+      [uno.id, dos.id].toSorted(),
+    );
+    expect((await pedir('12,x')).status).toBe(400);
+    expect((await pedir(Array.from({ length: 101 }, (_, n) => n + 1).join())).status).toBe(400);
+    expect((await pedir('')).status).toBe(400);
+  });
+
   it('se copia como era, o a los precios de hoy y para otro cliente', async () => {
     const producto = await createProducto(test, { precio_unitario: 11_900, ultimo_costo: 5_000 });
     const { body } = await crear({

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Adjunto } from '#contract/cotizaciones/adjunto.ts';
 import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
 import { diferenciasEntre, type Instantanea } from '#contract/cotizaciones/diferencias.ts';
 import { enlaceDeCotizacion } from '#contract/cotizaciones/enlace.ts';
-import { bajoElPiso } from '#contract/cotizaciones/figuras.ts';
+import { bajoElPiso, costoParaPiso } from '#contract/cotizaciones/figuras.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { creditoDe } from '#server/features/clientes/index.ts';
 import { compras } from '#server/features/compras/index.ts';
@@ -86,9 +86,10 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
     costo_envio: fila.costo_envio,
     notas: fila.notas,
     notas_internas: personal ? fila.notas_internas : null,
-    plantilla: personal ? fila.plantilla : null,
     motivo_perdida: personal ? fila.motivo_perdida : null,
-    bajo_piso: personal ? bajoPisoDe(fila, lineas, config.COTIZACION_MARGEN_MINIMO) : null,
+    bajo_piso: personal ? await bajoPisoDe(ctx, fila, lineas) : null,
+    margen_minimo: mirada.conCostos ? config.COTIZACION_MARGEN_MINIMO : null,
+    aprobacion_pedida: personal ? await pedidoDeAprobacion(db, fila) : null,
     aprobada: personal ? await aprobacionDe(db, fila) : null,
     compra: await compraDe(db, fila),
     credito: ctx.actor?.role === 'admin' && fila.cliente_id !== null ? await creditoDe(db, fila.cliente_id) : null,
@@ -107,19 +108,68 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
 /** Whether what it says now is what somebody approved of. */
 export const estaAprobada = ({ aprobada_version, version }: FilaCotizacion): boolean => aprobada_version === version;
 
-/** The lines that nobody approved of and that are sold for too little, by what they are called. */
-export const bajoPisoDe = (fila: FilaCotizacion, lineas: readonly FilaLinea[], piso: number): string[] =>
-  estaAprobada(fila)
-    ? []
-    : lineas.filter((linea) => bajoElPiso(comoFigura(linea), piso)).map(({ descripcion }) => descripcion);
+/**
+ * The lines that nobody approved of and that are sold for too little, by what they are called: by what they cost, also where a
+ * lower cost was written, or none (D111).
+ */
+export async function bajoPisoDe(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  fila: FilaCotizacion,
+  lineas: readonly FilaLinea[],
+): Promise<string[]> {
+  if (estaAprobada(fila)) return [];
+  const conocidos = await costosDe(db, lineas);
+  return lineas
+    .filter((linea) => {
+      const precio_compra = costoParaPiso(linea.precio_compra, conocidos(linea));
+      return bajoElPiso({ ...comoFigura(linea), precio_compra }, config.COTIZACION_MARGEN_MINIMO);
+    })
+    .map(({ descripcion }) => descripcion);
+}
+
+/** What the shop knows that each line's product costs: its own or, where it is none, that of the code that it bears. */
+async function costosDe(db: Queryable, lineas: readonly FilaLinea[]) {
+  const ids = lineas.flatMap(({ producto_id }) => producto_id ?? []);
+  const codigos = lineas.flatMap(({ producto_id, codigo_fussan }) =>
+    producto_id === null && codigo_fussan > 0 ? [codigo_fussan] : [],
+  );
+  const filas =
+    ids.length + codigos.length === 0
+      ? []
+      : await db
+          .select({ id: productos.id, codigo: productos.codigo_producto_fussan, ...COSTOS })
+          .from(productos)
+          .where(or(inArray(productos.id, ids), inArray(productos.codigo_producto_fussan, codigos)));
+  return ({ producto_id, codigo_fussan }: FilaLinea): (number | null)[] => {
+    const suya = filas.find(({ id, codigo }) => (producto_id === null ? codigo === codigo_fussan : id === producto_id));
+    return suya ? [suya.ultimo_costo, suya.costo_promedio] : [];
+  };
+}
 
 async function aprobacionDe(db: Queryable, fila: FilaCotizacion): Promise<CotizacionCompleta['aprobada']> {
   if (!estaAprobada(fila) || !fila.aprobada_en) return null;
+  return {
+    quien: await quienEs(db, fila.aprobada_por),
+    cuando: fila.aprobada_en.toISOString(),
+    motivo: fila.aprobada_motivo ?? '',
+  };
+}
+
+async function pedidoDeAprobacion(
+  db: Queryable,
+  fila: FilaCotizacion,
+): Promise<CotizacionCompleta['aprobacion_pedida']> {
+  if (fila.aprobacion_pedida_version !== fila.version || !fila.aprobacion_pedida_en || estaAprobada(fila)) return null;
+  return { quien: await quienEs(db, fila.aprobacion_pedida_por), cuando: fila.aprobacion_pedida_en.toISOString() };
+}
+
+async function quienEs(db: Queryable, id: number | null): Promise<string | null> {
+  if (id === null) return null;
   const [quien] = await db
     .select({ nombre: nombreDe<string | null>(usuarios) })
     .from(usuarios)
-    .where(eq(usuarios.id, fila.aprobada_por ?? 0));
-  return { quien: quien?.nombre ?? null, cuando: fila.aprobada_en.toISOString(), motivo: fila.aprobada_motivo ?? '' };
+    .where(eq(usuarios.id, id));
+  return quien?.nombre ?? null;
 }
 
 async function compraDe(db: Queryable, { compra_id }: FilaCotizacion): Promise<CotizacionCompleta['compra']> {
@@ -131,6 +181,14 @@ async function compraDe(db: Queryable, { compra_id }: FilaCotizacion): Promise<C
   return compra ?? null;
 }
 
+/** What a product costs: the last time, and on average what of it there is. */
+const COSTOS = {
+  ultimo_costo: productos.ultimo_costo,
+  costo_promedio: sql<
+    number | null
+  >`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`,
+};
+
 /** What there is of its products today, and what they cost: the last time, and on average. */
 export async function existenciasDe(db: Queryable, lineas: readonly FilaLinea[]): Promise<Map<number, Existencia>> {
   const ids = lineas.flatMap(({ producto_id }) => producto_id ?? []);
@@ -139,10 +197,8 @@ export async function existenciasDe(db: Queryable, lineas: readonly FilaLinea[])
     .select({
       id: productos.id,
       cantidad_stock: productos.cantidad_stock,
-      ultimo_costo: productos.ultimo_costo,
-      costo_promedio: sql<
-        number | null
-      >`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`,
+      precio_unitario: productos.precio_unitario,
+      ...COSTOS,
     })
     .from(productos)
     .where(inArray(productos.id, ids));

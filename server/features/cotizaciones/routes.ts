@@ -22,7 +22,7 @@ export function cotizacionesRoutes(mount: Mount): void {
     return entera ? todasLasCotizaciones(ctx, query) : paginaDeCotizaciones(ctx, query);
   });
   mount(contract.exportarCotizaciones, 'personal', (ctx, { query }) => exportarCotizaciones(ctx, query));
-  mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query.q));
+  mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query));
   mount(planilla.leerListaDeCliente, 'personal', (ctx, { files }) => leerListaDeCliente(ctx, files));
   mount(contract.obtenerCotizacion, 'sesion', (ctx, { params }) => leerCotizacion(ctx, params.id));
   mount(contract.vecinasDeCotizacion, 'personal', (ctx, { params, query }) => vecinasDe(ctx, params.id, query.canal));

@@ -88,6 +88,10 @@ export const cotizaciones = pgTable(
     aprobada_por: integer().references(() => usuarios.id),
     aprobada_en: timestamp({ withTimezone: true }),
     aprobada_motivo: text(),
+    /** Somebody asked for it, at this `version`. */
+    aprobacion_pedida_version: integer(),
+    aprobacion_pedida_por: integer().references(() => usuarios.id),
+    aprobacion_pedida_en: timestamp({ withTimezone: true }),
     /** Of a request: what was asked for, which is what its customer reads until the shop answers. */
     solicitado: jsonb().$type<Instantanea>(),
     /** The same in short, so that the same again is the same one. */

@@ -22,6 +22,7 @@ export interface Mirada {
 /** What is known today of a line's product. */
 export interface Existencia {
   cantidad_stock: number;
+  precio_unitario: number;
   ultimo_costo: number | null;
   costo_promedio: number | null;
 }
@@ -39,6 +40,7 @@ export function vistaDeLinea(linea: FilaLinea, { personal, conCostos }: Mirada, 
     subtotal: subtotalDe(figura),
     margen_real: conCostos ? margenDe(figura) : null,
     cantidad_stock: personal ? (hoy?.cantidad_stock ?? null) : null,
+    precio_hoy: personal ? (hoy?.precio_unitario ?? null) : null,
     ultimo_costo: conCostos ? (hoy?.ultimo_costo ?? null) : null,
     costo_promedio: conCostos ? (hoy?.costo_promedio ?? null) : null,
   };
@@ -108,6 +110,7 @@ export function cabeceraVista(
     version_enviada: fila.version_enviada,
     visto_en: personal ? (fila.visto_en?.toISOString() ?? null) : null,
     archivada: fila.archivada_en !== null,
+    plantilla: personal ? fila.plantilla : null,
     pdf_url: `${BASE_COTIZACIONES}/${fila.id}/pdf`,
   };
 }

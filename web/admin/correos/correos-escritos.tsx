@@ -10,7 +10,7 @@ import { resend } from './questions.ts';
 
 interface CorreosEscritosProps {
   /** Of what they are. */
-  query: { pedido: number } | { orden: number } | { devolucion: number };
+  query: { pedido: number } | { orden: number } | { devolucion: number } | { cotizacion: number };
   /** What is said while there is none. */
   empty: string;
   act: (act: Act) => void;

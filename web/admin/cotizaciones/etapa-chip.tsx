@@ -10,7 +10,13 @@ const TONE: Readonly<Record<Etapa, ChipTone>> = {
   convertida: 'good',
 };
 
+interface EtapaChipProps {
+  etapa: Etapa;
+  /** Which version it is, once there are several. */
+  version?: number;
+}
+
 /** Where a quotation stands. */
-export const EtapaChip = ({ etapa }: { etapa: Etapa }) => (
-  <StateChip tone={TONE[etapa]}>{ETIQUETA_ETAPA[etapa]}</StateChip>
+export const EtapaChip = ({ etapa, version = 1 }: EtapaChipProps) => (
+  <StateChip tone={TONE[etapa]}>{`${ETIQUETA_ETAPA[etapa]}${version > 1 ? ` · versión ${version}` : ''}`}</StateChip>
 );

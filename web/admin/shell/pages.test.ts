@@ -44,6 +44,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/recepciones/:id': 'personal',
     'admin/devoluciones': 'personal',
     'admin/devoluciones/:id': 'personal',
+    'cotizaciones/nueva': 'personal',
+    'cotizaciones/:id': 'personal',
     retiros: 'admin',
     datos: 'admin',
     entregas: 'admin',

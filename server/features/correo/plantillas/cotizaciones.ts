@@ -89,6 +89,7 @@ export function cotizacionSolicitada({ numero, productos, total, enlace, papel }
 }
 
 const QUE = {
+  'por-aprobar': 'espera aprobación',
   solicitada: 'se solicitó',
   aceptada: 'fue aceptada',
   rechazada: 'fue rechazada',

@@ -210,7 +210,7 @@ export interface AvisoDeCotizacion {
   cotizacion_id: number;
   numero: string;
   cliente: string;
-  que: 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
+  que: 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
   texto: string;
   enlace: string;
 }

@@ -115,6 +115,7 @@ export const filaDe = (completa: CotizacionCompleta, linea: LineaDeCotizacion): 
   version_enviada: completa.version_enviada,
   visto_en: completa.visto_en,
   archivada: completa.archivada,
+  plantilla: completa.plantilla,
   pdf_url: completa.pdf_url,
   codigo_fussan: linea.codigo_fussan,
   descripcion: linea.descripcion,

@@ -1,0 +1,87 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/cotizaciones/cotizaciones.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import styles from '../documento.module.css';
+
+const WAIT_MS = 150;
+
+interface BuscarProductoProps {
+  /** What is sought for: one begins with its first word, and goes on. */
+  start: string;
+  onChoose: (producto: ProductoParaCotizar) => void;
+  onClose: () => void;
+}
+
+/** Looks a product up by code or name; the first one stands chosen, and Enter takes it. */
+export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps) {
+  const [text, setText] = useState(start.trim().split(/\s/)[0]!.slice(0, 120));
+  const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
+  const box = useCombobox({ defaultOpened: true });
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
+    ...endpointQuery(buscarParaCotizar, { query: { q: settled } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isOld = text.trim() !== settled || isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
+  useEffect(() => {
+    if (data.length > 0 && !isOld) box.selectFirstOption();
+  }, [data, isOld]);
+  return (
+    <Combobox
+      store={box}
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        const chosen = data.find(({ producto_id }) => String(producto_id) === id);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          size="xs"
+          aria-label="Buscar en el catálogo"
+          autoComplete="off"
+          maxLength={120}
+          autoFocus
+          value={text}
+          error={data.length === 0 && !isFetching && settled !== '' && 'Ningún producto coincide.'}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            box.openDropdown();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            event.stopPropagation();
+            onClose();
+          }}
+          onBlur={onClose}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={data.length === 0}>
+        <Combobox.Options aria-label="Productos hallados" className={styles.options}>
+          {data.map((producto) => (
+            <Combobox.Option
+              key={producto.producto_id}
+              value={String(producto.producto_id)}
+              className={styles.option}
+              disabled={isOld}
+            >
+              {producto.descripcion}
+              <small>{`${producto.codigo_fussan} · ${formatPrecio(producto.precio_unitario)} · hay ${producto.cantidad_stock}`}</small>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { copiarCotizacion } from '#contract/cotizaciones/actos.ts';
+import { paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import type { StaffHandle } from '#web/admin/layout.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card } from '#web/admin/shell/card.tsx';
+import { COTIZACIONES } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
+import { listUrl } from '#web/list/list-memory.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './documento.module.css';
+import { DocumentoEditor } from './editor/documento-editor.tsx';
+import { useDocumento } from './editor/use-documento.ts';
+
+const TITLE = 'Nueva cotización';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+/** Writes a quotation from nothing, from a template or from a client's workbook. It has its number once it is saved. */
+export default function NuevaCotizacion() {
+  useCrumb('Nueva');
+  const navigate = useNavigate();
+  const isAdmin = usePerson().role === 'admin';
+  const seesCosts = usePuede('ver-costos');
+  const { ask, dialog } = useAsk();
+  const { busy, once } = useOnce();
+  const documento = useDocumento({
+    cotizacion: null,
+    isAdmin,
+    seesCosts,
+    ask: (message) => ask({ message, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' }),
+  });
+
+  const save = () =>
+    void once(async () => {
+      const saved = await documento.save();
+      if (!saved) return;
+      toast(`La cotización ${saved.num_cotizacion} está guardada.`);
+      await navigate(`${COTIZACIONES}/${saved.id}`, { replace: true });
+    });
+
+  return (
+    <StaffPage
+      title={TITLE}
+      intro="Queda en borrador hasta que la envíes."
+      actions={
+        <>
+          <Button size="xs" variant="default" component={Link} to={listUrl(COTIZACIONES)}>
+            Cancelar
+          </Button>
+          <Button size="xs" aria-disabled={busy} onClick={save}>
+            {busy ? 'Guardando…' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      <DocumentoEditor
+        documento={documento}
+        cotizacion={null}
+        isAdmin={isAdmin}
+        seesCosts={seesCosts}
+        saving={busy}
+        onSave={save}
+        beside={!documento.changed && <Plantillas />}
+      />
+      {dialog}
+    </StaffPage>
+  );
+}
+
+/** Begins from a template, at today's prices or at its own. */
+function Plantillas() {
+  const navigate = useNavigate();
+  const { data } = useQuery(endpointQuery(paginarCotizaciones, { query: { plantillas: '1', page: 1, limit: 100 } }));
+  const { act, working, notice } = useQuestion([]);
+  const [chosen, setChosen] = useState('');
+  const plantillas = data?.items ?? [];
+  if (plantillas.length === 0) return null;
+
+  const start = (precios_de_hoy: boolean) =>
+    act({
+      failed: copiarCotizacion.fallback,
+      run: async () => {
+        const id = chosen || String(plantillas[0]!.id);
+        const copia = await api(copiarCotizacion, { params: { id }, body: { sin_cliente: true, precios_de_hoy } });
+        await navigate(`${COTIZACIONES}/${copia.id}`, { replace: true });
+        return {
+          message: `La cotización ${copia.num_cotizacion} empieza con ${many(copia.lineas, 'línea', 'líneas')}.`,
+        };
+      },
+    });
+
+  return (
+    <Card title="Empezar de una plantilla">
+      {notice}
+      <NativeSelect
+        size="sm"
+        aria-label="Plantilla"
+        name="plantilla"
+        value={chosen || String(plantillas[0]!.id)}
+        data={plantillas.map(({ id, plantilla, num_cotizacion, lineas }) => ({
+          value: String(id),
+          label: `${plantilla ?? num_cotizacion} · ${many(lineas, 'línea', 'líneas')}`,
+        }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button size="xs" aria-disabled={working} onClick={() => start(true)}>
+          Con precios de hoy
+        </Button>
+        <Button size="xs" variant="default" aria-disabled={working} onClick={() => start(false)}>
+          Como está
+        </Button>
+      </div>
+    </Card>
+  );
+}

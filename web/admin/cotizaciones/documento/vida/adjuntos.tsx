@@ -1,0 +1,153 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/cotizaciones/adjunto.ts';
+import {
+  adjuntarACotizacion,
+  adjuntoDeCotizacion,
+  cambiarAdjunto,
+  quitarAdjunto,
+} from '#contract/cotizaciones/adjuntos.ts';
+import { type CotizacionCompleta, obtenerCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
+import { CompraAct } from '#web/admin/compras/compra-act.tsx';
+import { Card } from '#web/admin/shell/card.tsx';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { refresh } from '#web/query/endpoint-query.ts';
+import styles from '../documento.module.css';
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
+const megabytes = MAX_ADJUNTO_BYTES / 1024 / 1024;
+
+/** The files of a quotation: internal until somebody says that the client sees them. */
+export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: CotizacionCompleta }) {
+  const client = useQueryClient();
+  const { ask, act, working, notice, dialog } = useQuestion([obtenerCotizacion]);
+  const field = useRef<HTMLInputElement>(null);
+  const [para_cliente, setParaCliente] = useState(false);
+  const isFixed = etapa === 'aceptada' || etapa === 'convertida';
+
+  const upload = (files: readonly File[]) =>
+    act({
+      failed: adjuntarACotizacion.fallback,
+      run: async () => {
+        await api(adjuntarACotizacion, {
+          params: { id: String(id) },
+          body: { para_cliente: para_cliente ? 'true' : 'false' },
+          files: files.map((file) => ({ part: 'archivos', file, name: file.name })),
+        });
+        return {
+          message: files.length === 1 ? `«${files[0]!.name}» está adjunto.` : `${files.length} archivos adjuntos.`,
+        };
+      },
+    });
+
+  const show = (adjunto: Adjunto, lo_ve: boolean) =>
+    act({
+      failed: cambiarAdjunto.fallback,
+      run: async () => {
+        await api(cambiarAdjunto, { params: { id: String(adjunto.id) }, body: { para_cliente: lo_ve } });
+        return { message: lo_ve ? `«${adjunto.nombre}» lo ve el cliente.` : `«${adjunto.nombre}» es interno.` };
+      },
+    });
+
+  const get = (adjunto: Adjunto) =>
+    act({
+      failed: adjuntoDeCotizacion.fallback,
+      run: async () => {
+        await download(adjuntoDeCotizacion, { params: { id: String(adjunto.id) } });
+        return { message: `«${adjunto.nombre}» está descargado.`, unchanged: true };
+      },
+    });
+
+  const remove = (adjunto: Adjunto) =>
+    ask({
+      message: `¿Quitar «${adjunto.nombre}»?`,
+      detail: adjunto.para_cliente ? 'El cliente deja de verlo. No se puede deshacer.' : 'No se puede deshacer.',
+      confirm: 'Quitar',
+      busy: 'Quitando…',
+      failed: quitarAdjunto.fallback,
+      run: async () => {
+        await api(quitarAdjunto, { params: { id: String(adjunto.id) } });
+        void refresh(client, [obtenerCotizacion]);
+        return { message: `«${adjunto.nombre}» está quitado.` };
+      },
+    });
+
+  return (
+    <Card title="Adjuntos" beside={adjuntos.length > 0 ? many(adjuntos.length, 'archivo', 'archivos') : undefined}>
+      <div className={styles.fields}>
+        {notice}
+        {adjuntos.length > 0 && (
+          <ul className={styles.list} aria-label="Adjuntos">
+            {adjuntos.map((adjunto) => (
+              <li key={adjunto.id}>
+                <UnstyledButton className={styles.inline} onClick={() => get(adjunto)}>
+                  {adjunto.nombre}
+                </UnstyledButton>
+                <span className={styles.row}>
+                  <span className={styles.soft}>{sizeOf(adjunto.bytes)}</span>
+                  {isFixed && adjunto.para_cliente ? (
+                    <span className={styles.soft}>Lo aceptó el cliente</span>
+                  ) : (
+                    <>
+                      <Checkbox
+                        size="xs"
+                        label="Lo ve el cliente"
+                        aria-label={`El cliente ve ${adjunto.nombre}`}
+                        checked={adjunto.para_cliente}
+                        onChange={(event) => show(adjunto, event.currentTarget.checked)}
+                      />
+                      <UnstyledButton
+                        className={styles.inline}
+                        aria-label={`Quitar ${adjunto.nombre}`}
+                        onClick={() => remove(adjunto)}
+                      >
+                        Quitar
+                      </UnstyledButton>
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.soft}>
+          PDF, imágenes u Office de hasta {megabytes} MB; {MAX_ADJUNTOS} en total.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CompraAct waits={working} onClick={() => field.current?.click()}>
+          {working ? 'Un momento…' : 'Adjuntar archivos'}
+        </CompraAct>
+        <Checkbox
+          size="xs"
+          label="Para el cliente"
+          checked={para_cliente}
+          onChange={(event) => setParaCliente(event.currentTarget.checked)}
+        />
+        <input
+          ref={field}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPT}
+          aria-label="Adjuntar archivos"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            if (files.length > 0) upload(files);
+          }}
+        />
+      </div>
+      {dialog}
+    </Card>
+  );
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024).toLocaleString('es-CL')} kB`
+    : `${(bytes / 1024 / 1024).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB`;

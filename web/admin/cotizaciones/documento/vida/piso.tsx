@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { pedirAprobacion } from '#contract/cotizaciones/actos.ts';
+import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import type { Act } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import styles from '../documento.module.css';
+import { porciento } from '../editor/lineas.tsx';
+import type { Documento } from '../editor/use-documento.ts';
+
+interface PisoProps {
+  cotizacion: CotizacionCompleta;
+  documento: Documento;
+  isAdmin: boolean;
+  working: boolean;
+  act: (act: Act) => void;
+  onAprobar: () => void;
+}
+
+/** What is sold for too little, as it is typed and as it was saved, and how it may be sent all the same. */
+export function Piso({ cotizacion, documento, isAdmin, working, act, onAprobar }: PisoProps) {
+  const { id, margen_minimo, bajo_piso, aprobada, aprobacion_pedida } = cotizacion;
+  const typed = documento.leidas.flatMap(({ bajoPiso, margenReal }, index) => {
+    if (!bajoPiso) return [];
+    const said = margenReal === null ? '' : ` queda en ${porciento(margenReal)}`;
+    return [`Línea ${index + 1}${said}`];
+  });
+  const lines = documento.changed && margen_minimo !== null ? typed : (bajo_piso ?? []);
+  if (aprobada && !documento.changed) {
+    return (
+      <section className={styles.floor} aria-label="Margen mínimo">
+        <p>
+          Aprobada bajo el margen mínimo por {aprobada.quien ?? 'un administrador'} el{' '}
+          {formatFechaHora(aprobada.cuando)}: {aprobada.motivo}
+        </p>
+      </section>
+    );
+  }
+  if (lines.length === 0) return null;
+  const detail = typed.length > 0 ? `${typed.join('. ')}.` : `${lines.map((linea) => `«${linea}»`).join(', ')}.`;
+
+  const ask = () =>
+    act({
+      failed: pedirAprobacion.fallback,
+      run: async () => {
+        const seen = documento.changed ? await documento.save() : cotizacion;
+        if (!seen) return { message: 'Todavía no se pide: falta guardarla.', unchanged: true };
+        await api(pedirAprobacion, { params: { id: String(id) }, body: { version: seen.version } });
+        return { message: 'La aprobación está pedida.' };
+      },
+    });
+
+  return (
+    <section className={styles.floor} aria-label="Margen mínimo">
+      <header>
+        <h2>
+          {many(lines.length, 'línea', 'líneas')} bajo el margen mínimo
+          {margen_minimo !== null && ` de ${margen_minimo}%`}
+        </h2>
+        {isAdmin ? (
+          <Button size="xs" variant="default" onClick={onAprobar}>
+            Aprobar
+          </Button>
+        ) : (
+          !(aprobacion_pedida && !documento.changed) && (
+            <Button size="xs" variant="default" aria-disabled={working} onClick={ask}>
+              Pedir aprobación
+            </Button>
+          )
+        )}
+      </header>
+      <p>
+        {detail}{' '}
+        {aprobacion_pedida && !documento.changed
+          ? `${aprobacion_pedida.quien ?? 'Alguien'} pidió aprobarla el ${formatFechaHora(aprobacion_pedida.cuando)}.`
+          : 'Un administrador debe aprobarla antes de enviar.'}
+      </p>
+    </section>
+  );
+}
