@@ -3,6 +3,10 @@ export const LICITACION = '/admin-licitacion';
 export const VENTAS = `${LICITACION}/ventas`;
 export const OPERACIONES = `${LICITACION}/operaciones`;
 export const FINANCIERO = `${LICITACION}/financiero`;
+/** Quotations, looked for by their id: any, or those of a channel. */
+export const VENTAS_COTIZACIONES = `${VENTAS}/cotizaciones`;
+export const COTIZAR_COMPRA_AGIL = `${VENTAS}/cotizar-compra-agil`;
+export const COTIZAR_CONVENIO = `${VENTAS}/cotizar-convenio`;
 /** What the State asks for, and when each thing ends. */
 export const LICITACIONES = `${LICITACION}/licitaciones`;
 export const CALENDARIO = `${LICITACIONES}/calendario`;

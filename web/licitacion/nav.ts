@@ -1,7 +1,10 @@
 import {
+  IconBolt,
   IconBuildingBank,
   IconFileCheck,
+  IconFileDollar,
   IconFileInvoice,
+  IconHeartHandshake,
   IconHome,
   IconReceipt2,
   IconShoppingCart,
@@ -11,6 +14,8 @@ import {
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
 import {
+  COTIZAR_COMPRA_AGIL,
+  COTIZAR_CONVENIO,
   FACTURAS_VENTA,
   FINANCIERO,
   LICITACION,
@@ -19,12 +24,17 @@ import {
   OPERACIONES,
   OTS,
   VENTAS,
+  VENTAS_COTIZACIONES,
 } from './addresses.ts';
 
 const ADMIN: readonly Rol[] = ['admin'];
 
 /** What each section holds, by the labels of the seeds (001 §2): a screen is here when its page is. */
-const EN_VENTAS: readonly NavItem[] = [];
+const EN_VENTAS: readonly NavItem[] = [
+  { to: VENTAS_COTIZACIONES, title: 'Cotizaciones', icon: IconFileDollar, roles: ADMIN },
+  { to: COTIZAR_COMPRA_AGIL, title: 'Cotizar Compra Agil', icon: IconBolt, roles: ADMIN },
+  { to: COTIZAR_CONVENIO, title: 'Cotizar Convenio', icon: IconHeartHandshake, roles: ADMIN },
+];
 const EN_OPERACIONES: readonly NavItem[] = [
   { to: OC_PORTAL, title: 'OC Portal', icon: IconFileCheck, roles: ADMIN },
   { to: OTS, title: 'OT / Despachos', icon: IconTruckLoading, roles: ADMIN },

@@ -9,6 +9,12 @@ export const LICITACIONES: readonly PageToLookAt[] = [
     shows: sees('Propuestas por mirar'),
   },
   {
+    name: 'cotizar un convenio, desde las licitaciones',
+    prepare: asAdmin('/admin-licitacion/ventas/cotizar-convenio'),
+    heading: 'Cotizar Convenio',
+    shows: sees('Siguiente'),
+  },
+  {
     name: 'las licitaciones',
     prepare: asAdmin('/admin-licitacion/licitaciones'),
     heading: 'Licitaciones',

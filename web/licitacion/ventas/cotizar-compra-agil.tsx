@@ -1,0 +1,14 @@
+import { PanelCompraAgil } from '#web/admin/cotizaciones/paneles/panel-compra-agil.tsx';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+
+const TITLE = 'Cotizar Compra Agil';
+export const meta = metaOf(TITLE);
+
+/** Compra Ágil as the seeds have it (001 §2). */
+export default function Pagina() {
+  return (
+    <StaffPage title={TITLE}>
+      <PanelCompraAgil />
+    </StaffPage>
+  );
+}
