@@ -21,7 +21,6 @@ const STARTING = [
 ];
 /** These read whole workbooks, change products by the thousand, draw documents and pictures: a third of the time. */
 const HEAVY = [
-  'server/features/busqueda/calzar-muchos.test.ts',
   'server/features/cambios-masivos/{deshacer,detener}-masivo.test.ts',
   'server/features/existencias/muchos-a-la-vez.test.ts',
   'server/features/importaciones/{deshacer,deshacer-en-parte,importaciones,lecturas}.test.ts',
@@ -35,7 +34,8 @@ const SHARED = { ...ALL, isolate: false } as const;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: some wait for a process, or for a time to pass.
+    maxWorkers: 3,
     // Once for all of them: what it provides, each project is given.
     globalSetup: './server/testing/global-setup.ts',
     projects: [

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { fillBackOffice } from './backoffice-data.ts';
+import { measureMatching } from './calzar.ts';
 import { createShopDatabase, onDatabase } from './catalogue.ts';
 import type { Rounds } from './compare.ts';
 import { measureValuation } from './costos.ts';
@@ -79,6 +80,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Búsqueda…');
   const search = await measureSearch(large, largeUrl);
 
+  say('Calzar…');
+  const matching = await measureMatching(largeUrl);
+
   say('Compras…');
   const compras = await measureCompras(bench, large, { databaseUrl: largeUrl, productos: LARGE });
 
@@ -112,6 +116,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...kept,
     ...rendering,
     ...search,
+    ...matching,
     ...compras,
     ...receiving,
     ...valuation,

@@ -305,7 +305,7 @@ export const ADMIN: readonly PageToLookAt[] = [
       return `/admin-licitacion/operaciones/oc-portal/${(await answer.json()).id}`;
     }),
     heading: /-1-SE26$/,
-    shows: sees('Lo que piden'),
+    shows: sees('Taladro percutor inalámbrico'),
   },
   {
     name: 'una orden de compra pública nueva',
