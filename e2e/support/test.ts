@@ -69,9 +69,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** React Router asks where a page's links lead before they are followed; what fails of that it asks again when they are. */
+/**
+ * React Router asks where a page's links lead before they are followed; what fails of that it asks again when they are. It asks
+ * for the next page's styles, too, which on a busy machine wait longer for their script than the browser finds proper.
+ */
 const isLookAhead = (message: ConsoleMessage) =>
-  message.location().url.includes('/__manifest?') || message.text().startsWith('Failed to fetch manifest patches');
+  message.location().url.includes('/__manifest?') ||
+  message.text().startsWith('Failed to fetch manifest patches') ||
+  /\.css#? was preloaded using link preload but not used within a few seconds/.test(message.text());
 
 /**
  * A browser clicks faster than a person: sometimes between the page's arrival and the moment when its script takes it
