@@ -34,8 +34,7 @@ const SHARED = { ...ALL, isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine: some wait for a process, or for a time to pass.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Once for all of them: what it provides, each project is given.
     globalSetup: './server/testing/global-setup.ts',
     projects: [
