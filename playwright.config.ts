@@ -4,7 +4,8 @@ import { browserLaunch } from './e2e/support/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  // One more than the cores of a small machine: a journey often waits for the other side.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 90_000,
