@@ -1,8 +1,8 @@
 import type { VentaDeLista } from '#contract/ventas-estado/facturas-venta.ts';
 import { type EstadoVenta, ETIQUETA_VENTA } from '#contract/ventas-estado/facturas-venta-estados.ts';
 import { many } from '#web/admin/words.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
-import styles from './facturas-venta.module.css';
 
 const TONE: Readonly<Record<EstadoVenta, ChipTone>> = { emitida: 'info', pagada: 'good', anulada: 'quiet' };
 

@@ -21,6 +21,7 @@ import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -28,7 +29,6 @@ import type { Column } from '#web/list/table/column.ts';
 import { useList } from '#web/list/use-list.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
-import styles from './facturas-venta.module.css';
 import { RegistrarModal } from './registrar-modal.tsx';
 
 const TITLE = 'Facturas Venta';

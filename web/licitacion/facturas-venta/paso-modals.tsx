@@ -14,7 +14,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import styles from './facturas-venta.module.css';
+import styles from '#web/licitacion/papeles.module.css';
 
 interface ModalProps {
   venta: Venta;

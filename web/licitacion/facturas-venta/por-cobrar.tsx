@@ -6,11 +6,11 @@ import { type DeudaDeCliente, listarPorCobrar } from '#contract/ventas-estado/fa
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { useList } from '#web/list/use-list.ts';
 import { Link } from '#web/ui/link.tsx';
-import styles from './facturas-venta.module.css';
 
 const TITLE = 'Por cobrar';
 export const meta = metaOf(TITLE);

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,10 +23,11 @@ import { CheckboxField, DateField, NumberField, SelectField, TextareaField, Text
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
+import { BuscarPedido } from '#web/licitacion/buscar-pedido.tsx';
+import styles from '#web/licitacion/papeles.module.css';
+import { UnidadesPorLinea } from '#web/licitacion/unidades-por-linea.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import styles from './facturas-venta.module.css';
 
 interface RegistrarModalProps {
   /** The number of a purchase, a work order or a public body's order, where it is known already. */
@@ -39,7 +39,6 @@ interface RegistrarModalProps {
 export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(numero);
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const { data: propuesta, error } = useQuery({
@@ -93,7 +92,6 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
     ),
     withEnvio ? propuesta!.costo_envio : 0,
   );
-  const find = () => setAsked(typed.trim());
   return (
     <FormModal
       form={form}
@@ -102,24 +100,7 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
       wide
       onClose={onClose}
     >
-      <div className={styles.find}>
-        <TextInput
-          data-autofocus
-          label="N° de pedido, OT u orden de compra"
-          size="md"
-          value={typed}
-          maxLength={40}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            find();
-          }}
-        />
-        <Button look="outline" onClick={find}>
-          Buscar
-        </Button>
-      </div>
+      <BuscarPedido label="N° de pedido, OT u orden de compra" numero={numero} onFind={setAsked} />
       {error && <Notice tone="error" message={error.message} />}
       {propuesta && (
         <p className={styles.soft}>
@@ -159,25 +140,14 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
       {!isNota && propuesta && tipo !== GUIA && (
         <>
           {left.length === 0 && <Notice tone="info" message="Todo el pedido ya está facturado." />}
-          <div className={styles.lineas}>
-            {left.map((linea) => (
-              <div key={linea.linea} className={styles.linea}>
-                <span>
-                  {linea.descripcion}
-                  <small>
-                    {formatNumero(linea.por_facturar)} por facturar · {formatPrecio(linea.precio_unitario)}
-                  </small>
-                </span>
-                <TextInput
-                  aria-label={`Unidades de ${linea.descripcion}`}
-                  inputMode="numeric"
-                  maxLength={9}
-                  value={typedAmount(linea)}
-                  onChange={(event) => setAmounts({ ...amounts, [linea.linea]: event.currentTarget.value })}
-                />
-              </div>
-            ))}
-          </div>
+          <UnidadesPorLinea
+            lineas={left}
+            about={(linea) =>
+              `${formatNumero(linea.por_facturar)} por facturar · ${formatPrecio(linea.precio_unitario)}`
+            }
+            typedIn={typedAmount}
+            onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}
+          />
           {propuesta.costo_envio > 0 && (
             <CheckboxField
               form={form}

@@ -23,6 +23,7 @@ import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { FACTURAS_VENTA, OTS } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
@@ -33,7 +34,6 @@ import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
-import styles from './facturas-venta.module.css';
 import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
 
 const TITLE = 'Documento de venta';

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,10 +16,11 @@ import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { OTS } from '#web/licitacion/addresses.ts';
+import { BuscarPedido } from '#web/licitacion/buscar-pedido.tsx';
+import styles from '#web/licitacion/papeles.module.css';
+import { UnidadesPorLinea } from '#web/licitacion/unidades-por-linea.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import styles from './ots.module.css';
 
 interface CrearOtModalProps {
   /** The purchase's number or its order's code, where it is known already. */
@@ -32,7 +32,6 @@ interface CrearOtModalProps {
 export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(numero);
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
@@ -60,27 +59,9 @@ export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
       await navigate(`${OTS}/${id}`);
     },
   });
-  const find = () => setAsked(typed.trim());
   return (
     <FormModal form={form} title="Crear OT" submit={['Crear OT', 'Creando…']} wide onClose={onClose}>
-      <div className={styles.find}>
-        <TextInput
-          data-autofocus
-          label="N° de pedido u orden de compra"
-          size="md"
-          value={typed}
-          maxLength={40}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            find();
-          }}
-        />
-        <Button look="outline" onClick={find}>
-          Buscar
-        </Button>
-      </div>
+      <BuscarPedido label="N° de pedido u orden de compra" numero={numero} onFind={setAsked} />
       {error && <Notice tone="error" message={error.message} />}
       {pedido && left.length === 0 && <Notice tone="info" message="Todo el pedido ya está en una OT." />}
       {pedido && left.length > 0 && (
@@ -88,26 +69,14 @@ export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
           <p className={styles.soft}>
             {[`Pedido ${pedido.num_pedido}`, pedido.oc, pedido.cliente, pedido.estado].filter(Boolean).join(' · ')}
           </p>
-          <div className={styles.lineas}>
-            {left.map((linea) => (
-              <div key={linea.linea} className={styles.linea}>
-                <span>
-                  {linea.descripcion}
-                  <small>
-                    {formatNumero(linea.comprada)} compradas
-                    {linea.en_ot > 0 && ` · ${formatNumero(linea.en_ot)} en otra OT`}
-                  </small>
-                </span>
-                <TextInput
-                  aria-label={`Unidades de ${linea.descripcion}`}
-                  inputMode="numeric"
-                  maxLength={9}
-                  value={amountOf(linea)}
-                  onChange={(event) => setAmounts({ ...amounts, [linea.linea]: event.currentTarget.value })}
-                />
-              </div>
-            ))}
-          </div>
+          <UnidadesPorLinea
+            lineas={left}
+            about={({ comprada, en_ot }) =>
+              `${formatNumero(comprada)} compradas${en_ot > 0 ? ` · ${formatNumero(en_ot)} en otra OT` : ''}`
+            }
+            typedIn={amountOf}
+            onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}
+          />
         </>
       )}
       <div className={styles.two}>

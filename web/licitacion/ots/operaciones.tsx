@@ -8,6 +8,7 @@ import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -17,7 +18,6 @@ import { StateChip } from '#web/list/table/state-chip.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { Link } from '#web/ui/link.tsx';
 import { CrearOtModal } from './crear-ot-modal.tsx';
-import styles from './ots.module.css';
 
 const TITLE = 'Operaciones';
 export const meta = metaOf(TITLE);

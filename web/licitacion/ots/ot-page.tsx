@@ -19,6 +19,7 @@ import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
@@ -30,7 +31,6 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EditarOtModal } from './editar-ot-modal.tsx';
 import { EstadoOtChip } from './estado-chip.tsx';
-import styles from './ots.module.css';
 import { AnularModal, DespacharModal, EntregarModal } from './paso-modals.tsx';
 
 const TITLE = 'Orden de trabajo';

@@ -4,10 +4,10 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import type { OtDeLista } from '#contract/ventas-estado/ots.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
 import type { Column } from '#web/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoOtChip } from './estado-chip.tsx';
-import styles from './ots.module.css';
 
 export const COLUMNS: readonly Column<OtDeLista>[] = [
   {

@@ -5,7 +5,7 @@ import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import styles from './ots.module.css';
+import styles from '#web/licitacion/papeles.module.css';
 
 interface ModalProps {
   ot: Ot;
