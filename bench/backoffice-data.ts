@@ -29,10 +29,11 @@ const USUARIOS = `
 const COMPRAS = `
   insert into compras (num_pedido, user_id, email, codigo_producto_fussan, descripcion, otv, otv_compras, precio_compra,
     costo_envio, precio_final, provedor, web_provedor, gestion_compras, fecha_compra, fecha_retiro, estado, estado_pago,
-    direccion, comuna, contacto, tipo_pago, entrega, num_gd, num_factura, archivada_en, creada_en)
+    pagado_sin_factura, direccion, comuna, contacto, tipo_pago, entrega, num_gd, num_factura, archivada_en, creada_en)
   select 100000 + (n * 7919) % 900000, u, 'persona' || u || '@banco.test', 10000001 + n % 1000, 'Taladro', 1, 1, monto, 3990,
     monto + 3990, 'Importadora ' || 1 + n % 40, 'Tienda online Fussan', 'Web', cuando::date, cuando::date + 7, estado,
-    case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then 'pagado' else 'pendiente' end, 'Calle ' || n,
+    case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then 'pagado' else 'pendiente' end,
+    case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then monto + 3990 else 0 end, 'Calle ' || n,
     (array['Ñuñoa', 'Providencia', 'Maipú', 'Quilicura'])[1 + n % 4], (912000000 + n)::text, 'Webpay/Transferencia',
     case when n % 5 = 0 then 'retiro' else 'despacho' end,
     case when estado in ('Despachado', 'Entregado') then 'GD-' || n end,

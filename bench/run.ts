@@ -16,6 +16,7 @@ import { measureReceiving } from './llegadas.ts';
 import { startBareServer, startLoad } from './load.ts';
 import { type Bench, measureCompras, measureKept, measureRendering, measureVisits } from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
+import { measureReports } from './reportes.ts';
 import { measureSearch } from './search.ts';
 
 const SMALL = 1_000;
@@ -101,6 +102,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
   await onDatabase(listsUrl, (client) => fillBackOffice(client, LARGE));
   const backOffice = await open(listsUrl);
   const lists = await measureLists(backOffice, listsUrl);
+
+  say('Reportes…');
+  const reports = await measureReports(backOffice, listsUrl);
   await backOffice.stop();
 
   say('Planillas…');
@@ -122,6 +126,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...valuation,
     ...documents,
     ...lists,
+    ...reports,
     ...imports,
     ...(await measureVisits(demo)),
   ];

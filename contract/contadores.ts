@@ -15,6 +15,7 @@ const contadores = z
     licitaciones_por_cerrar: cuenta
       .nullable()
       .meta({ description: 'Por decidir o postulando, que cierran en los próximos tres días; null a quien no las ve' }),
+    reclamos_atrasados: cuenta.meta({ description: 'Reclamos abiertos cuyo plazo ya pasó' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
   })

@@ -15,6 +15,7 @@ import * as comprasLista from './compras/compras-lista.ts';
 import * as datos from './compras/datos.ts';
 import * as despachos from './compras/despachos.ts';
 import * as entregas from './compras/entregas.ts';
+import * as reembolsos from './compras/reembolsos.ts';
 import * as retiros from './compras/retiros.ts';
 import * as contadores from './contadores.ts';
 import * as cotizacionesActos from './cotizaciones/actos.ts';
@@ -28,6 +29,7 @@ import * as auditoria from './cuenta/auditoria.ts';
 import * as correo from './cuenta/correo.ts';
 import * as correoAdmin from './cuenta/correo-admin.ts';
 import * as cuenta from './cuenta/cuenta.ts';
+import * as directorio from './cuenta/directorio.ts';
 import * as invitaciones from './cuenta/invitaciones.ts';
 import * as segundoFactor from './cuenta/segundo-factor.ts';
 import * as topes from './cuenta/topes.ts';
@@ -44,6 +46,8 @@ import type { Endpoint } from './http.ts';
 import * as maestros from './maestros/maestros.ts';
 import * as maestrosPlanilla from './maestros/planilla.ts';
 import * as notas from './notas.ts';
+import * as centrosCosto from './operaciones/centros-costo.ts';
+import * as transacciones from './operaciones/transacciones.ts';
 import * as oportunidadesActos from './oportunidades/actos.ts';
 import * as oportunidades from './oportunidades/oportunidades.ts';
 import * as panel from './panel.ts';
@@ -59,12 +63,20 @@ import * as masivo from './productos/productos-masivo.ts';
 import * as abastecimiento from './proveedores/abastecimiento.ts';
 import * as proveedores from './proveedores/proveedores.ts';
 import * as proveedoresAdmin from './proveedores/proveedores-admin.ts';
+import * as proveedoresOperaciones from './proveedores/proveedores-operaciones.ts';
+import * as reclamosActos from './reclamos/actos.ts';
+import * as reclamos from './reclamos/reclamos.ts';
+import * as reporteCotizaciones from './reportes/cotizaciones.ts';
+import * as reporteUtilidades from './reportes/utilidades.ts';
 import * as busqueda from './tienda/busqueda.ts';
 import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
+import * as cadena from './ventas-estado/cadena.ts';
+import * as comisiones from './ventas-estado/comisiones.ts';
 import * as facturasVenta from './ventas-estado/facturas-venta.ts';
+import * as metas from './ventas-estado/metas.ts';
 import * as ocPublicas from './ventas-estado/oc-publicas.ts';
 import * as ots from './ventas-estado/ots.ts';
 
@@ -98,6 +110,7 @@ const MODULES: readonly object[] = [
   cuenta,
   datos,
   despachos,
+  directorio,
   devoluciones,
   entregas,
   etiquetas,
@@ -109,7 +122,10 @@ const MODULES: readonly object[] = [
   imagenes,
   invitaciones,
   notas,
+  cadena,
   facturasVenta,
+  metas,
+  comisiones,
   ocPublicas,
   ots,
   llegadas,
@@ -119,6 +135,8 @@ const MODULES: readonly object[] = [
   facturas,
   maestros,
   maestrosPlanilla,
+  centrosCosto,
+  transacciones,
   oportunidades,
   oportunidadesActos,
   panel,
@@ -129,8 +147,14 @@ const MODULES: readonly object[] = [
   masivo,
   proveedores,
   proveedoresAdmin,
+  proveedoresOperaciones,
   recepciones,
+  reclamos,
+  reclamosActos,
+  reembolsos,
   reposicion,
+  reporteCotizaciones,
+  reporteUtilidades,
   retiros,
   segundoFactor,
   tienda,

@@ -71,6 +71,23 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta OT mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  META_ASIGNADA: { status: 409, message: 'Esa persona ya tiene meta de ese mes: actualízala.' },
+  META_CAMBIADA: {
+    status: 409,
+    message: 'Otra persona cambió esta meta mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  COMISION_CAMBIADA: {
+    status: 409,
+    message: 'Algo cambió desde que se calcularon estas comisiones: recalcúlalas y revísalas.',
+  },
+  RECLAMO_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este reclamo mientras lo mirabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  RESOLUCION_DISTINTA: {
+    status: 409,
+    message: 'El cliente eligió otra solución, y dentro de la garantía legal la elección es suya.',
+  },
   FOLIO_REPETIDO: { status: 409, message: 'Ese documento ya está registrado.' },
   OC_CAMBIADA: {
     status: 409,
@@ -82,6 +99,14 @@ export const ERRORES = {
   COSTO_POR_CONFIRMAR: {
     status: 409,
     message: 'Hay costos muy distintos de los últimos conocidos: revisa que estén bien.',
+  },
+  PRESUPUESTO_POR_CONFIRMAR: {
+    status: 409,
+    message: 'El centro de costo llega a su presupuesto: revisa que esté bien.',
+  },
+  CENTRO_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió este centro de costo mientras lo mirabas. Revisa los datos nuevos y decide otra vez.',
   },
   FACTURA_CAMBIADA: {
     status: 409,

@@ -72,6 +72,8 @@ describe('una compra', () => {
     entrega: 'despacho',
     user_id: dueno.id,
     reservada_hasta: null,
+    pagado: 0,
+    devuelto: 0,
     ...cambios,
   });
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idParams } from './http.ts';
 
 /** What the staff may leave a note at. */
-export const CON_NOTAS = ['compra', 'orden', 'devolucion'] as const;
+export const CON_NOTAS = ['compra', 'orden', 'devolucion', 'reclamo'] as const;
 export type ConNotas = (typeof CON_NOTAS)[number];
 
 const SIN_TEXTO = 'Escribe la nota.';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
@@ -58,7 +59,13 @@ test('en vez de eliminar, el personal anula con un motivo: el stock vuelve y el 
   await expect(step(page)).toContainText('Lo anuló la tienda: Se rompió en bodega');
 });
 
-test('un administrador registra el pago, y desde entonces no se anula sola', async ({ page, request, database }) => {
+test('un administrador registra el pago, y desde entonces no se anula sola; anulado, anota lo que devuelve', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
   const cliente = await registerCliente(request);
   const compra = await placeCompra(request, cliente, [[await createProducto(database), 1]]);
   await enterAs(page, await demoSession(request));
@@ -75,4 +82,31 @@ test('un administrador registra el pago, y desde entonces no se anula sola', asy
   await expect(page.getByText('Pagado', { exact: true }).first()).toBeVisible();
   await expect(pago).not.toContainText('Se anula sola');
   await expect(page.getByRole('button', { name: 'Registrar pago' })).toHaveCount(0);
+
+  // Annulled all the same, what was paid is owed back until it is given back, no more than that, and its customer reads it.
+  const { precio_final } = compra;
+  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  const anular = page.getByRole('dialog', { name: `Anular el pedido ${compra.num_pedido}` });
+  await expect(anular).toContainText(`hay que devolverle ${formatPrecio(precio_final)} al cliente`);
+  await anular.getByLabel('Motivo').selectOption('Otro motivo');
+  await anular.getByLabel('¿Por qué?').fill('No hay stock');
+  await anular.getByRole('button', { name: 'Anular el pedido' }).click();
+  const reembolsos = page.getByRole('region', { name: 'Reembolsos' });
+  await expect(reembolsos).toContainText(`Falta devolver ${formatPrecio(precio_final)}`);
+  await page.getByRole('button', { name: 'Registrar reembolso' }).click();
+  const modal = page.getByRole('dialog', { name: `Reembolso del pedido ${compra.num_pedido}` });
+  await modal.getByLabel('Monto').fill(String(precio_final + 1));
+  await modal.getByLabel('Referencia').fill('T-4821');
+  await modal.getByLabel('Motivo').fill('No había stock.');
+  await modal.getByRole('button', { name: 'Anotar el reembolso' }).click();
+  await expect(modal.getByRole('alert')).toContainText(`se pueden devolver hasta ${formatPrecio(precio_final)}`);
+  await expect(modal.getByLabel('Referencia')).toHaveValue('T-4821');
+  await modal.getByLabel('Monto').fill(String(precio_final));
+  await modal.getByRole('button', { name: 'Anotar el reembolso' }).click();
+  await expect(toastWith(page, 'El reembolso está anotado.')).toBeVisible();
+  await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
+  await expect(reembolsos).toContainText('T-4821');
+  await enterAs(page, cliente);
+  await page.goto(`/details-compra/${compra.id}`);
+  await expect(page.getByRole('main')).toContainText('Transferencia · T-4821');
 });

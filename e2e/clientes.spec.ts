@@ -78,10 +78,11 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
   await expect(row).toContainText('Borrador');
   await expect(row).toContainText(`$${cotizacion.total.toLocaleString('es-CL')}`);
   await expect(row.getByRole('link')).toHaveAttribute('href', `/cotizaciones/${cotizacion.id}`);
-  await expect(page.getByRole('link', { name: 'Nueva cotización' })).toHaveAttribute(
-    'href',
-    `/cotizaciones/nueva?cliente=${id}`,
-  );
+  // A new one begins with what is known of its client.
+  await page.getByRole('link', { name: 'Nueva cotización' }).click();
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue(empresa);
+  await expect(page.getByRole('link', { name: 'Ver su ficha' })).toHaveAttribute('href', `/base-clientes/${id}`);
+  await page.goBack();
 
   await page.getByLabel('Giro').fill('Minería');
   await request.put(`/api/clientes/cliente/${id}`, { headers, data: { ciudad: 'Calama' } });

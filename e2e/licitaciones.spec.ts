@@ -118,6 +118,7 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
 
   // Its address loads again, and its result is noted.
   await page.getByRole('button', { name: 'Marcar presentada' }).click();
+  await page.getByRole('button', { name: 'Sí, está presentada' }).click();
   await page.getByRole('button', { name: 'Anotar el resultado' }).click();
   const resultado = page.getByRole('dialog', { name: /^Resultado/ });
   await resultado.getByRole('combobox', { name: 'Resultado' }).selectOption('Perdida');

@@ -28,9 +28,13 @@ test('el personal descarga la nota de despacho de un pedido; si no se puede, se 
   expect(hoja).toContain(`Nota de despacho N° ${compra.num_pedido}`);
   expect(hoja).toContain('Dirección Los Aromos 123 Comuna Maipú');
 
-  // Its customer cancels it meanwhile.
+  // Somebody cancels it meanwhile.
   expectedConsole.push(refused(409));
-  await database.query("update compras set estado = 'Anulado' where id = $1", [compra.id]);
+  const { token } = await demoSession(request);
+  await request.post(`/api/compras/compra/${compra.id}/anular`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { motivo: 'Se arrepintió' },
+  });
   await button.click();
   const told = page.getByRole('alert');
   await expect(told).toContainText('Este pedido está anulado: no tiene nota de despacho.');

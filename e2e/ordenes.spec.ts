@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { placeCompra } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
-import { createProducto, libroOf, stockOf } from './support/productos.ts';
+import { createProducto, libroOf, stockOf, takeStock } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
 const history = (page: Page) => page.getByRole('table', { name: 'Pedidos' }).locator('tbody').getByRole('row');
@@ -194,7 +194,7 @@ test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no 
   ]);
 
   await test.step('si no queda nada, el carrito no cambia', async () => {
-    await database.query('update productos set cantidad_stock = 0 where id in ($1, $2)', [caro.id, poco.id]);
+    for (const { id } of [caro, poco]) await takeStock(database, id, await stockOf(database, id));
     await page.goto(`/details-compra/${compra.id}`);
     await page.getByRole('button', { name: 'Volver a comprar' }).click();
     const nothing = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
@@ -230,7 +230,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.goto('/user');
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).waitFor();
   // While it is looked at, somebody of the staff writes down that it was paid.
-  await change(database, 'compras', pagada.id, "estado_pago = 'pagado'");
+  await change(database, 'compras', pagada.id, "estado_pago = 'pagado', pagado_sin_factura = precio_final");
   const confirm = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();

@@ -20,7 +20,7 @@ const COMMANDS = {
   test: { build: true, run: test },
   // Rules and acts alone: no build, no browser, nothing that starts a process of its own.
   'test:rapido': {
-    run: (args) => runInPlace('vitest', ['run', '--project', 'servidor', '--project', 'web', ...args]),
+    run: (args) => runInPlace('vitest', ['run', '--project', 'servidor', '--project', 'web*', ...args]),
   },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },
@@ -32,6 +32,7 @@ const COMMANDS = {
   // 1 says that the stock doesn't agree.
   cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
+  'manual:fotos': { build: true, run: (args) => runInPlace(...node('scripts/manual-fotos.ts', ...args)) },
   'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
 };
 

@@ -11,6 +11,7 @@ const CHECKS = {
   migraciones: [['node', 'scripts/check-migrations.ts']],
   nombres: [['node', 'scripts/check-names.ts']],
   decisiones: [['node', 'scripts/check-decisions.ts']],
+  manual: [['node', 'scripts/check-manual.ts']],
 };
 
 /** Every check that needs no database, at once; shows only what the failing ones said. */

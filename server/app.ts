@@ -4,9 +4,12 @@ import { abastecimientoRoutes } from './features/abastecimiento/index.ts';
 import { accesosRoutes } from './features/accesos/index.ts';
 import { auditoriaRoutes } from './features/auditoria/index.ts';
 import { busquedaRoutes } from './features/busqueda/index.ts';
+import { cadenaRoutes } from './features/cadena/index.ts';
 import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
 import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
+import { centrosCostoRoutes } from './features/centros-costo/index.ts';
 import { clientesRoutes } from './features/clientes/index.ts';
+import { comisionesRoutes } from './features/comisiones/index.ts';
 import { comprasRoutes, startReservas } from './features/compras/index.ts';
 import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
 import { costosRoutes } from './features/costos/index.ts';
@@ -28,6 +31,7 @@ import { importacionesRoutes, limpiarImportaciones } from './features/importacio
 import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones/index.ts';
 import { llegadasRoutes } from './features/llegadas/index.ts';
 import { maestrosRoutes } from './features/maestros/index.ts';
+import { metasRoutes } from './features/metas/index.ts';
 import { notasRoutes } from './features/notas/index.ts';
 import { ocPublicasRoutes } from './features/oc-publicas/index.ts';
 import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
@@ -38,9 +42,13 @@ import { panelRoutes } from './features/panel/index.ts';
 import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
 import { proveedoresRoutes } from './features/proveedores/index.ts';
 import { recepcionesRoutes } from './features/recepciones/index.ts';
+import { reclamosRoutes, startReclamos } from './features/reclamos/index.ts';
+import { reembolsosRoutes } from './features/reembolsos/index.ts';
+import { reportesRoutes } from './features/reportes/index.ts';
 import { olvidarCantidades, reposicionRoutes } from './features/reposicion/index.ts';
 import { retirosRoutes } from './features/retiros/index.ts';
 import { tiendaRoutes } from './features/tienda/index.ts';
+import { transaccionesRoutes } from './features/transacciones/index.ts';
 import { limpiarUsuarios, resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
 import { ChangeListener } from './platform/changes.ts';
 import { type Config, publicUrl } from './platform/config.ts';
@@ -163,6 +171,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   imagenesRoutes(mount);
   proveedoresRoutes(mount);
   abastecimientoRoutes(mount);
+  centrosCostoRoutes(mount);
   ordenesRoutes(mount);
   facturasRoutes(mount);
   usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
@@ -180,6 +189,13 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   despachosRoutes(mount);
   otsRoutes(mount);
   facturasVentaRoutes(mount);
+  cadenaRoutes(mount);
+  reportesRoutes(mount);
+  metasRoutes(mount);
+  comisionesRoutes(mount);
+  reclamosRoutes(mount);
+  reembolsosRoutes(mount);
+  transaccionesRoutes(mount);
   notasRoutes(mount);
   retirosRoutes(mount);
   entregasRoutes(mount);
@@ -228,6 +244,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   await startPlazos({ db, services });
   await startLicitaciones({ db, services });
   await startCobranza({ db, services });
+  await startReclamos({ db, services });
   await startCambiosMasivos({ db, services });
   await jobs.everyDay('limpieza', [
     () => limpiarUsuarios(db),

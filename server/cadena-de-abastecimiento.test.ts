@@ -5,6 +5,7 @@ import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { descuadres } from './cuadrar.ts';
 
 const test = await openTestApp();
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
@@ -134,4 +135,5 @@ it('de la propuesta a la factura aprobada, un producto entra, se vende, se devue
   ];
   expect(contados.filter((accion) => EN_ORDEN.includes(accion))).toEqual(EN_ORDEN);
   expect((await admin.call('GET', '/api/existencias/cuadratura')).body.total).toBe(0);
+  expect(await descuadres(test.db)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { type DatabaseHandle, openDatabase } from '#server/platform/database/cli
 import { compraBody, createProducto } from '#server/testing/builders.ts';
 import { embeddedDatabase, newCliente, post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { descuadres } from './cuadrar.ts';
 
 const LOOPS = 8;
 const STOCK = 5_000;
@@ -118,6 +119,7 @@ async function expectWhole(attempts: readonly Attempt[]): Promise<void> {
     if (before) expect(again.body.id).toBe(before.id);
   }
   expect(await lookInside(async ({ db }) => (await db.execute(BOOKS)).rows)).toEqual(books);
+  expect(await lookInside(({ db }) => descuadres(db))).toEqual([]);
 }
 
 it('kill -9 de la tienda entre compras: toda compra respondida está, entera y una sola vez', async () => {

@@ -34,6 +34,23 @@ const monto = z
   .nullable()
   .meta({ format: FORMATO.monto, description: 'Pesos; null a quien no ve los costos, y mientras no se conoce' });
 
+/** What an order was written for: a purchase, the quotation it comes from, and the public body's order of that. */
+const paraQue = z.object({
+  compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
+  cotizacion: z.object({ id: z.number().int(), num_cotizacion: z.number().int() }).nullable(),
+  oc: z.object({ id: z.number().int(), codigo: z.string() }).nullable(),
+});
+export type ParaQue = z.output<typeof paraQue>;
+
+/** What people call the sale that an order is for: by the public body's code, or else by what of the shop's there is. */
+export const textoDePara = ({ oc, compra, cotizacion }: ParaQue): string =>
+  [
+    oc && `OC ${oc.codigo}`,
+    compra ? `Pedido ${compra.num_pedido}` : cotizacion && `Cotización ${cotizacion.num_cotizacion}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const ordenDeLista = z
   .object({
     id: z.number().int(),
@@ -55,6 +72,7 @@ const ordenDeLista = z
     total: monto,
     creada_en: instante,
     enviada_en: instante.nullable(),
+    para: z.array(paraQue).meta({ description: 'Las ventas para las que se pide; vacío: para la tienda' }),
   })
   .meta({ id: 'OrdenDeLista' });
 export type OrdenDeLista = z.output<typeof ordenDeLista>;
@@ -107,9 +125,10 @@ const SORT_ORDENES = ['nuevas', 'antiguas', 'vence-asc', 'vence-desc', 'total-as
 export type SortOrdenes = (typeof SORT_ORDENES)[number];
 
 const filtro = z.object({
-  q: textoBuscado
-    .optional()
-    .meta({ description: 'N° de orden, código, o parte del nombre del proveedor o del producto' }),
+  q: textoBuscado.optional().meta({
+    description:
+      'N° de orden, de pedido o de cotización, código de OC o de producto, o parte del nombre del proveedor o del producto',
+  }),
   estado: opcional(z.enum(ESTADOS_ORDEN)),
   proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   producto_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
@@ -118,6 +137,9 @@ const filtro = z.object({
   }),
   por_recibir: opcional(z.literal('1')).meta({ description: '1: enviadas a las que les falta algo por llegar' }),
   atrasadas: opcional(z.literal('1')).meta({ description: '1: con algo que debió llegar antes de hoy' }),
+  venta: opcional(z.literal('1')).meta({ description: '1: las que piden algo para una venta' }),
+  desde: opcional(dia).meta({ description: 'Creadas desde este día' }),
+  hasta: opcional(dia).meta({ description: 'Creadas hasta este día' }),
   sort: z.enum(SORT_ORDENES).default('nuevas'),
 });
 export type FiltroOrdenes = z.output<typeof filtro>;
@@ -268,7 +290,10 @@ export const editarOrden = endpoint({
   notFound: ORDEN_NO_ENCONTRADA,
 });
 
-/** Done again it does nothing more. A line without agreed date gets the supplier's days of waiting from today. */
+/**
+ * Done again it does nothing more. 409 `PRESUPUESTO_POR_CONFIRMAR` where its cost centre comes to 80% of its year with it, unless
+ * `presupuesto_confirmado`. A line without agreed date gets the supplier's days of waiting from today.
+ */
 export const enviarOrden = endpoint({
   method: 'POST',
   path: `${BASE}/orden/:id/enviar`,
@@ -279,10 +304,14 @@ export const enviarOrden = endpoint({
   body: z.object({
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
     costos_confirmados: datos.costos_confirmados,
+    presupuesto_confirmado: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Ya se preguntó por el presupuesto de su centro de costo: está bien' }),
   }),
   reply: orden,
   status: 200,
-  refusals: [...COSTOS, 'ORDEN_CAMBIADA'],
+  refusals: [...COSTOS, 'PRESUPUESTO_POR_CONFIRMAR', 'ORDEN_CAMBIADA'],
   fallback: 'No se pudo enviar la orden.',
   notFound: ORDEN_NO_ENCONTRADA,
 });

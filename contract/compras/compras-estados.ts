@@ -9,12 +9,14 @@ export type ActoCompra =
   | 'alistar'
   | 'entregar'
   | 'pagar'
+  | 'reembolsar'
+  | 'deshacer-reembolso'
   | 'recortar'
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | Entrega;
-type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id'> & {
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
+type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto'> & {
   reservada_hasta: Date | string | null;
 };
 
@@ -45,6 +47,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     vencida: {
       holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
       message: 'La reserva de este pedido no ha vencido.',
+    },
+    pagada: {
+      holds: ({ pagado, devuelto }) => pagado > devuelto,
+      message: 'De este pedido no queda dinero por devolver.',
+    },
+    devuelta: {
+      holds: ({ devuelto }) => devuelto > 0,
+      message: 'De este pedido no se ha devuelto dinero.',
     },
     despacho: {
       holds: ({ entrega }) => entrega === 'despacho',
@@ -100,6 +110,28 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
           needs: ['porPagar'],
         }) as const,
     ),
+    // Money goes back also of what was delivered, and of what is cancelled.
+    ...([...SIN_ANULAR, ANULADO] as const).flatMap(
+      (estado) =>
+        [
+          {
+            from: estado,
+            to: estado,
+            act: 'reembolsar',
+            who: ['personal'],
+            permiso: 'registrar-pagos',
+            needs: ['pagada'],
+          },
+          {
+            from: estado,
+            to: estado,
+            act: 'deshacer-reembolso',
+            who: ['admin'],
+            permiso: 'registrar-pagos',
+            needs: ['devuelta'],
+          },
+        ] as const,
+    ),
     // Some of it is taken out: what is paid for, by who may cancel it.
     ...CON_SU_STOCK.flatMap(
       (estado) =>
@@ -128,6 +160,8 @@ export function caminoDe(entrega: Entrega): EstadoCompra[] {
     entrega,
     user_id: null,
     reservada_hasta: null,
+    pagado: 0,
+    devuelto: 0,
   };
   const camino: EstadoCompra[] = [];
   for (let estado: EstadoCompra | undefined = PENDIENTE; estado; ) {

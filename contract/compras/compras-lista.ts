@@ -41,6 +41,7 @@ const filtroCompras = z.object({
     description: 'Con algún producto de ese proveedor',
   }),
   atrasadas: opcional(z.literal('1')).meta({ description: '1: sin entregar, y su fecha ya pasó' }),
+  por_devolver: opcional(z.literal('1')).meta({ description: '1: se pagó algo que hay que devolver' }),
   sort: z.enum(SORT_COMPRAS).default('fecha-desc'),
 });
 export type FiltroCompras = z.output<typeof filtroCompras>;
@@ -78,6 +79,9 @@ export const sumarCompras = endpoint({
     unidades: z.number().int(),
     monto: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
     por_pagar: z.number().meta({ description: 'De ese monto, lo que no se ha pagado' }),
+    por_devolver: z
+      .number()
+      .meta({ description: 'Con `por_devolver` en el filtro: lo que se debe devolver, también de lo anulado' }),
   }),
   status: 200,
   fallback: 'No se pudo sumar lo que se muestra.',

@@ -124,6 +124,11 @@ export const compra = z
     num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
     seguimiento: z.string().nullable().meta({ description: 'Donde se sigue el paquete' }),
     recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
+    pagado: z.number().meta({ description: 'Lo que se pagó, con factura o sin ella' }),
+    devuelto: z.number().meta({ description: 'De eso, lo que se le devolvió al cliente' }),
+    por_devolver: z
+      .number()
+      .meta({ description: 'Lo pagado que falta devolver: de lo anulado, recortado o rebajado por notas' }),
     historial: z
       .array(
         z.object({

@@ -18,7 +18,10 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
     nombre: 'Anular compras',
     explica: 'Anular un pedido o quitarle productos; el que ya está pagado, sólo un administrador.',
   },
-  'registrar-pagos': { nombre: 'Registrar pagos', explica: 'Dar por pagado un pedido.' },
+  'registrar-pagos': {
+    nombre: 'Registrar pagos',
+    explica: 'Dar por pagado un pedido, y anotar el dinero que se le devuelve al cliente.',
+  },
   'eliminar-clientes': {
     nombre: 'Eliminar clientes',
     explica: 'Sacar clientes de la base, o unir dos que son el mismo.',

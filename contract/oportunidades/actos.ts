@@ -9,6 +9,7 @@ import {
   montoEscrito,
   motivoEscrito,
   requisitoEscrito,
+  rutEscrito,
 } from './campos.ts';
 import { RESULTADOS_OPORTUNIDAD } from './estados.ts';
 import {
@@ -143,7 +144,7 @@ export const resolverOportunidad = endpoint({
     resultado: z.enum(RESULTADOS_OPORTUNIDAD, 'Elige el resultado.'),
     monto: montoEscrito.nullable().optional().meta({ description: 'Neto adjudicado' }),
     ganador: z.string().trim().max(160, 'No puede pasar de 160 caracteres.').optional(),
-    ganador_rut: z.string().trim().max(20, 'No puede pasar de 20 caracteres.').optional(),
+    ganador_rut: rutEscrito('El RUT de quien la ganó no es válido: revisa el dígito verificador.').optional(),
     nota: z.string().trim().max(500, 'No puede pasar de 500 caracteres.').optional(),
   }),
   fallback: 'No se pudo anotar el resultado.',

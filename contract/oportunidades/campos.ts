@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CODIGO_PUBLICO, codigoPublico } from '../mercado-publico/estados.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { formatRut, rutEsValido } from '../valores/rut.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { TIPOS_OPORTUNIDAD } from './estados.ts';
 
@@ -12,6 +13,12 @@ export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 const linea = (max: number) =>
   z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
 const parrafo = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+
+/** Empty, or one whose check digit agrees; kept as people read it. */
+export const rutEscrito = (malo: string) =>
+  linea(20)
+    .refine((rut) => rut === '' || rutEsValido(rut), malo)
+    .overwrite((rut) => (rut === '' ? rut : formatRut(rut)));
 
 const MAL_CODIGO = 'El código debe ser como 1509-5-L126.';
 export const codigoEscrito = z
@@ -51,7 +58,7 @@ export const datosDeOportunidad = {
   tipo: z.enum(TIPOS_OPORTUNIDAD, 'Elige licitación, Compra Ágil o Convenio Marco.'),
   descripcion: parrafo(4_000),
   comprador: linea(200).min(1, 'Escribe quién compra.'),
-  comprador_rut: linea(20),
+  comprador_rut: rutEscrito('El RUT de quien compra no es válido: revisa el dígito verificador.'),
   unidad: linea(200),
   region: linea(80),
   monto_estimado: montoEscrito.nullable(),

@@ -234,13 +234,8 @@ export const calendarioDePlazos = endpoint({
   fallback: 'No pudimos descargar el calendario.',
 });
 
-/** How the daily watch of Mercado Público goes. */
-export const obtenerVigilancia = endpoint({
-  method: 'GET',
-  path: `${BASE_OPORTUNIDADES}/vigilancia`,
-  tag: TAG_OPORTUNIDADES,
-  summary: 'Cuándo se revisó Mercado Público por última vez, y qué resultó',
-  reply: z.object({
+const vigilancia = z
+  .object({
     con_ticket: z.boolean(),
     ultima: z
       .object({
@@ -251,7 +246,37 @@ export const obtenerVigilancia = endpoint({
         falla: z.string().nullable(),
       })
       .nullable(),
-  }),
+    en_curso: z
+      .object({
+        desde: instante,
+        dia: z.iso.date().nullable().meta({ description: 'El día por el que va; null mientras empieza' }),
+        vistas: cuenta,
+        total: cuenta.meta({ description: 'De ese día' }),
+        propuestas: cuenta.meta({ description: 'En toda la revisión' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Vigilancia' });
+export type VigilanciaDeMercadoPublico = z.output<typeof vigilancia>;
+
+/** How the daily watch of Mercado Público goes. */
+export const obtenerVigilancia = endpoint({
+  method: 'GET',
+  path: `${BASE_OPORTUNIDADES}/vigilancia`,
+  tag: TAG_OPORTUNIDADES,
+  summary: 'Cuándo se revisó Mercado Público por última vez, y qué resultó',
+  reply: vigilancia,
   status: 200,
   fallback: 'No pudimos cargar el estado de la vigilancia.',
+});
+
+/** Its work goes on after the answer; one at a time: 409 while another goes on, and without a ticket. */
+export const revisarAhora = endpoint({
+  method: 'POST',
+  path: `${BASE_OPORTUNIDADES}/vigilancia`,
+  tag: TAG_OPORTUNIDADES,
+  summary: 'Revisa ahora lo publicado hoy y los últimos días, sin esperar a mañana',
+  reply: vigilancia,
+  status: 202,
+  fallback: 'No se pudo revisar Mercado Público.',
 });

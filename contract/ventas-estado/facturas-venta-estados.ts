@@ -63,8 +63,19 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     { from: 'emitida', to: 'pagada', act: 'pagar', who: ['admin'], permiso: 'registrar-pagos', needs: ['saldada'] },
     { from: 'emitida', to: 'emitida', act: 'quitar-pago', who: ['admin'], permiso: 'registrar-pagos' },
     { from: 'pagada', to: 'emitida', act: 'quitar-pago', who: ['admin'], permiso: 'registrar-pagos', needs: ['debe'] },
+    // A credit note had taken as much.
+    {
+      from: 'pagada',
+      to: 'pagada',
+      act: 'quitar-pago',
+      who: ['admin'],
+      permiso: 'registrar-pagos',
+      needs: ['saldada'],
+    },
     { from: 'emitida', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
     { from: 'emitida', to: 'pagada', act: 'acreditar', who: ['admin'], needs: ['saldada'] },
+    // What was paid is credited as well: the money is given back to its purchase's customer.
+    { from: 'pagada', to: 'pagada', act: 'acreditar', who: ['admin'], needs: ['saldada'] },
     { from: 'pagada', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
     { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cobrable', 'sinCeder'] },
     { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },

@@ -3,6 +3,7 @@ import { MEDIOS_DE_PAGO, TRAMOS, type Tramo } from '../abastecimiento/facturas.t
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { mes } from '../valores/mes.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, TIPOS_VENTA } from './facturas-venta-estados.ts';
 
@@ -22,7 +23,6 @@ const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
   description: '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 61 nota de crédito: los números del SII',
 });
-const mes = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes debe ser como 2026-11.');
 
 const ventaDeLista = z
   .object({
@@ -149,6 +149,18 @@ export const listarPorCobrar = endpoint({
   fallback: 'Error al cargar lo que se debe.',
 });
 
+export const exportarPorCobrar = endpoint({
+  method: 'GET',
+  path: `${BASE}/por-cobrar/archivo`,
+  permisos: ['exportar'],
+  tag: TAG,
+  summary: 'Lo que deben los clientes que halla la búsqueda, como archivo',
+  query: z.object({ q: textoBuscado.optional(), formato: formato('xlsx') }),
+  download: XLSX_O_CSV,
+  status: 200,
+  fallback: 'No pudimos descargar lo que se debe.',
+});
+
 export const obtenerFacturaVenta = endpoint({
   method: 'GET',
   path: UNA,
@@ -179,7 +191,9 @@ const propuesta = z
         propuestas: entero.meta({ description: 'De la OT, o todo lo que falta' }),
       }),
     ),
-    facturas: z.array(otra.extend({ saldo: monto })).meta({ description: 'Las que una nota de crédito puede rebajar' }),
+    facturas: z
+      .array(otra.extend({ queda: monto.meta({ description: 'Lo que sus notas de crédito no rebajan todavía' }) }))
+      .meta({ description: 'Las que una nota de crédito puede rebajar' }),
   })
   .meta({ id: 'PropuestaDeVenta' });
 export type PropuestaDeVenta = z.output<typeof propuesta>;

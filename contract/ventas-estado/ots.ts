@@ -3,6 +3,7 @@ import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { ENTREGAS } from '../tienda/despacho.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { mes } from '../valores/mes.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { ESTADOS_OT } from './ots-estados.ts';
 
@@ -16,10 +17,6 @@ const POR_PAGINA = 24;
 const instante = z.iso.datetime({ offset: true });
 const unidades = z.number().int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, IVA incluido' });
-const mes = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes debe ser como 2026-11.')
-  .meta({ description: '2026-11' });
 
 const otDeLista = z
   .object({

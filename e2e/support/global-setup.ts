@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
+import { descuadres } from '#server/cuadrar.ts';
+import { openDatabase } from '#server/platform/database/client.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 
 const START_TIMEOUT_MS = 180_000;
@@ -52,13 +54,24 @@ export default async function setup(): Promise<() => Promise<void>> {
     await database.stop();
     await rm(dir, { recursive: true, force: true });
   };
+  // What all journeys together left must be square; a journey that breaks figures puts them right.
+  const leave = async () => {
+    await stopServer(server);
+    const faltas = await whatDiffers(database.url).finally(stop);
+    if (faltas.length > 0) throw new Error(`Los libros no cuadran después de los recorridos:\n${faltas.join('\n')}`);
+  };
   try {
     await untilReady(server, baseUrl);
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return leave;
+}
+
+async function whatDiffers(url: string): Promise<string[]> {
+  const { db, close } = openDatabase(url, { max: 1, onError: () => {} });
+  return descuadres(db).finally(close);
 }
 
 /** They are named by what they show: the shop draws only what isn't there yet. */

@@ -24,7 +24,7 @@ export async function doToRow(row: Locator, act: string): Promise<void> {
   await expect(row.page().getByRole('menu')).toHaveCount(0);
 }
 
-export const menuOf = (row: Locator) => row.getByRole('button', { name: /^Acciones de / });
+export const menuOf = (row: Locator) => row.getByRole('button', { name: /^Acciones del? / });
 
 /** What went well, said in passing. */
 export const toastWith = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

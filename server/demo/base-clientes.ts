@@ -4,24 +4,21 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { CLIENTES } from './clientes.ts';
 
 /** What the shop knows of those that have bought, besides what their accounts say. */
-const DE_LAS_CUENTAS: Record<string, { nombre: string; celular: string; giro: string; credito: number }> = {
+const DE_LAS_CUENTAS: Record<string, { nombre: string; celular: string; credito: number }> = {
   'compras@aromos.test': {
     nombre: 'Ximena Poblete',
     celular: '987654321',
-    giro: 'Construcción de edificios',
     credito: 400_000,
   },
   'abastecimiento@paine.test': {
     nombre: 'Depto. de Abastecimiento',
     celular: '228246500',
-    giro: 'Administración pública',
     credito: 5_000_000,
   },
-  'rodrigo@correo.test': { nombre: 'Rodrigo Fuenzalida', celular: '991234567', giro: '', credito: 0 },
+  'rodrigo@correo.test': { nombre: 'Rodrigo Fuenzalida', celular: '991234567', credito: 0 },
   'taller@expedito.test': {
     nombre: 'Expedito Lagos',
     celular: '976543210',
-    giro: 'Mecánica automotriz',
     credito: 150_000,
   },
 };
@@ -89,10 +86,10 @@ const OTRAS_DIRECCIONES = [
 
 /** The clients that the demo's staff have written down: companies, public bodies and persons. */
 export async function crearBaseClientesDemo(tx: Queryable, user_id: number): Promise<void> {
-  const deCuentas = CLIENTES.map(({ name, email: mail, rut, comuna: ciudad, direccion }) => {
+  const deCuentas = CLIENTES.map(({ name, email: mail, rut, comuna: ciudad, direccion, giro }) => {
     const conocido = DE_LAS_CUENTAS[mail]!;
     const empresa = conocido.nombre === name ? '' : name;
-    return { ...conocido, user_id, empresa, rut_cliente: limpiarRut(rut), mail, ciudad, direccion };
+    return { ...conocido, user_id, empresa, rut_cliente: limpiarRut(rut), mail, ciudad, direccion, giro };
   });
   const otros = OTROS.map(([empresa, cuerpo, nombre, mail, ciudad, giro, credito]) => ({
     user_id,

@@ -1,4 +1,4 @@
-/** Who bought before, besides the demo's own customer. */
+/** Who bought before, besides the demo's own customer; those with a giro buy with an invoice, and pay it later. */
 export const CLIENTES = [
   {
     name: 'Constructora Los Aromos',
@@ -6,6 +6,7 @@ export const CLIENTES = [
     rut: '76543210-3',
     comuna: 'Maipú',
     direccion: 'Camino a Melipilla 9070',
+    giro: 'Construcción de edificios',
   },
   {
     name: 'Municipalidad de Paine',
@@ -13,6 +14,7 @@ export const CLIENTES = [
     rut: '69072600-9',
     comuna: 'Paine',
     direccion: 'Av. General Baquedano 490',
+    giro: 'Administración pública',
   },
   {
     name: 'Rodrigo Fuenzalida',
@@ -20,6 +22,7 @@ export const CLIENTES = [
     rut: '14123456-0',
     comuna: 'Ñuñoa',
     direccion: 'Los Jardines 334',
+    giro: '',
   },
   {
     name: 'Taller San Expedito',
@@ -27,5 +30,6 @@ export const CLIENTES = [
     rut: '77123987-0',
     comuna: 'Rancagua',
     direccion: 'Millán 1125',
+    giro: 'Mecánica automotriz',
   },
 ] as const;

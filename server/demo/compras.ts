@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { caminoDe } from '#contract/compras/compras-estados.ts';
 import { costoDespacho } from '#contract/tienda/despacho.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
 import { productos } from '#server/features/catalogo/index.ts';
@@ -41,11 +42,18 @@ function createRandom(seed: number): (max: number) => number {
   };
 }
 
+/** What is sold in another way so many days ago: it is done when its turn comes, so that numbers follow days. */
+export interface OtraVenta {
+  dias: number;
+  vender: () => Promise<void>;
+}
+
 /** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left. */
 export async function crearComprasDemo(
   tx: Queryable,
   cuentas: { admin: number; customer: number },
   zonaUrbana: readonly string[],
+  otras: readonly OtraVenta[] = [],
 ): Promise<void> {
   const compradores = [
     {
@@ -54,16 +62,19 @@ export async function crearComprasDemo(
       email: 'cliente@fussan.test',
       comuna: 'Ñuñoa',
       direccion: 'Av. Irarrázaval 2401, dpto. 806',
+      factura: null as DatosFactura | null,
     },
   ];
-  for (const [indice, { comuna, direccion, ...cuenta }] of CLIENTES.entries()) {
+  for (const [indice, { comuna, direccion, giro, ...cuenta }] of CLIENTES.entries()) {
+    const { name: razon_social, rut } = cuenta;
+    const factura = giro ? { rut, razon_social, giro } : null;
     const id = await crearCuenta(tx, {
       ...cuenta,
       role: 'customer',
       direccion,
       password: `${crypto.randomUUID()}${indice}`,
     });
-    compradores.push({ id, name: cuenta.name, email: cuenta.email, comuna, direccion });
+    compradores.push({ id, name: cuenta.name, email: cuenta.email, comuna, direccion, factura });
   }
   const catalogo = await tx
     .select({ producto: productos, provedor: proveedores.nombre_provedor })
@@ -96,7 +107,9 @@ export async function crearComprasDemo(
   });
   await abrirStockDemo(tx, iniciales, cuentas.admin);
 
+  const pendientes = otras.toSorted((una, otra) => otra.dias - una.dias);
   for (const { dias, comprador, lineas } of ventas) {
+    while (pendientes[0] && pendientes[0].dias > dias) await pendientes.shift()!.vender();
     const creada_en = new Date(Date.now() - dias * DIA - random(10) * 3_600_000);
     const fecha_compra = diaEnSantiago(creada_en);
     const etapa = ETAPAS.find(({ hastaDias }) => dias <= hastaDias)!;
@@ -129,7 +142,12 @@ export async function crearComprasDemo(
         fecha_compra,
         fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
         estado: etapa.estado,
-        estado_pago: etapa.estado_pago,
+        // What an invoice charges is paid with it.
+        estado_pago: comprador.factura ? 'pendiente' : etapa.estado_pago,
+        pagado_sin_factura:
+          !comprador.factura && etapa.estado_pago === 'pagado' ? sumar(precio_compra, costo_envio) : 0,
+        documento: comprador.factura ? 'factura' : 'boleta',
+        factura: comprador.factura,
         direccion: comprador.direccion,
         comuna: comprador.comuna,
         contacto: `569${String(10_000_000 + random(89_999_999))}`,
@@ -179,6 +197,7 @@ export async function crearComprasDemo(
       .returning();
     await crearCorreoDemo(tx, vistaCompra(compra!, filas, historial));
   }
+  for (const { vender } of pendientes) await vender();
   await tx.execute(sql`
     update movimientos_stock m set cuando = c.creada_en from compras c where m.documento = 'compra:' || c.id
   `);

@@ -6,9 +6,11 @@ import {
   ADJUNTO_CON_MACROS,
   ADJUNTO_NO_ES,
   MAX_ADJUNTO_BYTES,
+  TIPOS_DE_ADJUNTO,
   type TipoDeAdjunto,
 } from '#contract/cotizaciones/adjunto.ts';
 import { AppError } from './errors.ts';
+import { FileReply } from './http/file-reply.ts';
 import type { ReceivedFile } from './http/uploads.ts';
 import type { ImageStore } from './images/store.ts';
 
@@ -100,3 +102,19 @@ function nameOf(name: string): string {
   const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? '';
   return plain.slice(0, MAX_NAME - ending.length) + ending;
 }
+
+/** One that is kept, to be saved under a name that any system takes. */
+export const attachmentReply = ({
+  nombre,
+  tipo,
+  contenido,
+}: Pick<ReadAttachment, 'nombre' | 'tipo' | 'contenido'>): FileReply =>
+  new FileReply(plain(nombre), contenido, TIPOS_DE_ADJUNTO[tipo]);
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^[-.]+/, '') || 'adjunto';

@@ -28,6 +28,18 @@ it.each([
   expect(readConfig({ ...ajustes, FUSSAN_DEMO: '0' }).demo).toBe(false);
 });
 
+it('los días de un reclamo se cambian de a uno, y uno mal escrito detiene el arranque', () => {
+  expect(readConfig({}).RECLAMOS_DIAS).toMatchObject({ garantia: 10, atraso: 2 });
+  expect(readConfig({ RECLAMOS_DIAS: 'atraso:1, otro:7' }).RECLAMOS_DIAS).toMatchObject({
+    garantia: 10,
+    atraso: 1,
+    otro: 7,
+  });
+  for (const malo of ['pena:3', 'atraso', 'atraso:-1', 'atraso:999']) {
+    expect(() => readConfig({ RECLAMOS_DIAS: malo })).toThrow(/RECLAMOS_DIAS: .* no sirve/);
+  }
+});
+
 it.each([
   { HOST: 'localhost' },
   { HOST: '127.0.0.2' },

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { DIAS_POR_TIPO } from '#contract/reclamos/estados.ts';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -25,6 +26,25 @@ const lista = (separador: string) =>
       .map((parte) => parte.trim())
       .filter(Boolean),
   );
+
+const MAX_DIAS = 365;
+/** Days by kind, as `garantia:10,atraso:2`; a kind that isn't named keeps its own. */
+const diasPorTipo = <Tipo extends string>(propios: Readonly<Record<Tipo, number>>) =>
+  lista(',')
+    .default([])
+    .transform((partes, ctx): Record<Tipo, number> => {
+      const dias: Record<Tipo, number> = { ...propios };
+      for (const parte of partes) {
+        const [tipo = '', cuantos = ''] = parte.split(':').map((trozo) => trozo.trim());
+        if (Object.hasOwn(propios, tipo) && /^\d{1,3}$/.test(cuantos) && Number(cuantos) <= MAX_DIAS) {
+          dias[tipo as Tipo] = Number(cuantos);
+          continue;
+        }
+        const message = `«${parte}» no sirve: debe ser como ${Object.keys(propios)[0]}:10, con hasta ${MAX_DIAS} días`;
+        ctx.addIssue({ code: 'custom', message });
+      }
+      return dias;
+    });
 
 /** The included PostgreSQL takes 60 connections; some are for jobs, imports and notices. */
 const EMBEDDED_POOL = 40;
@@ -105,6 +125,9 @@ const settings = z.object({
   COTIZACION_RECORDAR_DIAS: entero(0, 60).default(3),
   /** What an account asks for in an hour, and what is done by one private link, or tried from one address with none. */
   COTIZACIONES_POR_HORA: entero(1, 1_000_000).default(30),
+  /** In how many days a claim is settled, by its kind; and how often in an hour a customer claims, writes or opens one again. */
+  RECLAMOS_DIAS: diasPorTipo(DIAS_POR_TIPO),
+  RECLAMOS_POR_HORA: entero(1, 1_000_000).default(20),
   /** The State's public API, and the ticket that it gives to who asks it: without one, its data is pasted or uploaded. */
   MERCADO_PUBLICO_URL: url(/^https?$/, 'https://api.mercadopublico.cl').default('https://api.mercadopublico.cl'),
   MERCADO_PUBLICO_TICKET: z

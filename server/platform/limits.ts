@@ -155,6 +155,8 @@ export interface Limits {
   invitaciones: Limit;
   contact: Limit;
   solicitudesDeCotizacion: Limit;
+  /** What a customer claims, writes about it or opens again. */
+  reclamosPorHora: Limit;
   /** Done by one private link. */
   actosPorEnlace: Limit;
   /** Links that aren't any, by address. */
@@ -176,6 +178,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     invitaciones: new Limit(pool, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
     solicitudesDeCotizacion: new Limit(pool, 'cotizacion', config.COTIZACIONES_POR_HORA, HOUR),
+    reclamosPorHora: new Limit(pool, 'reclamo', config.RECLAMOS_POR_HORA, HOUR),
     actosPorEnlace: new Limit(pool, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
     enlacesErrados: new Limit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
     contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),

@@ -46,6 +46,9 @@ export const clientLoader = () => null;
 /** Customers go without its weight. */
 const CompraPage = lazy(() => import('#web/admin/compras/compra-page.tsx'));
 
+/** With its forms, and seldom needed. */
+const ReclamosPanel = lazy(() => import('#web/compras/reclamos/reclamos-panel.tsx'));
+
 const TITLE = 'Detalle del pedido';
 
 /** A purchase as who looks at it sees it: in the shop its customer, in their own frame the staff. */
@@ -140,6 +143,11 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         </div>
       )}
       <CompraView compra={compra.data} />
+      <div className={styles.reclamos}>
+        <Suspense fallback={null}>
+          <ReclamosPanel compra_id={id} user={user} />
+        </Suspense>
+      </div>
       <div className={styles.actions}>
         <LinkButton to={home} look="outline">
           Volver

@@ -1,28 +1,46 @@
 import {
+  IconArrowsLeftRight,
   IconBolt,
   IconBuildingBank,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconChartPie,
+  IconClipboardList,
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
   IconHeartHandshake,
   IconHome,
+  IconMessageReport,
+  IconPercentage,
   IconReceipt2,
   IconShoppingCart,
+  IconTargetArrow,
   IconTruckDelivery,
   IconTruckLoading,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
 import {
+  CENTROS_COSTO,
+  CONFIGURACION,
   COTIZAR_COMPRA_AGIL,
   COTIZAR_CONVENIO,
   FACTURAS_VENTA,
   FINANCIERO,
   LICITACION,
   LICITACIONES,
+  METAS,
   OC_PORTAL,
+  OC_PROVEEDORES,
   OPERACIONES,
   OTS,
+  PAGO_COMISIONES,
+  POST_VENTA,
+  PROVEEDOR,
+  REPORTES,
+  TRANSACCION,
   VENTAS,
   VENTAS_COTIZACIONES,
 } from './addresses.ts';
@@ -34,13 +52,26 @@ const EN_VENTAS: readonly NavItem[] = [
   { to: VENTAS_COTIZACIONES, title: 'Cotizaciones', icon: IconFileDollar, roles: ADMIN },
   { to: COTIZAR_COMPRA_AGIL, title: 'Cotizar Compra Agil', icon: IconBolt, roles: ADMIN },
   { to: COTIZAR_CONVENIO, title: 'Cotizar Convenio', icon: IconHeartHandshake, roles: ADMIN },
+  {
+    to: POST_VENTA,
+    title: 'Post Venta',
+    icon: IconMessageReport,
+    roles: ADMIN,
+    counter: ({ reclamos_atrasados }) => reclamos_atrasados,
+    hot: true,
+  },
 ];
 const EN_OPERACIONES: readonly NavItem[] = [
   { to: OC_PORTAL, title: 'OC Portal', icon: IconFileCheck, roles: ADMIN },
+  { to: PROVEEDOR, title: 'Proveedor', icon: IconBuildingWarehouse, roles: ADMIN },
+  { to: OC_PROVEEDORES, title: 'OC PProveedores', icon: IconClipboardList, roles: ADMIN },
+  { to: CENTROS_COSTO, title: 'Centros De Costo', icon: IconChartPie, roles: ADMIN },
   { to: OTS, title: 'OT / Despachos', icon: IconTruckLoading, roles: ADMIN },
+  { to: TRANSACCION, title: 'Transaccion', icon: IconArrowsLeftRight, roles: ADMIN },
 ];
 const EN_FINANCIERO: readonly NavItem[] = [
   { to: FACTURAS_VENTA, title: 'Facturas Venta', icon: IconReceipt2, roles: ADMIN },
+  { to: PAGO_COMISIONES, title: 'Pago Comisiones', icon: IconPercentage, roles: ADMIN },
 ];
 
 const SECTIONS: readonly NavGroup[] = [
@@ -60,7 +91,9 @@ const SECTIONS: readonly NavGroup[] = [
       },
     ],
   },
-  // «Configuración», «Metas» y «Reportes» go here in this order, each an item of its own when its page is there.
+  { items: [{ to: CONFIGURACION, title: 'Configuración', icon: IconUsersGroup, roles: ADMIN }] },
+  { items: [{ to: METAS, title: 'Metas', icon: IconTargetArrow, roles: ADMIN }] },
+  { items: [{ to: REPORTES, title: 'Reportes', icon: IconChartBar, roles: ADMIN }] },
 ];
 
 /** The workspace's menu: sections that hold nothing yet are left out. */

@@ -1,6 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { leerNumero } from '#contract/valores/numeros.ts';
 import styles from './papeles.module.css';
+
+/** What is left empty is told when it is sent: somebody may be about to write it. */
+const isWrong = (texto: string): boolean => {
+  const { valor } = leerNumero(texto);
+  return valor !== null && !(Number.isInteger(valor) && valor >= 0);
+};
 
 interface UnidadesPorLineaProps<Linea> {
   lineas: readonly Linea[];
@@ -30,6 +37,7 @@ export function UnidadesPorLinea<Linea extends { linea: number; descripcion: str
             inputMode="numeric"
             maxLength={9}
             value={typedIn(linea)}
+            error={isWrong(typedIn(linea)) && 'Un entero.'}
             onChange={(event) => onType(linea.linea, event.currentTarget.value)}
           />
         </div>

@@ -139,6 +139,7 @@ function TypedField({ isDay, label, size, value, onValue }: TypedFieldProps) {
       autoComplete="off"
       value={typed.value}
       onChange={(event) => typed.setValue(event.currentTarget.value)}
+      onBlur={typed.onBlur}
     />
   );
 }

@@ -46,6 +46,7 @@ export function ListSearch({ list, placeholder, noun }: ListSearchProps) {
           autoComplete="off"
           value={typed.value}
           onChange={(event) => typed.setValue(event.currentTarget.value)}
+          onBlur={typed.onBlur}
           rightSection={
             <Kbd size="xs" className={styles.key!}>
               /

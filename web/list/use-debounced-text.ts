@@ -19,16 +19,18 @@ export function useDebouncedText(current: string, apply: (text: string) => void)
     }
   }
   const text = value.trim();
-  const applyNow = useEffectEvent((next: string) => {
+  const handOn = (next: string) => {
     if (next === applied) return;
     setApplied(next);
     apply(next);
-  });
+  };
+  const handOnLater = useEffectEvent(handOn);
 
   useEffect(() => {
-    const timer = setTimeout(() => applyNow(text), WAIT_MS);
+    const timer = setTimeout(() => handOnLater(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { value, setValue };
+  // Whoever leaves the box has stopped typing: what was typed doesn't come amid what they do next.
+  return { value, setValue, onBlur: () => handOn(text) };
 }

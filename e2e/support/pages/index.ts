@@ -1,3 +1,4 @@
+import { ABASTECIMIENTO } from './abastecimiento.ts';
 import { ADMIN } from './admin.ts';
 import { COMPRA } from './compra.ts';
 import { COTIZACIONES_LISTAS } from './cotizaciones-listas.ts';
@@ -7,13 +8,16 @@ import { LICITACIONES } from './licitaciones.ts';
 import { MAESTROS } from './maestros.ts';
 import { PRODUCTOS } from './productos.ts';
 import { TIENDA } from './tienda.ts';
+import { VENTAS } from './ventas.ts';
 
 /** Every page of the shop, each with something to show, by what they are about. */
 export const PAGES = [
   { about: 'la tienda', pages: TIENDA },
   { about: 'la compra', pages: COMPRA },
   { about: 'la cuenta', pages: CUENTA },
-  { about: 'las compras y las personas, para el personal', pages: ADMIN },
+  { about: 'las ventas, para el personal', pages: VENTAS },
+  { about: 'el abastecimiento, para el personal', pages: ABASTECIMIENTO },
+  { about: 'las personas y las entregas, para el personal', pages: ADMIN },
   { about: 'los productos, para el personal', pages: PRODUCTOS },
   { about: 'las existencias', pages: EXISTENCIAS },
   { about: 'los maestros', pages: MAESTROS },

@@ -108,8 +108,13 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'oportunidad' then 'Licitación ' || (a.detalle ->> 'codigo')
         when 'oc_publica' then 'OC ' || oc.codigo
         when 'ot' then 'OT ' || lpad(ot.numero::text, greatest(6, length(ot.numero::text)), '0')
+        when 'reclamo' then 'Reclamo ' || lpad(re.numero::text, greatest(6, length(re.numero::text)), '0')
         when 'factura_venta' then case fv.tipo when 61 then 'Nota de crédito ' when 39 then 'Boleta ' when 52 then 'Guía '
           else 'Factura ' end || fv.folio
+        when 'meta' then 'Meta ' || (a.detalle ->> 'mes')
+        when 'comision' then coalesce(a.detalle ->> 'comisiones', 'Comisiones ' || (a.detalle ->> 'mes'))
+        when 'regla_comision' then 'Regla: ' || (a.detalle ->> 'de')
+        when 'centro_costo' then coalesce(cc.codigo || ' · ' || cc.nombre, a.detalle ->> 'codigo')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
         else p.descripcion
@@ -130,7 +135,9 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
     left join cotizaciones q on a.entidad = 'cotizacion' and q.id = a.entidad_id
     left join oc_publicas oc on a.entidad = 'oc_publica' and oc.id = a.entidad_id
     left join ots ot on a.entidad = 'ot' and ot.id = a.entidad_id
+    left join reclamos re on a.entidad = 'reclamo' and re.id = a.entidad_id
     left join facturas_venta fv on a.entidad = 'factura_venta' and fv.id = a.entidad_id
+    left join centros_costo cc on a.entidad = 'centro_costo' and cc.id = a.entidad_id
     left join importaciones i on a.entidad = 'importacion' and i.id = a.entidad_id
     left join ofertas o on a.entidad = 'oferta' and o.id = a.entidad_id
     left join productos p on p.id = case a.entidad when 'producto' then a.entidad_id when 'oferta' then o.producto_id end

@@ -32,11 +32,9 @@ export const vistaDeDireccion = (fila: FilaDireccion): Direccion => ({
 
 /** Whom one talks to at a client, and where it is: the principal one of each first, the others as one looks for them. */
 export async function agendaDe(db: Queryable, cliente_id: number): Promise<Agenda> {
-  const [suyos, suyas, unidos] = await Promise.all([
-    contactosDe(db, cliente_id),
-    direccionesDe(db, cliente_id),
-    unidosA(db, cliente_id),
-  ]);
+  const suyos = await contactosDe(db, cliente_id);
+  const suyas = await direccionesDe(db, cliente_id);
+  const unidos = await unidosA(db, cliente_id);
   return { contactos: suyos.map(vistaDeContacto), direcciones: suyas.map(vistaDeDireccion), unidos };
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { COMPRA } from './estados.ts';
 import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
+import { seguirReembolso } from './reembolsada.ts';
 import { compras_lineas } from './table.ts';
 
 /**
@@ -55,6 +56,8 @@ export async function anular(
     { motivo: 'anulacion', documento: `compra:${compra.id}`, revierte: true },
   );
   await ctx.db.update(compras_lineas).set({ costo: 0 }).where(eq(compras_lineas.compra_id, compra.id));
+  // What went back of it already isn't owed again.
+  const por_devolver = await seguirReembolso(ctx, compra.id);
   await encolarCorreo(ctx, {
     plantilla: 'compra-anulada',
     clave: `compra-anulada-${compra.num_pedido}`,
@@ -62,7 +65,7 @@ export async function anular(
     datos: {
       num_pedido: compra.num_pedido,
       ...(motivo && { motivo }),
-      pagado: compra.estado_pago === 'pagado',
+      por_devolver,
       lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({ descripcion, cantidad, subtotal })),
       total: compra.precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,

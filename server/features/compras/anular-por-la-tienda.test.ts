@@ -65,13 +65,17 @@ it('el personal anula con un motivo: vuelve el stock, queda quién y por qué, y
 it.each(['Pendiente de Despacho', 'En preparación', 'Listo para retiro'])(
   'pagada y «%s» la anula sólo un administrador',
   async (estado) => {
-    const { id, producto_id, num_pedido } = await comprada({ estado, estado_pago: 'pagado' });
+    const { id, producto_id, num_pedido } = await comprada({
+      estado,
+      estado_pago: 'pagado',
+      pagado_sin_factura: 40_000,
+    });
     const negada = await anular(empleado, id);
     expect([negada.status, negada.body.message]).toEqual([409, 'Este pedido ya fue pagado: no se puede anular.']);
     expect(await stockDe(producto_id)).toBe(6);
     expect((await anular(admin, id)).body).toMatchObject({ estado: 'Anulado', estado_pago: 'pagado' });
     expect(await stockDe(producto_id)).toBe(10);
-    expect((await correosDe(num_pedido))[0]?.datos).toMatchObject({ pagado: true });
+    expect((await correosDe(num_pedido))[0]?.datos).toMatchObject({ por_devolver: 40_000 });
   },
 );
 
@@ -114,7 +118,7 @@ it('a quien compró y la anula se le escribe que quedó anulada, sin motivo', as
   const { id, num_pedido } = await comprada();
   await cliente.call('DELETE', `/api/compras/compra/${id}`);
   const [correo, otro] = await correosDe(num_pedido);
-  expect(correo?.datos).toMatchObject({ num_pedido, pagado: false });
+  expect(correo?.datos).toMatchObject({ num_pedido, por_devolver: 0 });
   expect(correo?.datos).not.toHaveProperty('motivo');
   expect(otro).toBeUndefined();
 });

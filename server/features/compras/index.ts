@@ -1,6 +1,7 @@
 export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
 export { crearCompra } from './crear-compra.ts';
+export { cuadrarCostos, cuadrarPedidos } from './cuadrar.ts';
 export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
@@ -8,7 +9,8 @@ export { COMPRA } from './estados.ts';
 export { anotarEstado } from './historial.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { pagarCompra, quitarPagoDeCompra } from './pagar-compra.ts';
-export { bloquearCompra, buscarCompra, type FilaCompra, vistaCompra } from './queries.ts';
+export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
+export { seguirReembolso } from './reembolsada.ts';
 export { finDeReserva, startReservas } from './reservas.ts';
 export { comprasRoutes } from './routes.ts';
 export { compras, compras_historial, compras_lineas } from './table.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Compra } from '#contract/compras/compras.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -23,7 +24,15 @@ export async function pagarCompra(ctx: Context, id: number): Promise<Compra> {
         details: { estado: compra.estado },
       });
     }
-    await ctx.db.update(compras).set({ estado_pago: 'pagado' }).where(eq(compras.id, id));
+    await ctx.db
+      .update(compras)
+      .set({
+        estado_pago: 'pagado',
+        pagada_el: diaEnSantiago(),
+        // What invoices charge was paid by their own payments.
+        pagado_sin_factura: sumar(compra.precio_final, -compra.facturado),
+      })
+      .where(eq(compras.id, id));
     await audit(ctx, {
       accion: 'pagar-compra',
       entidad: 'compra',
@@ -36,7 +45,16 @@ export async function pagarCompra(ctx: Context, id: number): Promise<Compra> {
 
 /** What paid it was taken back: it is owed again. In the caller's transaction, which has it locked. */
 export async function quitarPagoDeCompra(ctx: Context, compra: FilaCompra, motivo: string): Promise<void> {
-  await ctx.db.update(compras).set({ estado_pago: 'pendiente' }).where(eq(compras.id, compra.id));
+  if (compra.devuelto > compra.cobrado) {
+    throw new AppError('CONFLICTO', {
+      message: `De este pedido se devolvieron ${formatPrecio(compra.devuelto)}: deshaz antes ese reembolso.`,
+      details: { estado: compra.estado },
+    });
+  }
+  await ctx.db
+    .update(compras)
+    .set({ estado_pago: 'pendiente', pagada_el: null, pagado_sin_factura: 0 })
+    .where(eq(compras.id, compra.id));
   await audit(ctx, {
     accion: 'quitar-pago-compra',
     entidad: 'compra',

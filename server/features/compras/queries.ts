@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNull,
@@ -83,6 +84,9 @@ export function vistaCompra(
     num_gd: fila.num_gd,
     seguimiento: fila.seguimiento,
     recibido_por: fila.recibido_por,
+    pagado: fila.pagado,
+    devuelto: fila.devuelto,
+    por_devolver: fila.por_devolver,
     historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
       estado,
       cuando: cuando.toISOString(),
@@ -125,26 +129,24 @@ async function conLineas(
 ): Promise<Compra[]> {
   if (filas.length === 0) return [];
   const ids = filas.map((fila) => fila.id);
-  const [lineas, historial] = await Promise.all([
-    db
-      .select({
-        ...getTableColumns(compras_lineas),
-        cantidad_stock: isStaff(actor) ? productos.cantidad_stock : sql<null>`null`,
-      })
-      .from(compras_lineas)
-      .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
-      .where(inArray(compras_lineas.compra_id, ids))
-      .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea)),
-    db
-      .select({
-        ...getTableColumns(compras_historial),
-        quien: isStaff(actor) ? nombreDe<string | null>(usuarios) : sql<null>`null`,
-      })
-      .from(compras_historial)
-      .leftJoin(usuarios, eq(usuarios.id, compras_historial.actor_id))
-      .where(inArray(compras_historial.compra_id, ids))
-      .orderBy(asc(compras_historial.id)),
-  ]);
+  const lineas = await db
+    .select({
+      ...getTableColumns(compras_lineas),
+      cantidad_stock: isStaff(actor) ? productos.cantidad_stock : sql<null>`null`,
+    })
+    .from(compras_lineas)
+    .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
+    .where(inArray(compras_lineas.compra_id, ids))
+    .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
+  const historial = await db
+    .select({
+      ...getTableColumns(compras_historial),
+      quien: isStaff(actor) ? nombreDe<string | null>(usuarios) : sql<null>`null`,
+    })
+    .from(compras_historial)
+    .leftJoin(usuarios, eq(usuarios.id, compras_historial.actor_id))
+    .where(inArray(compras_historial.compra_id, ids))
+    .orderBy(asc(compras_historial.id));
   const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
   const historialDe = Map.groupBy(historial, (paso) => paso.compra_id);
   return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe.get(fila.id) ?? []));
@@ -202,7 +204,7 @@ async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras
 
 function comoSePide(
   db: Queryable,
-  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas }: FiltroCompras,
+  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas, por_devolver }: FiltroCompras,
 ): SQL | undefined {
   const deProveedor = (id: number) =>
     db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
@@ -214,6 +216,7 @@ function comoSePide(
     hasta ? lte(compras.fecha_compra, hasta) : undefined,
     comuna ? eq(compras.comuna, comunaLlamada(comuna) ?? comuna) : undefined,
     proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
+    por_devolver && gt(compras.por_devolver, 0),
     atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
   );
 }
@@ -223,6 +226,13 @@ const sinEntregar = sql`${compras.estado} not in ('Entregado', 'Anulado') and ${
 
 /** What the purchases of the actor's list that fit a filter come to; what was cancelled comes to nothing. */
 export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise<SumaDeCompras> {
+  const donde = await filtrar(ctx, filtro);
+  const [deuda] = filtro.por_devolver
+    ? await ctx.db
+        .select({ por_devolver: sql<number>`coalesce(sum(${compras.por_devolver}), 0)`.mapWith(Number) })
+        .from(compras)
+        .where(donde)
+    : [];
   const [suma] = await ctx.db
     .select({
       unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)`.mapWith(Number),
@@ -233,8 +243,8 @@ export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise
         ),
     })
     .from(compras)
-    .where(and(await filtrar(ctx, filtro), ne(compras.estado, ANULADO)));
-  return suma!;
+    .where(and(donde, ne(compras.estado, ANULADO)));
+  return { ...suma!, por_devolver: deuda?.por_devolver ?? 0 };
 }
 
 function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {
@@ -275,6 +285,15 @@ export async function buscarCompra(ctx: Context, id: number): Promise<Compra | u
     .from(compras)
     .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
   return (await conLineas(ctx, filas))[0];
+}
+
+/** Its row alone. */
+export async function buscarFilaCompra(ctx: Context, id: number): Promise<FilaCompra | undefined> {
+  const [fila] = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+  return fila;
 }
 
 /** The same, locked until the transaction ends, or 404. */

@@ -59,6 +59,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, anulado`;
     case 'compra-recortada':
       return `Pedido N° ${num_pedido}, anulado en parte`;
+    case 'reembolso':
+      return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':
       return `Pedido N° ${num_pedido}, ${estado?.toLowerCase()}`;
     case 'cotizacion-pedida':
@@ -99,6 +101,12 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Aviso de la cotización ${numero}`;
     case 'plazos-de-licitaciones':
       return 'Recordatorio de plazos de licitaciones';
+    case 'reclamo-avanzado':
+      return `${numero}, cómo va`;
+    case 'aviso-de-reclamo':
+      return `Aviso: ${numero}`;
+    case 'reclamos-atrasados':
+      return 'Recordatorio de reclamos atrasados';
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

@@ -4,7 +4,6 @@ import {
   type Adjunto,
   DEMASIADOS_ADJUNTOS,
   MAX_ADJUNTOS,
-  TIPOS_DE_ADJUNTO,
 } from '#contract/cotizaciones/adjunto.ts';
 import { ENLACE_NO_SIRVE } from '#contract/cotizaciones/enlace.ts';
 import {
@@ -14,15 +13,13 @@ import {
   cotizaciones_adjuntos as tabla,
 } from '#server/features/cotizaciones/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
-import { type ReadAttachment, readAttachment } from '#server/platform/attachments.ts';
+import { attachmentReply, type ReadAttachment, readAttachment } from '#server/platform/attachments.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { abrir } from './por-enlace.ts';
-
-type Fila = typeof tabla.$inferSelect;
 
 const noEncontrado = () => new AppError('NO_ENCONTRADO', { message: ADJUNTO_NO_ENCONTRADO });
 const suyos = async (ctx: Context, id: number): Promise<{ adjuntos: Adjunto[] }> => ({
@@ -70,18 +67,6 @@ export async function adjuntar(
   });
 }
 
-const comoArchivo = ({ nombre, tipo, contenido }: Fila): FileReply =>
-  new FileReply(plano(nombre), contenido, TIPOS_DE_ADJUNTO[tipo]);
-
-/** A name that any system takes. */
-const plano = (nombre: string): string =>
-  nombre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^[-.]+/, '') || 'adjunto';
-
 /** One that who asks may see: of another's quotation, internal, or of one that was never sent, it isn't there. */
 export async function descargarAdjunto(ctx: Context, id: number): Promise<FileReply> {
   const [fila] = await ctx.db.select().from(tabla).where(eq(tabla.id, id));
@@ -89,7 +74,7 @@ export async function descargarAdjunto(ctx: Context, id: number): Promise<FileRe
   const cotizacion = await buscarFila(ctx, fila.cotizacion_id).catch(() => null);
   const loVe = cotizacion && (isStaff(ctx.actor) || (fila.para_cliente && cotizacion.version_enviada > 0));
   if (!loVe) throw noEncontrado();
-  return comoArchivo(fila);
+  return attachmentReply(fila);
 }
 
 /** One for the client, of the quotation that the link opens. */
@@ -103,7 +88,7 @@ export async function adjuntoPorEnlace(ctx: Context, { token, id }: { token: str
   if (!fila || version.numero < cotizacion.version_enviada) {
     throw new AppError('NO_ENCONTRADO', { message: fila ? ENLACE_NO_SIRVE : ADJUNTO_NO_ENCONTRADO });
   }
-  return comoArchivo(fila);
+  return attachmentReply(fila);
 }
 
 /** A file, with its quotation locked; without its content. */

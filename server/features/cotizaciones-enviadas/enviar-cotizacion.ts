@@ -204,7 +204,8 @@ export function reenviarCotizacion(ctx: Context, id: number): Promise<Cotizacion
 /** What is read of a quotation: the last version that was sent, what was asked for or, for the staff, what a draft says. */
 async function comoPapel(ctx: Context, id: number): Promise<Instantanea> {
   const fila = await buscarFila(ctx, id);
-  const [versiones, lineas] = await Promise.all([versionesDe(ctx.db, id), lineasDe(ctx.db, id)]);
+  const versiones = await versionesDe(ctx.db, id);
+  const lineas = await lineasDe(ctx.db, id);
   const leida = loQueSeLee(fila, versiones);
   const comoCliente = ctx.actor?.role === 'customer';
   if (leida && (comoCliente || fila.estado !== 'borrador')) return leida;
@@ -219,6 +220,6 @@ async function comoPapel(ctx: Context, id: number): Promise<Instantanea> {
 
 /** A quotation as a PDF, as its client gets it; of a draft, for the staff, as it would be. */
 export async function cotizacionEnPdf(ctx: Context, id: number): Promise<FileReply> {
-  const papel = documentoDeCotizacion(await comoPapel(ctx, id), ctx.config);
+  const papel = async () => documentoDeCotizacion(await comoPapel(ctx, id), ctx.config);
   return new FileReply(archivoDeCotizacion(id), await ctx.documents.pdf(papel));
 }

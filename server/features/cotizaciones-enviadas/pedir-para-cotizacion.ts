@@ -6,6 +6,7 @@ import { crearBorradores } from '#server/features/ordenes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { cotizaciones_ordenes } from './table.ts';
 
 interface Falta {
   producto_id: number;
@@ -51,6 +52,9 @@ export function pedirParaCotizacion(
       }),
     );
     const ordenes = await crearBorradores(ctx, pedidos, { origen: 'cotizacion', otra: true });
+    await ctx.db
+      .insert(cotizaciones_ordenes)
+      .values(ordenes.map(({ id: orden_id }) => ({ orden_id, cotizacion_id: id })));
     await ctx.db.update(cotizaciones).set({ pedida_en: sql`now()` }).where(esta(id));
     await audit(ctx, {
       accion: 'pedir-cotizacion',

@@ -1,4 +1,5 @@
 export { escribirBorrador } from './crear-cotizacion.ts';
+export { cuadrarCotizaciones } from './cuadrar.ts';
 export { exigirActo, moverCotizacion } from './estados.ts';
 export {
   bloquearCotizacion,

@@ -62,13 +62,11 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
   const guardada = await buscarFila(ctx, id);
   const mirada = miradaDe(ctx);
   const { personal } = mirada;
-  const [suyas, versiones, historial, comentarios, adjuntos] = await Promise.all([
-    lineasDe(db, id),
-    versionesDe(db, id),
-    historialDe(db, id),
-    comentariosDe(db, id),
-    adjuntosDe(db, id, { comoCliente: !personal }),
-  ]);
+  const suyas = await lineasDe(db, id);
+  const versiones = await versionesDe(db, id);
+  const historial = await historialDe(db, id);
+  const comentarios = await comentariosDe(db, id);
+  const adjuntos = await adjuntosDe(db, id, { comoCliente: !personal });
   const enviado = loQueSeLee(guardada, versiones);
   const { fila, lineas } = personal ? { fila: guardada, lineas: suyas } : comoSeLee(guardada, enviado);
   const existencias = personal ? await existenciasDe(db, lineas) : new Map<number, Existencia>();

@@ -296,6 +296,6 @@ it('lo atrasado, de una comuna o de un proveedor se filtra, y lo que se muestra 
   expect(await lista('comuna=putre&sort=fecha-asc')).toEqual([tarde.id, anulada.id]);
   const suma = (await empleado.call('GET', '/api/compras/compras/totales?comuna=Putre')).body;
   const { precio_final } = (await admin.call('GET', `/api/compras/compra/${tarde.id}`)).body;
-  expect(suma).toEqual({ unidades: 4, monto: precio_final, por_pagar: precio_final });
+  expect(suma).toEqual({ unidades: 4, monto: precio_final, por_pagar: precio_final, por_devolver: 0 });
   expect(await lista('proveedor_id=999999')).toEqual([]);
 });

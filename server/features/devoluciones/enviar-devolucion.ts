@@ -82,7 +82,8 @@ async function enviadas({ db }: Context, id: number): Promise<number> {
 async function datosDe({ db }: Context, id: number) {
   const [devolucion] = await db.select().from(devoluciones_proveedor).where(esta(id));
   if (!devolucion) throw noEncontrada();
-  const [proveedor, lineas] = await Promise.all([buscarProveedor(db, devolucion.proveedor_id), lineasDe(db, id)]);
+  const proveedor = await buscarProveedor(db, devolucion.proveedor_id);
+  const lineas = await lineasDe(db, id);
   return { devolucion, proveedor: proveedor!, lineas };
 }
 

@@ -235,7 +235,8 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
     from devoluciones_proveedor d join proveedores v on v.id = d.proveedor_id where d.id = ${id}`);
   const [fila] = rows;
   if (!fila) return undefined;
-  const [lineas, historial] = await Promise.all([lineasDe(db, id), historialDe(db, id)]);
+  const lineas = await lineasDe(db, id);
+  const historial = await historialDe(db, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),

@@ -38,7 +38,7 @@ export async function cuadrarVentas(db: Queryable): Promise<CuadraturaDeVentas> 
       from facturas_venta f left join pago p on p.factura_id = f.id left join nota n on n.referencia_id = f.id
     ), vigente as (
       select *, cobra and acreditado_ahora < total as ocupa,
-        case when cobra then total - pagado_ahora - acreditado_ahora else 0 end as saldo_ahora from papel
+        case when cobra then greatest(0, total - pagado_ahora - acreditado_ahora) else 0 end as saldo_ahora from papel
     ), por_compra as (
       select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar
       from vigente group by compra_id

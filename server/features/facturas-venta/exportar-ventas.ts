@@ -1,12 +1,13 @@
+import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import type { FiltroVentas, VentaDeLista } from '#contract/ventas-estado/facturas-venta.ts';
+import type { DeudaDeCliente, FiltroVentas, VentaDeLista } from '#contract/ventas-estado/facturas-venta.ts';
 import { ETIQUETA_TIPO_VENTA, ETIQUETA_VENTA } from '#contract/ventas-estado/facturas-venta-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
-import { todasLasVentas } from './queries.ts';
+import { todasLasDeudas, todasLasVentas } from './queries.ts';
 
 const COLUMNAS: Columna<VentaDeLista>[] = [
   { titulo: 'Documento', tipo: 'texto', valor: ({ tipo }) => ETIQUETA_TIPO_VENTA[tipo], ancho: 18 },
@@ -36,4 +37,28 @@ export function exportarVentas(
 ): Promise<FileReply> {
   const nombre = `facturas-de-venta-${diaEnSantiago()}`;
   return exportar(COLUMNAS, todasLasVentas(ctx, filtro), { formato, nombre, hoja: 'Facturas de venta' });
+}
+
+const DEUDAS: Columna<DeudaDeCliente>[] = [
+  { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
+  { titulo: 'RUT', tipo: 'texto', valor: ({ rut }) => (rut ? formatRut(rut) : ''), ancho: 14 },
+  { titulo: 'Facturas', tipo: 'entero', valor: ({ facturas }) => facturas },
+  { titulo: 'Lo primero vence', tipo: 'fecha', valor: ({ vence }) => vence },
+  ...TRAMOS.map(
+    (tramo): Columna<DeudaDeCliente> => ({
+      titulo: ETIQUETA_TRAMO[tramo],
+      tipo: 'monto',
+      valor: ({ tramos }) => tramos[tramo],
+    }),
+  ),
+  { titulo: 'Deben', tipo: 'monto', valor: ({ saldo }) => saldo },
+];
+
+/** What each client owes, as its page shows it. */
+export function exportarPorCobrar(
+  ctx: Context,
+  { formato, q }: { formato: Formato; q?: string | undefined },
+): Promise<FileReply> {
+  const nombre = `por-cobrar-${diaEnSantiago()}`;
+  return exportar(DEUDAS, todasLasDeudas(ctx, { q }), { formato, nombre, hoja: 'Por cobrar' });
 }

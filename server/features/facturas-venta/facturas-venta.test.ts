@@ -1,7 +1,10 @@
+import { read, utils } from '@e965/xlsx';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ETIQUETA_TRAMO } from '#contract/abastecimiento/facturas.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { clientes } from '#server/features/clientes/index.ts';
 import { compras, compras_lineas } from '#server/features/compras/index.ts';
 import { correos } from '#server/features/correo/index.ts';
@@ -266,7 +269,7 @@ it('la lista, lo que se debe por antigüedad y el archivo dicen lo mismo', async
   const { compra, oc } = await pedido();
   const { body: venta } = await registrar(compra.id, { fecha_emision: '2026-01-05', vence: '2026-02-04' });
   for (const query of [
-    `q=${venta.folio}&tipo=33`,
+    `q=${venta.folio}&tipo=33&compra_id=${compra.id}`,
     `q=${compra.num_pedido}`,
     `q=${oc.codigo}`,
     'mes=2026-01',
@@ -335,4 +338,31 @@ it('después de todo lo anterior cuadra; lo que se guarda de otro modo se nombra
     `Pedido ${compra.num_pedido}: unidades facturadas de la línea 1 dice 9 y suma 10`,
     `Factura ${venta.folio}: saldo dice $420 y suma $21.420`,
   ]);
+});
+
+it('lo que se debe se baja con los mismos totales que se ven, y de lo buscado sólo eso', async () => {
+  await registrar((await pedido()).compra.id);
+  const bajar = async (query: string) => {
+    const { rawPayload } = await test.app.inject({
+      url: `${BASE}/por-cobrar/archivo${query}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    return utils.sheet_to_json<Record<string, number>>(read(rawPayload).Sheets['Por cobrar']!);
+  };
+  const { saldo, tramos, total } = (await admin.call('GET', `${BASE}/por-cobrar`)).body;
+  const filas = await bajar('');
+  const suma = (titulo: string) => filas.reduce((todo, fila) => todo + (fila[titulo] ?? 0), 0);
+  expect([filas.length, suma('Deben'), suma(ETIQUETA_TRAMO.por_vencer), suma(ETIQUETA_TRAMO.mas_de_90)]).toEqual([
+    total,
+    saldo,
+    tramos.por_vencer,
+    tramos.mas_de_90,
+  ]);
+  expect(saldo).toBeGreaterThan(0);
+  expect(await bajar('?q=nadie-se-llama-asi')).toEqual([]);
+  const { rut, cliente } = (await admin.call('GET', `${BASE}/por-cobrar`)).body.items[0];
+  for (const escrito of [rut, formatRut(rut)]) {
+    const { body } = await admin.call('GET', `${BASE}/por-cobrar?q=${encodeURIComponent(escrito)}`);
+    expect([escrito, body.items.map((una: { cliente: string }) => una.cliente)]).toEqual([escrito, [cliente]]);
+  }
 });

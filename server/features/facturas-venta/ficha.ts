@@ -31,22 +31,24 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
         sql`select id, tipo, folio, total::float8 as total, estado from facturas_venta where ${donde} order by id`,
       )
     ).rows.map(({ id, tipo, folio, total, estado }): Otra => ({ id, tipo, folio, total, estado }));
-  const [lineas, pagos, [referencia = null], notas_de_credito, historial] = await Promise.all([
-    db
-      .select()
-      .from(facturas_venta_lineas)
-      .where(eq(facturas_venta_lineas.factura_id, id))
-      .orderBy(asc(facturas_venta_lineas.id)),
-    db
-      .select({ pago: facturas_venta_pagos, quien: nombreDe<string | null>(usuarios) })
-      .from(facturas_venta_pagos)
-      .leftJoin(usuarios, eq(usuarios.id, facturas_venta_pagos.creado_por))
-      .where(eq(facturas_venta_pagos.factura_id, id))
-      .orderBy(asc(facturas_venta_pagos.id)),
-    otras(sql`id = ${fila.referencia_id}`),
-    otras(sql`referencia_id = ${id}`),
-    leerHistorial<EstadoVenta>(db, facturas_venta_historial, eq(facturas_venta_historial.factura_id, id)),
-  ]);
+  const lineas = await db
+    .select()
+    .from(facturas_venta_lineas)
+    .where(eq(facturas_venta_lineas.factura_id, id))
+    .orderBy(asc(facturas_venta_lineas.id));
+  const pagos = await db
+    .select({ pago: facturas_venta_pagos, quien: nombreDe<string | null>(usuarios) })
+    .from(facturas_venta_pagos)
+    .leftJoin(usuarios, eq(usuarios.id, facturas_venta_pagos.creado_por))
+    .where(eq(facturas_venta_pagos.factura_id, id))
+    .orderBy(asc(facturas_venta_pagos.id));
+  const [referencia = null] = await otras(sql`id = ${fila.referencia_id}`);
+  const notas_de_credito = await otras(sql`referencia_id = ${id}`);
+  const historial = await leerHistorial<EstadoVenta>(
+    db,
+    facturas_venta_historial,
+    eq(facturas_venta_historial.factura_id, id),
+  );
   return {
     ...vistaDeLista(fila),
     notas: fila.notas,

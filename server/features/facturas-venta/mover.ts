@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { ANULADO } from '#contract/compras/compras.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import type {
   anularFacturaVenta as contratoDeAnular,
   cederFacturaVenta as contratoDeCeder,
@@ -64,6 +65,7 @@ export function cobrarVenta(
 export function quitarCobro(ctx: Context, id: number, pago_id: number, { motivo }: { motivo: string }): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearVenta(ctx, id);
+    await exigirQueNoSeDevolviera(ctx, antes.compra_id, pago_id);
     const [pago] = await ctx.db
       .update(facturas_venta_pagos)
       .set({ quitado_en: sql`now()`, quitado_por: requireActor(ctx.actor).id, quitado_motivo: motivo })
@@ -96,6 +98,21 @@ export function quitarCobro(ctx: Context, id: number, pago_id: number, { motivo 
   });
 }
 
+/** What went back was paid: a payment that it leans on isn't a mistake. */
+async function exigirQueNoSeDevolviera(ctx: Context, compra_id: number, pago_id: number): Promise<void> {
+  const { devuelto, cobrado } = await bloquearCompra(ctx, compra_id);
+  if (devuelto === 0) return;
+  const [pago] = await ctx.db
+    .select({ monto: facturas_venta_pagos.monto })
+    .from(facturas_venta_pagos)
+    .where(and(eq(facturas_venta_pagos.id, pago_id), isNull(facturas_venta_pagos.quitado_en)));
+  if (!pago || devuelto <= sumar(cobrado, -pago.monto)) return;
+  throw new AppError('CONFLICTO', {
+    message: `De este pedido se devolvieron ${formatPrecio(devuelto)}: deshaz antes ese reembolso.`,
+    details: { devuelto },
+  });
+}
+
 /** Says to whom it was ceded: they collect it, and the client isn't reminded. */
 export function cederVenta(
   ctx: Context,
@@ -113,6 +130,16 @@ export function cederVenta(
   });
 }
 
+/** What a credit note took may have gone back already. */
+async function exigirQueNoSeDevolvieraPorElla(ctx: Context, { compra_id, total }: FilaVenta): Promise<void> {
+  const { devuelto, por_devolver, estado } = await bloquearCompra(ctx, compra_id);
+  if (devuelto === 0 || por_devolver >= total || estado === ANULADO) return;
+  throw new AppError('CONFLICTO', {
+    message: `Por esta nota ya se devolvió dinero (${formatPrecio(devuelto)} del pedido): deshaz antes ese reembolso.`,
+    details: { devuelto },
+  });
+}
+
 /** Annuls what was written down by mistake: what it charged is to be charged again. */
 export function anularVenta(
   ctx: Context,
@@ -121,6 +148,7 @@ export function anularVenta(
 ): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
     const venta = await bloquearVenta(ctx, id);
+    if (venta.referencia_id !== null) await exigirQueNoSeDevolvieraPorElla(ctx, venta);
     await moveState(ctx, VENTA, venta, 'anular', { documento: nombreDeVenta(venta), motivo });
     await asentar(ctx, id);
     if (venta.referencia_id !== null) await acreditar(ctx, venta.referencia_id, venta.compra_id);

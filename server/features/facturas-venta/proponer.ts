@@ -41,8 +41,8 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       from compras_lineas l left join ots_lineas x on x.compra_linea_id = l.id and x.ot_id = ${fila.ot_id}
       where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
     db.execute<Rows<PropuestaDeVenta['facturas'][number]>>(sql`
-      select id, tipo, folio, total::float8 as total, estado, saldo::float8 as saldo from facturas_venta
-      where compra_id = ${fila.id} and estado = 'emitida' and saldo > 0 order by id`),
+      select id, tipo, folio, total::float8 as total, estado, (total - acreditado)::float8 as queda from facturas_venta
+      where compra_id = ${fila.id} and estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total order by id`),
   ]);
   return {
     compra_id: fila.id,
@@ -59,6 +59,6 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       por_facturar,
       propuestas,
     })),
-    facturas: facturas.map(({ id, tipo, folio, total, estado, saldo }) => ({ id, tipo, folio, total, estado, saldo })),
+    facturas: facturas.map(({ id, tipo, folio, total, estado, queda }) => ({ id, tipo, folio, total, estado, queda })),
   };
 }

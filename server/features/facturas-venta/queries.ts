@@ -38,14 +38,19 @@ const VISTAS: Record<NonNullable<FiltroVentas['vista']>, () => SQL> = {
   cedidas: () => sql`f.factoring is not null`,
 };
 
+/** What is written as a RUT finds whose it is, with dots or without. */
+function queEsDe(q: string): SQL[] {
+  const rut = limpiarRut(q).toLowerCase();
+  return /^\d{5,}[\dk]$/.test(rut) ? [sql`lower(f.rut) = ${rut}`] : [];
+}
+
 function queNombra(q: string): SQL {
   const texto = queContenga(normalizar(q));
-  const rut = limpiarRut(q).toLowerCase();
   const cifras = /^(?:\D*?)0*(\d{1,9})$/.exec(q.trim())?.[1];
   const esOt = /^ot\b/i.test(q.trim());
   const partes = [
     sql`f.busqueda like ${texto}`,
-    ...(/^\d{5,}[\dk]$/.test(rut) ? [sql`lower(f.rut) = ${rut}`] : []),
+    ...queEsDe(q),
     sql`lower(coalesce(o.codigo, '')) like ${texto}`,
     ...(cifras ? [sql`t.numero = ${Number(cifras)}`] : []),
     ...(cifras && !esOt ? [sql`f.folio = ${Number(cifras)}`, sql`c.num_pedido = ${Number(cifras)}`] : []),
@@ -165,34 +170,52 @@ const tramosDe = (fila: Record<Tramo, number>): Record<Tramo, number> =>
 
 type FilaDeuda = Rows<Omit<DeudaDeCliente, 'tramos'> & Record<Tramo, number> & { hallados: number }>;
 
-/** What clients owe, by how late it is. One without RUT is known by what it is called. */
+/** Each client that owes something. One without RUT is known by what it is called. */
+function deudas(q: string | undefined, tramo: SQL): SQL {
+  const cuales = q
+    ? sql.join([sql`f.busqueda like ${queContenga(normalizar(q))}`, ...queEsDe(q)], sql` or `)
+    : sql`true`;
+  return sql`
+    select d.*, d.vence::text as vence, (count(*) over ())::int as hallados from (
+      select f.rut, max(f.cliente) as cliente, count(*)::int as facturas, sum(f.saldo)::float8 as saldo,
+        min(f.vence) as vence, ${porTramo()}
+      from facturas_venta f where ${POR_COBRAR} and (${cuales})
+      group by f.rut, case when f.rut = '' then f.cliente end
+    ) d order by d.vence, d.cliente ${tramo}`;
+}
+
+const deudaDe = (fila: FilaDeuda): DeudaDeCliente => ({
+  rut: fila.rut,
+  cliente: fila.cliente,
+  facturas: fila.facturas,
+  saldo: fila.saldo,
+  vence: fila.vence,
+  tramos: tramosDe(fila),
+});
+
+/** All of them, for a download. */
+export async function* todasLasDeudas(
+  { db }: Context,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<DeudaDeCliente> {
+  const { rows } = await db.execute<FilaDeuda>(deudas(q, sql``));
+  yield* rows.map(deudaDe);
+}
+
+/** What clients owe, by how late it is. */
 export async function loPorCobrar(
   { db }: Context,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<PorCobrar> {
-  const cuales = q ? sql`f.busqueda like ${queContenga(normalizar(q))}` : sql`true`;
   const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeuda>(sql`
-      select d.*, d.vence::text as vence, (count(*) over ())::int as hallados from (
-        select f.rut, max(f.cliente) as cliente, count(*)::int as facturas, sum(f.saldo)::float8 as saldo,
-          min(f.vence) as vence, ${porTramo()}
-        from facturas_venta f where ${POR_COBRAR} and ${cuales}
-        group by f.rut, case when f.rut = '' then f.cliente end
-      ) d order by d.vence, d.cliente limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<FilaDeuda>(deudas(q, sql`limit ${limit} offset ${(page - 1) * limit}`)),
     db.execute<Rows<{ saldo: number; facturas: number } & Record<Tramo, number>>>(sql`
       select coalesce(sum(f.saldo), 0)::float8 as saldo, count(*)::int as facturas, ${porTramo()}
       from facturas_venta f where ${POR_COBRAR}`),
   ]);
   const [todo] = totales;
   return {
-    items: rows.map((fila) => ({
-      rut: fila.rut,
-      cliente: fila.cliente,
-      facturas: fila.facturas,
-      saldo: fila.saldo,
-      vence: fila.vence,
-      tramos: tramosDe(fila),
-    })),
+    items: rows.map(deudaDe),
     total: rows[0]?.hallados ?? 0,
     page,
     limit,

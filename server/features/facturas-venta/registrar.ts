@@ -25,9 +25,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { anotarEstado, ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
-import { type FilaVenta, leerFila } from './queries.ts';
+import { pagarConElPedido } from './pagar-con-el-pedido.ts';
+import { leerFila } from './queries.ts';
 import { asentar, seguirPago } from './saldo.ts';
-import { facturas_venta, facturas_venta_lineas, facturas_venta_pagos } from './table.ts';
+import { facturas_venta, facturas_venta_lineas } from './table.ts';
 
 type Papel = z.output<typeof contratoDeRegistrar.body>;
 type LineaDeCompra = typeof compras_lineas.$inferSelect;
@@ -58,7 +59,10 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
       detalle: { documento: nombreDeVenta({ tipo, folio }), num_pedido: compra.num_pedido, total },
     });
     if (papel.referencia_id != null) await acreditar(ctx, papel.referencia_id, compra.id);
-    if (compra.estado_pago === 'pagado' && COBRABLES.includes(tipo)) await pagarConElPedido(ctx, id, papel);
+    if (compra.pagado > 0 && COBRABLES.includes(tipo)) {
+      await pagarConElPedido(ctx, id, compra, papel.fecha_emision);
+      if (compra.estado_pago === 'pendiente') await seguirPago(ctx, compra.id, '');
+    }
     return buscarVenta(ctx, id);
   });
 }
@@ -186,7 +190,7 @@ async function envioPorFacturar({ db }: Context, { id, costo_envio }: FilaCompra
   return Math.max(0, sumar(costo_envio, -rows[0]!.cobrado));
 }
 
-/** A credit note takes no more than is owed: what was paid is taken back first (D105). */
+/** A credit note takes no more than the paper charges less its other notes; what was paid of that is owed back. */
 async function escribirNota(
   ctx: Context,
   papel: Papel,
@@ -195,15 +199,16 @@ async function escribirNota(
 ): Promise<number> {
   const { tipo, folio, fecha_emision, referencia_id, monto, notas = '' } = papel;
   const referencia = await leerFila(ctx.db, referencia_id!);
-  const message = 'Ese documento no es de este pedido, o ya no se le debe nada.';
+  const message = 'Ese documento no es de este pedido.';
   if (referencia.compra_id !== compra.id) {
     throw new AppError('DATOS_INVALIDOS', { message, fields: { referencia_id: message } });
   }
   requireAct(ctx, VENTA, referencia, 'acreditar');
-  if (referencia.estado === 'anulada' || monto! > referencia.saldo) {
+  const queda = sumar(referencia.total, -referencia.acreditado);
+  if (monto! > queda) {
     throw new AppError('CONFLICTO', {
-      message: `Se deben ${formatPrecio(referencia.saldo)} de ${nombreDeVenta(referencia)}: no se pueden rebajar ${formatPrecio(monto!)}.`,
-      details: { saldo: referencia.saldo },
+      message: `De ${nombreDeVenta(referencia)} quedan ${formatPrecio(queda)}: no se pueden rebajar ${formatPrecio(monto!)}.`,
+      details: { queda },
     });
   }
   const { neto, iva } = referencia.tipo === 34 ? { neto: monto!, iva: 0 } : separarIva(monto!);
@@ -230,20 +235,4 @@ export async function acreditar(ctx: Context, referencia_id: number, compra_id: 
     saldo: { antes: antes.saldo, despues: ahora.saldo },
   });
   await seguirPago(ctx, compra_id, 'Se anuló una nota de crédito');
-}
-
-/** The purchase was paid before it was charged: that is what pays this. */
-async function pagarConElPedido(ctx: Context, id: number, { fecha_emision }: Papel): Promise<FilaVenta> {
-  const { total } = await leerFila(ctx.db, id);
-  await ctx.db.insert(facturas_venta_pagos).values({
-    factura_id: id,
-    monto: total,
-    fecha: fecha_emision,
-    medio: 'otro',
-    referencia: 'Pagado con el pedido',
-    creado_por: requireActor(ctx.actor).id,
-  });
-  const pagada = await asentar(ctx, id);
-  await moveState(ctx, VENTA, pagada, 'pagar', { monto: total, referencia: 'Pagado con el pedido' });
-  return pagada;
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/ventas-estado/facturas-venta.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
-import { exportarVentas } from './exportar-ventas.ts';
+import { exportarPorCobrar, exportarVentas } from './exportar-ventas.ts';
 import { buscarVenta } from './ficha.ts';
 import { anularVenta, cederVenta, cobrarVenta, quitarCobro } from './mover.ts';
 import { proponerVenta } from './proponer.ts';
@@ -12,6 +12,7 @@ export function facturasVentaRoutes(mount: Mount): void {
   mount(contract.listarFacturasVenta, 'admin', (ctx, { query }) => paginaDeVentas(ctx, query));
   mount(contract.exportarFacturasVenta, 'admin', (ctx, { query }) => exportarVentas(ctx, query));
   mount(contract.listarPorCobrar, 'admin', (ctx, { query }) => loPorCobrar(ctx, query));
+  mount(contract.exportarPorCobrar, 'admin', (ctx, { query }) => exportarPorCobrar(ctx, query));
   mount(contract.proponerFacturaVenta, 'admin', (ctx, { query }) => proponerVenta(ctx, query));
   mount(contract.obtenerFacturaVenta, 'admin', (ctx, { params }) => buscarVenta(ctx, params.id));
   mount(contract.registrarFacturaVenta, 'admin', (ctx, { body }) => registrarVenta(ctx, body));

@@ -11,8 +11,8 @@ export async function asentar(ctx: Context, id: number): Promise<FilaVenta> {
   await ctx.db.execute(sql`
     update facturas_venta f set pagado = s.pagado, acreditado = s.acreditado, version = f.version + 1,
       saldo = case when f.estado = 'anulada' or f.tipo not in (33, 34, 39) then 0
-        else f.total - s.pagado - s.acreditado end,
-      pagada_el = case when f.total - s.pagado - s.acreditado = 0 then s.ultimo end
+        else greatest(0, f.total - s.pagado - s.acreditado) end,
+      pagada_el = case when f.total - s.pagado - s.acreditado <= 0 then s.ultimo end
     from (
       select (select coalesce(sum(monto), 0) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as pagado,
         (select max(fecha) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as ultimo,
@@ -23,14 +23,21 @@ export async function asentar(ctx: Context, id: number): Promise<FilaVenta> {
   return fila;
 }
 
-/** Of what is charged, what a credit note took wholly back isn't: it may be charged again. */
+/**
+ * Of what is charged, what a credit note took wholly back isn't: it may be charged again. What was paid of it is the purchase's all
+ * the same, to be given back or to pay what is charged instead.
+ */
 export async function contarCompra({ db }: Pick<Context, 'db'>, compra_id: number): Promise<void> {
   await db.execute(sql`
-    update compras c set facturado = s.facturado, por_cobrar = s.por_cobrar
+    update compras c set facturado = s.facturado, por_cobrar = s.por_cobrar, rebajado = s.rebajado, cobrado = p.cobrado
     from (
-      select coalesce(sum(f.total) filter (where f.acreditado < f.total), 0) as facturado, coalesce(sum(f.saldo), 0) as por_cobrar
+      select coalesce(sum(f.total) filter (where f.acreditado < f.total), 0) as facturado, coalesce(sum(f.saldo), 0) as por_cobrar,
+        coalesce(sum(f.acreditado) filter (where f.acreditado < f.total), 0) as rebajado
       from facturas_venta f where f.compra_id = ${compra_id} and f.estado <> 'anulada' and f.tipo in (33, 34, 39)
-    ) s where c.id = ${compra_id}`);
+    ) s, (
+      select coalesce(sum(p.monto), 0) as cobrado from facturas_venta_pagos p join facturas_venta f on f.id = p.factura_id
+      where f.compra_id = ${compra_id} and p.quitado_en is null
+    ) p where c.id = ${compra_id}`);
   await db.execute(sql`
     update compras_lineas l set facturada = coalesce((
       select sum(x.cantidad) from facturas_venta_lineas x join facturas_venta f on f.id = x.factura_id

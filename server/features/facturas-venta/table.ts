@@ -64,6 +64,8 @@ export const facturas_venta = pgTable(
     index('facturas_venta_compra').on(tabla.compra_id, tabla.id),
     index('facturas_venta_referencia').on(tabla.referencia_id).where(sql`referencia_id is not null`),
     index('facturas_venta_emision').on(tabla.fecha_emision, tabla.id),
+    // What was paid in a month, for its commissions.
+    index('facturas_venta_pagada').on(tabla.pagada_el).where(sql`estado = 'pagada' and tipo in (33, 34, 39)`),
     index('facturas_venta_por_cobrar').on(tabla.vence, tabla.id).where(sql`estado = 'emitida' and saldo > 0`),
     index('facturas_venta_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('facturas_venta_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva} and ${tabla.total} > 0`),
@@ -115,6 +117,7 @@ export const facturas_venta_pagos = pgTable(
   },
   (tabla) => [
     index('facturas_venta_pagos_factura').on(tabla.factura_id, tabla.id),
+    index('facturas_venta_pagos_fecha').on(tabla.fecha, tabla.id).where(sql`${tabla.quitado_en} is null`),
     check('facturas_venta_pagos_monto', sql`${tabla.monto} > 0`),
   ],
 );

@@ -49,31 +49,30 @@ export interface LineaConHechos extends LineaACotejar {
 
 /** An invoice's lines with what was asked for and what came, as they stand now. */
 export async function lineasConHechos(db: Queryable, factura_id: number): Promise<LineaConHechos[]> {
-  const [{ rows: lineas }, { rows: recepciones }] = await Promise.all([
-    db.execute<
-      Rows<{
-        id: number;
-        producto_id: number | null;
-        codigo_producto_fussan: number | null;
-        descripcion: string;
-        cantidad: number;
-        precio: number;
-        orden_linea_id: number | null;
-        orden_id: number | null;
-        numero: number | null;
-        pedidas: number | null;
-        costo: number | null;
-        otras: number;
-      }>
-    >(sql`
+  const { rows: lineas } = await db.execute<
+    Rows<{
+      id: number;
+      producto_id: number | null;
+      codigo_producto_fussan: number | null;
+      descripcion: string;
+      cantidad: number;
+      precio: number;
+      orden_linea_id: number | null;
+      orden_id: number | null;
+      numero: number | null;
+      pedidas: number | null;
+      costo: number | null;
+      otras: number;
+    }>
+  >(sql`
       select l.id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion, l.cantidad,
         l.precio::float8 as precio, l.orden_linea_id, o.id as orden_id, o.numero, p.cantidad as pedidas,
         p.costo::float8 as costo, ${facturadas(sql`l.orden_linea_id`, sql`x.id <> l.id`)} as otras
       from facturas_proveedor_lineas l
       left join ordenes_proveedor_lineas p on p.id = l.orden_linea_id
       left join ordenes_proveedor o on o.id = p.orden_id
-      where l.factura_id = ${factura_id} order by l.linea`),
-    db.execute<Rows<RecepcionDeLinea & { linea_id: number }>>(sql`
+      where l.factura_id = ${factura_id} order by l.linea`);
+  const { rows: recepciones } = await db.execute<Rows<RecepcionDeLinea & { linea_id: number }>>(sql`
       select e.linea_id, e.recepcion_id, e.cantidad, r.estado_recepcion, r.fecha_recepcion::text as fecha_recepcion,
         r.precio_compra_unitario::float8 as precio,
         least(e.cantidad, greatest(0, r.cantidad_recibida - coalesce((
@@ -89,8 +88,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
       from facturas_proveedor_recepciones e
       join facturas_proveedor_lineas l on l.id = e.linea_id
       join productos_proveedor r on r.id = e.recepcion_id
-      where l.factura_id = ${factura_id} order by e.linea_id, e.recepcion_id`),
-  ]);
+      where l.factura_id = ${factura_id} order by e.linea_id, e.recepcion_id`);
   const deLinea = Map.groupBy(recepciones, ({ linea_id }) => linea_id);
   return lineas.map(({ orden_linea_id, orden_id, numero, pedidas, costo, otras, ...linea }) => {
     const suyas = deLinea.get(linea.id) ?? [];

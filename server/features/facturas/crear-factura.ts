@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { registrarFactura as contrato, type Factura, PLAZO_USUAL } from '#contract/abastecimiento/facturas.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura, normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
+import { heredarCentro } from '#server/features/centros-costo/index.ts';
 import { bloquearProveedor } from '#server/features/proveedores/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -39,10 +41,12 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
         afecta: referencia ? referencia.afecta : tipo === 33,
         total,
         notas,
+        centro_costo_id: referencia?.centro_costo_id ?? null,
         creada_por: requireActor(ctx.actor).id,
       })
       .returning();
     await guardarLineas(ctx, creada!, lineas);
+    await heredarCentro(ctx.db, sql`${creada!.id}`);
     const { fuera, diferencia } = await recotejar(ctx, creada!);
     await asentar(ctx.db, creada!.id);
     await anotarEstado(ctx, creada!.id, 'por_revisar');

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { editarFactura as contrato, Factura } from '#contract/abastecimiento/facturas.ts';
 import { normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { heredarCentro } from '#server/features/centros-costo/index.ts';
 import { bloquearProveedor } from '#server/features/proveedores/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -55,6 +57,7 @@ export async function editarFactura(
       .set({ folio, folio_normal: normalizarFolio(folio), fecha_emision, vence, total, notas })
       .where(esta(id));
     await guardarLineas(ctx, factura, lineas);
+    await heredarCentro(ctx.db, sql`${id}`);
     await recotejar(ctx, await asentar(ctx.db, id));
     const despues = (await buscarFactura(ctx, id))!;
     await audit(ctx, {

@@ -24,13 +24,11 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
   const [fila] = rows;
   if (!fila) return undefined;
   const { afecta, notas, version, referencia_id } = fila;
-  const [lineas, [referencia = null], notas_de_credito, pagos, historial] = await Promise.all([
-    lineasConHechos(db, id),
-    otras(db, sql`f.id = ${referencia_id}`),
-    otras(db, sql`f.referencia_id = ${id} and f.estado <> 'anulada'`),
-    pagosDe(db, id),
-    historialDe(db, id),
-  ]);
+  const lineas = await lineasConHechos(db, id);
+  const [referencia = null] = await otras(db, sql`f.id = ${referencia_id}`);
+  const notas_de_credito = await otras(db, sql`f.referencia_id = ${id} and f.estado <> 'anulada'`);
+  const pagos = await pagosDe(db, id);
+  const historial = await historialDe(db, id);
   const hecho = cotejo(ctx, fila, lineas);
   return {
     ...vistaDeLista(fila),

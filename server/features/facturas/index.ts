@@ -1,2 +1,3 @@
+export { cuadrarFacturas } from './cuadrar.ts';
 export { startRecotejo } from './recotejar.ts';
 export { facturasRoutes } from './routes.ts';

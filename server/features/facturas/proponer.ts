@@ -57,8 +57,7 @@ export async function proponerFactura(
   )`;
   // As the contract normalizes it; «F-123» and «Factura 123» are the same paper.
   const suFolio = sql`regexp_replace(upper(coalesce(r.numero_factura_provedor, '')), '[^A-Z0-9]', '', 'g')`;
-  const [{ rows: recepciones }, { rows: ordenes }, { rows: facturas }] = await Promise.all([
-    db.execute<Rows<Omit<RecepcionPropuesta, 'orden'> & DeOrden>>(sql`
+  const { rows: recepciones } = await db.execute<Rows<Omit<RecepcionPropuesta, 'orden'> & DeOrden>>(sql`
       select i.*, o.id as orden_id, o.numero, p.cantidad as pedidas, p.costo::float8 as costo,
         coalesce(g.facturadas, 0) as facturadas
       from (
@@ -74,10 +73,10 @@ export async function proponerFactura(
       ) i
       left join ordenes_proveedor_lineas p on p.id = i.linea_id left join ordenes_proveedor o on o.id = p.orden_id
       left join ${facturadas} g on g.orden_linea_id = i.linea_id
-      order by i.nombra_el_folio desc, i.fecha_recepcion desc, i.recepcion_id desc`),
-    db.execute<
-      Rows<DeOrden & { linea_id: number; producto_id: number; codigo_producto_fussan: number; descripcion: string }>
-    >(sql`
+      order by i.nombra_el_folio desc, i.fecha_recepcion desc, i.recepcion_id desc`);
+  const { rows: ordenes } = await db.execute<
+    Rows<DeOrden & { linea_id: number; producto_id: number; codigo_producto_fussan: number; descripcion: string }>
+  >(sql`
       select p.id as linea_id, o.id as orden_id, o.numero, p.cantidad as pedidas, p.costo::float8 as costo,
         coalesce(g.facturadas, 0) as facturadas, p.producto_id,
         p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion
@@ -85,14 +84,13 @@ export async function proponerFactura(
       left join ${facturadas} g on g.orden_linea_id = p.id
       where o.proveedor_id = ${proveedor_id} and o.estado not in ('borrador', 'anulada')
         and p.cantidad > coalesce(g.facturadas, 0)
-      order by o.id desc, p.linea limit ${MAX_PROPUESTAS}`),
-    db.execute<Rows<Propuesta['facturas'][number]>>(sql`
+      order by o.id desc, p.linea limit ${MAX_PROPUESTAS}`);
+  const { rows: facturas } = await db.execute<Rows<Propuesta['facturas'][number]>>(sql`
       select f.id, f.tipo, f.folio, f.total::float8 as total, f.estado, f.afecta, f.saldo::float8 as saldo
       from facturas_proveedor f
       where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado in ('por_revisar', 'aprobada')
         and f.saldo > 0
-      order by f.id desc limit ${MAX_PROPUESTAS}`),
-  ]);
+      order by f.id desc limit ${MAX_PROPUESTAS}`);
   return {
     proveedor_id,
     nombre_provedor: proveedor.nombre_provedor,

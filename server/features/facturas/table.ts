@@ -17,6 +17,7 @@ import {
 import type { PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
 import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { productos } from '#server/features/catalogo/index.ts';
+import { centros_costo } from '#server/features/centros-costo/index.ts';
 import { ordenes_proveedor_lineas } from '#server/features/ordenes/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { productos_proveedor } from '#server/features/recepciones/index.ts';
@@ -58,6 +59,8 @@ export const facturas_proveedor = pgTable(
     /** Units that it charges and nobody had looked at when it was last compared. */
     por_inspeccionar: integer().notNull().default(0),
     notas: text().notNull().default(''),
+    /** On whose account it is; unless somebody says otherwise, that of the orders that it charges. */
+    centro_costo_id: integer().references(() => centros_costo.id),
     version: integer().notNull().default(1),
     creada_por: integer().references(() => usuarios.id),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -81,6 +84,9 @@ export const facturas_proveedor = pgTable(
       .on(tabla.id)
       .where(sql`estado = 'por_revisar' and por_inspeccionar > 0`),
     index('facturas_proveedor_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+    index('facturas_proveedor_centro')
+      .on(tabla.centro_costo_id, tabla.id)
+      .where(sql`${tabla.centro_costo_id} is not null`),
     check('facturas_proveedor_montos', sql`${tabla.total} > 0 and ${tabla.pagado} >= 0 and ${tabla.acreditado} >= 0`),
     check('facturas_proveedor_saldo_positivo', sql`${tabla.saldo} >= 0`),
     check('facturas_proveedor_nota', sql`(${tabla.tipo} = 61) = (${tabla.referencia_id} is not null)`),
@@ -151,6 +157,7 @@ export const facturas_proveedor_pagos = pgTable(
   },
   (tabla) => [
     index('facturas_proveedor_pagos_factura').on(tabla.factura_id, tabla.id),
+    index('facturas_proveedor_pagos_fecha').on(tabla.fecha, tabla.id).where(sql`${tabla.quitado_en} is null`),
     check('facturas_proveedor_pagos_monto', sql`${tabla.monto} > 0`),
   ],
 );

@@ -1,12 +1,16 @@
+import { listarDirectorio } from '#contract/cuenta/directorio.ts';
 import * as contract from '#contract/cuenta/invitaciones.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { aceptarInvitacion } from './aceptar-invitacion.ts';
 import { anularInvitacion } from './anular-invitacion.ts';
+import { paginaDelDirectorio } from './directorio.ts';
 import { invitarPersona } from './invitar-persona.ts';
 import { leerInvitacion, paginaDeInvitaciones } from './queries.ts';
 import { reenviarInvitacion } from './reenviar-invitacion.ts';
 
 export function invitacionesRoutes(mount: Mount): void {
+  mount(listarDirectorio, 'admin', (ctx, { query }) => paginaDelDirectorio(ctx, query));
+
   mount(contract.listarInvitaciones, 'admin', (ctx, { query }) => paginaDeInvitaciones(ctx, query));
 
   mount(contract.invitarPersona, 'admin', (ctx, { body }) => invitarPersona(ctx, body));

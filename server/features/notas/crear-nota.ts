@@ -3,6 +3,7 @@ import { type ConNotas, crearNota as contrato, type Nota } from '#contract/notas
 import { buscarCompra } from '#server/features/compras/index.ts';
 import { buscarDevolucion } from '#server/features/devoluciones/index.ts';
 import { buscarOrden } from '#server/features/ordenes/index.ts';
+import { buscarReclamo } from '#server/features/reclamos/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -15,6 +16,8 @@ const HAY: Readonly<Record<ConNotas, (ctx: Context, id: number) => Promise<boole
   compra: async (ctx, id) => (await buscarCompra(ctx, id)) !== undefined,
   orden: async (ctx, id) => (await buscarOrden(ctx, id)) !== undefined,
   devolucion: async (ctx, id) => (await buscarDevolucion(ctx, id)) !== undefined,
+  // Where it isn't, that is told.
+  reclamo: async (ctx, id) => (await buscarReclamo(ctx, id)) !== undefined,
 };
 
 /** Leaves a note at something that is there. The audit says that there is one, not what it says. */

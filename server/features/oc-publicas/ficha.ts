@@ -17,17 +17,13 @@ export const netoDeLinea = ({ cantidad, precio_neto }: { cantidad: number; preci
 /** An order with all that is known of it. */
 export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<OcPublica> {
   const { db } = ctx;
-  const [[oc], { rows }] = await Promise.all([
-    db.select().from(oc_publicas).where(esta(id)),
-    db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`),
-  ]);
+  const [oc] = await db.select().from(oc_publicas).where(esta(id));
+  const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
   if (!oc) throw noEncontrada();
   const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
-  const [{ lineas, cotizadas, diferencias, por_aprobar }, historial, quien] = await Promise.all([
-    comparar(db, oc, cotizacion?.neto),
-    leerHistorial<string>(db, oc_publicas_historial, eq(oc_publicas_historial.oc_id, id)),
-    oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por),
-  ]);
+  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
+  const historial = await leerHistorial<string>(db, oc_publicas_historial, eq(oc_publicas_historial.oc_id, id));
+  const quien = await (oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por));
   return {
     ...vistaDeLista(rows[0]!),
     unidad: oc.unidad,

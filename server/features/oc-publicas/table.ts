@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EstadoOc, EtapaOc } from '#contract/ventas-estado/oc-estados.ts';
+import { centros_costo } from '#server/features/centros-costo/index.ts';
 import { cotizaciones } from '#server/features/cotizaciones/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
@@ -52,6 +53,8 @@ export const oc_publicas = pgTable(
     iva: pesosSumados().notNull().default(0),
     total: pesosSumados().notNull().default(0),
     notas: text().notNull().default(''),
+    /** Which centre sells it; it spends nothing of it. */
+    centro_costo_id: integer().references(() => centros_costo.id),
     cotizacion_id: integer().references(() => cotizaciones.id),
     /** What exactly somebody approved of: other differences are not these. */
     aprobadas: text(),
@@ -79,6 +82,7 @@ export const oc_publicas = pgTable(
     index('oc_publicas_total').on(tabla.total, tabla.id),
     index('oc_publicas_licitacion').on(tabla.codigo_licitacion).where(sql`codigo_licitacion <> ''`),
     index('oc_publicas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+    index('oc_publicas_centro').on(tabla.centro_costo_id, tabla.id).where(sql`${tabla.centro_costo_id} is not null`),
     check('oc_publicas_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Formato } from '#contract/exportar.ts';
 import { ETIQUETA_OPORTUNIDAD, ETIQUETA_TIPO } from '#contract/oportunidades/estados.ts';
 import type { FiltroOportunidades, OportunidadDeLista } from '#contract/oportunidades/oportunidades.ts';
-import { diaEnSantiago, formatFechaHora } from '#contract/valores/fechas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
@@ -14,12 +14,7 @@ const COLUMNAS: Columna<OportunidadDeLista>[] = [
   { titulo: 'Comprador', tipo: 'texto', valor: ({ comprador }) => comprador },
   { titulo: 'Región', tipo: 'texto', valor: ({ region }) => region },
   { titulo: 'Estado', tipo: 'texto', valor: ({ estado }) => ETIQUETA_OPORTUNIDAD[estado], ancho: 14 },
-  {
-    titulo: 'Cierre',
-    tipo: 'texto',
-    valor: ({ fecha_cierre }) => (fecha_cierre ? formatFechaHora(fecha_cierre) : null),
-    ancho: 18,
-  },
+  { titulo: 'Cierre', tipo: 'instante', valor: ({ fecha_cierre }) => fecha_cierre },
   { titulo: 'Responsable', tipo: 'texto', valor: ({ responsable }) => responsable },
   { titulo: 'Monto estimado', tipo: 'monto', valor: ({ monto_estimado }) => monto_estimado },
   { titulo: 'Ítems', tipo: 'entero', valor: ({ items }) => items },

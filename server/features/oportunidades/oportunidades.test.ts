@@ -1,66 +1,20 @@
-import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { correos } from '#server/features/correo/index.ts';
 import { cotizaciones, cotizaciones_lineas } from '#server/features/cotizaciones/index.ts';
-import { type Context, NO_REQUEST } from '#server/platform/context.ts';
-import { Jobs } from '#server/platform/jobs/index.ts';
-import { MercadoPublico } from '#server/platform/mercado-publico/index.ts';
-import { createProducto, people } from '#server/testing/builders.ts';
+import { people } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
-import { abrirMercadoPublico, json, licitacionDePrueba, texto } from '#server/testing/mercado-publico.ts';
+import { abrirMercadoPublico, json, licitacionDePrueba } from '#server/testing/mercado-publico.ts';
+import { catalogoDeLicitaciones, oportunidadesDePrueba } from '#server/testing/oportunidades-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { recordarPlazos } from './recordar.ts';
-import { oportunidades, revisiones_mercado_publico } from './table.ts';
-import { vigilarMercadoPublico } from './vigilar.ts';
+import { oportunidades } from './table.ts';
 
 const publico = await abrirMercadoPublico();
 const test = await openTestApp({ MERCADO_PUBLICO_URL: publico.url, MERCADO_PUBLICO_TICKET: 'TICKET-DE-PRUEBA' });
-const jobs = new Jobs(test.url, pino({ level: 'silent' }));
-await jobs.start();
-afterAll(() => jobs.close());
-/** What a job is given. */
-const ctx = {
-  config: test.config,
-  jobs,
-  changes: { tell: () => {}, tellAll: () => {} },
-  db: test.db,
-  actor: null,
-  ...NO_REQUEST,
-  touched: new Set(),
-} as unknown as Context;
 const [admin, otra] = await people(test, 'admin', 'admin');
-const taladro = await createProducto(test, {
-  descripcion: 'Taladro percutor inalámbrico Makita 18 V, 54 Nm',
-  precio_unitario: 119_000,
-  ultimo_costo: 60_000,
-});
-const guantes = await createProducto(test, { descripcion: 'Guantes de nitrilo talla L', precio_unitario: 1_190 });
+const { una, codigo, en, crear } = oportunidadesDePrueba(admin);
+const { taladro, guantes } = await catalogoDeLicitaciones(test);
 const BASE = '/api/licitaciones';
-const una = (id: number, rest = '') => `${BASE}/licitacion/${id}${rest}`;
-const codigo = () => `${randomInt(1, 99_999_999)}-${randomInt(1, 999_999)}-L126`;
-const en = (horas: number) => new Date(Date.now() + horas * 3_600_000).toISOString();
-
-const ITEMS = [
-  { nombre: 'TALADRO PERCUTOR INALAMB. 18V O SIMILAR', cantidad: 10 },
-  { nombre: 'GUANTE NITRILO TALLA L', cantidad: 100, unidad: 'par' },
-  { nombre: 'ARRIENDO DE SALA', cantidad: 1 },
-];
-async function crear(fields: Record<string, unknown> = {}) {
-  const { status, body } = await admin.call('POST', BASE, {
-    codigo: codigo(),
-    nombre: 'Herramientas para el taller',
-    comprador: 'Municipalidad de Renca',
-    comprador_rut: '69.071.200-8',
-    fecha_cierre: en(48),
-    items: ITEMS,
-    ...fields,
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
 const actosDe = async (id: number) =>
   (
     await test.db.execute<{ accion: string }>(
@@ -101,9 +55,18 @@ describe('anotar', () => {
     expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Esa licitación ya está en la lista.');
   });
 
-  it('un código que no es de Mercado Público se dice', async () => {
-    const { status, body } = await admin.call('POST', BASE, { codigo: 'L126', nombre: 'Una', comprador: 'X' });
-    expect([status, body.fields.codigo]).toEqual([400, 'El código debe ser como 1509-5-L126.']);
+  it('un código que no es de Mercado Público, o un RUT que no es, se dice; el que es queda como se lee', async () => {
+    const escrita = { codigo: 'L126', nombre: 'Una', comprador: 'X', comprador_rut: '69.071.200-1' };
+    const { status, body } = await admin.call('POST', BASE, escrita);
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        codigo: 'El código debe ser como 1509-5-L126.',
+        comprador_rut: 'El RUT de quien compra no es válido: revisa el dígito verificador.',
+      },
+    ]);
+    const buena = await admin.call('POST', BASE, { ...escrita, codigo: codigo(), comprador_rut: '690712008' });
+    expect([buena.status, buena.body.comprador_rut]).toEqual([201, '69.071.200-8']);
   });
 
   it('del JSON pegado: lo nuevo se anota, lo conocido se pone al día sin tocar lo que alguien eligió', async () => {
@@ -348,107 +311,6 @@ describe('cotizar', () => {
   it('sin ítems no hay qué cotizar', async () => {
     const { id } = await crear({ items: [] });
     expect((await admin.call('POST', una(id, '/cotizar'))).status).toBe(409);
-  });
-});
-
-describe('plazos', () => {
-  it('entre dos días de Chile, y como calendario', async () => {
-    const { id, codigo } = await crear({
-      fecha_cierre: '2027-01-15T02:59:00.000Z',
-      fecha_preguntas: '2027-01-15T03:00:00.000Z',
-      nombre: 'Palas; y, carretillas',
-    });
-    const plazos = async (desde: string, hasta: string) =>
-      (await admin.call('GET', `${BASE}/plazos?desde=${desde}&hasta=${hasta}`)).body
-        .filter(({ oportunidad_id }: { oportunidad_id: number }) => oportunidad_id === id)
-        .map(({ hito }: { hito: string }) => hito);
-    // At 23:59 of the 14th and 00:00 of the 15th, there.
-    expect(await plazos('2027-01-14', '2027-01-14')).toEqual(['cierre']);
-    expect(await plazos('2027-01-15', '2027-01-15')).toEqual(['preguntas']);
-    expect((await admin.call('GET', `${BASE}/plazos?desde=2027-01-15&hasta=2027-01-14`)).status).toBe(400);
-    const { body, headers } = await admin.call('GET', `${BASE}/plazos.ics`);
-    expect(headers['content-type']).toContain('text/calendar');
-    const unido = String(body).replace(/\r\n /g, '');
-    expect(unido).toContain('BEGIN:VCALENDAR\r\nVERSION:2.0');
-    expect(unido).toContain(`UID:${codigo}-cierre@`);
-    expect(unido).toContain('DTSTART:20270115T025900Z');
-    expect(unido).toContain(`SUMMARY:Cierre: ${codigo} Palas\\; y\\, carretillas`);
-    expect(unido).toContain('TRIGGER:-P1D');
-    expect(
-      String(body)
-        .split('\r\n')
-        .every((linea) => Buffer.byteLength(linea) <= 75),
-    ).toBe(true);
-  });
-
-  it('se avisa a quien está a cargo, una vez al día por todos los suyos', async () => {
-    const [persona] = await people(test, 'admin');
-    await crear({ responsable_id: persona.id, fecha_cierre: en(20), fecha_preguntas: en(10) });
-    await crear({ responsable_id: persona.id, fecha_cierre: en(30) });
-    const { id: lejos } = await crear({ responsable_id: persona.id, fecha_cierre: en(24 * 20) });
-    expect(lejos).toBeGreaterThan(0);
-    await recordarPlazos(ctx);
-    expect(await recordarPlazos(ctx)).toBe(0);
-    const suyos = await test.db.select().from(correos).where(eq(correos.para, persona.email));
-    const avisos = suyos.filter(({ plantilla }) => plantilla === 'plazos-de-licitaciones');
-    expect(avisos).toHaveLength(1);
-    expect((avisos[0]!.datos as { plazos: unknown[] }).plazos).toHaveLength(3);
-  });
-});
-
-describe('vigilar', () => {
-  const api = new MercadoPublico(
-    { MERCADO_PUBLICO_URL: publico.url, MERCADO_PUBLICO_TICKET: 'TICKET-DE-PRUEBA' },
-    { timeoutMs: 500, backoffMs: 1 },
-  );
-  const ayer = sumarDias(diaEnSantiago(), -1);
-  beforeEach(async () => {
-    await test.db.delete(revisiones_mercado_publico);
-    publico.asked.splice(0);
-  });
-
-  it('propone lo publicado que calza con el catálogo, y no lo que no', async () => {
-    const [calza, no] = [codigo(), codigo()];
-    publico.always((request, response, url) => {
-      const Listado = url.searchParams.has('codigo')
-        ? [
-            licitacionDePrueba({
-              CodigoExterno: url.searchParams.get('codigo'),
-              ...(url.searchParams.get('codigo') === no && {
-                Items: { Listado: [{ Correlativo: 1, Descripcion: 'SERVICIO DE BANQUETERIA', Cantidad: 1 }] },
-              }),
-            }),
-          ]
-        : url.searchParams.get('fecha') === ayer.split('-').reverse().join('')
-          ? [calza, no].map((CodigoExterno) => ({ CodigoExterno, Nombre: 'X', CodigoEstado: 5 }))
-          : [];
-      json({ Listado })(request, response, url);
-    });
-    expect(await vigilarMercadoPublico(ctx, { api, pausaMs: 0 })).toBe(1);
-    const { body } = await admin.call('GET', `${BASE}?q=${calza}`);
-    expect(body.items).toMatchObject([{ codigo: calza, estado: 'propuesta', origen: 'vigilancia', hallados: 1 }]);
-    expect(body.items[0].puntaje).toBeGreaterThan(80);
-    expect((await admin.call('GET', `${BASE}?q=${no}`)).body.total).toBe(0);
-    expect((await admin.call('GET', `${BASE}/vigilancia`)).body).toMatchObject({
-      con_ticket: true,
-      ultima: { dia: ayer, vistas: 2, propuestas: 1, falla: null },
-    });
-    // What was looked through is not asked for again.
-    publico.asked.splice(0);
-    expect(await vigilarMercadoPublico(ctx, { api, pausaMs: 0 })).toBe(0);
-    expect(publico.asked).toEqual([]);
-  });
-
-  it('cuando Mercado Público no responde se anota por qué, y otro día se vuelve a mirar', async () => {
-    publico.always(texto('<html>mantención</html>', 200));
-    expect(await vigilarMercadoPublico(ctx, { api, pausaMs: 0 })).toBe(0);
-    expect((await admin.call('GET', `${BASE}/vigilancia`)).body.ultima).toMatchObject({
-      dia: ayer,
-      falla: expect.stringContaining('página web'),
-    });
-    publico.always(json({ Listado: [] }));
-    await vigilarMercadoPublico(ctx, { api, pausaMs: 0 });
-    expect((await admin.call('GET', `${BASE}/vigilancia`)).body.ultima).toMatchObject({ dia: ayer, falla: null });
   });
 });
 

@@ -19,6 +19,9 @@ export async function startLicitaciones({ db, services }: { db: Database; servic
     [async () => void (await vigilarMercadoPublico(ctx())), async () => void (await recordarPlazos(ctx()))],
     HORA,
   );
+  // One that fails is done by whoever asks again, or in the morning.
+  await services.jobs.prepare('vigilancia', { retryLimit: 0, retryDelay: 0 });
+  await services.jobs.work('vigilancia', async () => void (await vigilarMercadoPublico(ctx(), { ahora: true })));
 }
 
 /**

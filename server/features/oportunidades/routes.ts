@@ -27,7 +27,7 @@ import {
   subirDocumento,
 } from './partes.ts';
 import { paginaDeOportunidades, plazosEntre } from './queries.ts';
-import { leerVigilancia } from './vigilar.ts';
+import { leerVigilancia, revisarAhora } from './vigilar.ts';
 
 /** The tender workspace is the administrators' (seed 001 §2). */
 export function oportunidadesRoutes(mount: Mount): void {
@@ -36,6 +36,7 @@ export function oportunidadesRoutes(mount: Mount): void {
   mount(contract.listarPlazos, 'admin', (ctx, { query }) => plazosEntre(ctx, query.desde, query.hasta));
   mount(contract.calendarioDePlazos, 'admin', (ctx) => calendarioDePlazos(ctx));
   mount(contract.obtenerVigilancia, 'admin', (ctx) => leerVigilancia(ctx));
+  mount(contract.revisarAhora, 'admin', (ctx) => revisarAhora(ctx));
   mount(contract.obtenerOportunidad, 'admin', (ctx, { params }) => leerOportunidad(ctx, params.id));
   mount(actos.crearOportunidad, 'admin', (ctx, { body }) => crearOportunidad(ctx, body));
   mount(actos.editarOportunidad, 'admin', (ctx, { params, body }) => editarOportunidad(ctx, params.id, body));

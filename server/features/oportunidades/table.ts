@@ -169,6 +169,19 @@ export const oportunidades_historial = pgTable(
   (tabla) => [index('oportunidades_historial_oportunidad').on(tabla.oportunidad_id, tabla.id)],
 );
 
+/** The watch that goes on, of which there is one at most, and how far it came. */
+export const vigilancia_en_curso = pgTable('vigilancia_en_curso', {
+  /** Always 1. */
+  id: integer().primaryKey().default(1),
+  desde: instante().notNull().defaultNow(),
+  /** When it last gave a sign: one that gives none is no longer there. */
+  latido: instante().notNull().defaultNow(),
+  dia: date({ mode: 'string' }),
+  vistas: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  propuestas: integer().notNull().default(0),
+});
+
 /** The days that were looked through in Mercado Público. */
 export const revisiones_mercado_publico = pgTable('revisiones_mercado_publico', {
   dia: date({ mode: 'string' }).primaryKey(),

@@ -8,6 +8,7 @@ import {
 } from '#contract/abastecimiento/ordenes.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { preguntarPresupuesto } from '#server/features/centros-costo/index.ts';
 import { correos, encolarCorreo } from '#server/features/correo/index.ts';
 import { buscarProveedor, exigirVigente } from '#server/features/proveedores/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -29,7 +30,7 @@ import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 export async function enviarOrden(
   ctx: Context,
   id: number,
-  { version, costos_confirmados = false }: z.output<typeof contrato.body>,
+  { version, costos_confirmados = false, presupuesto_confirmado = false }: z.output<typeof contrato.body>,
 ): Promise<Orden> {
   return inTransaction(ctx, async (ctx) => {
     const orden = await bloquearOrden(ctx.db, id);
@@ -42,6 +43,7 @@ export async function enviarOrden(
     const proveedor = await exigirVigente(ctx.db, orden.proveedor_id, 'key share');
     exigirEmail(proveedor);
     await exigirLista(ctx, orden, costos_confirmados);
+    await preguntarPresupuesto(ctx, orden, presupuesto_confirmado);
     const dias = proveedor.espera ?? ctx.config.LEAD_DAYS;
     await ctx.db
       .update(ordenes_proveedor_lineas)
@@ -126,7 +128,8 @@ async function escribirle(ctx: Context, id: number): Promise<void> {
 async function datosDe({ db }: Context, id: number) {
   const [orden] = await db.select().from(ordenes_proveedor).where(esta(id));
   if (!orden) throw noEncontrada();
-  const [proveedor, lineas] = await Promise.all([buscarProveedor(db, orden.proveedor_id), lineasDe(db, id)]);
+  const proveedor = await buscarProveedor(db, orden.proveedor_id);
+  const lineas = await lineasDe(db, id);
   return { orden, proveedor: proveedor!, lineas };
 }
 

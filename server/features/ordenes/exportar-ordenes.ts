@@ -1,4 +1,9 @@
-import { ETIQUETA_ORIGEN, type FiltroOrdenes, type OrdenDeLista } from '#contract/abastecimiento/ordenes.ts';
+import {
+  ETIQUETA_ORIGEN,
+  type FiltroOrdenes,
+  type OrdenDeLista,
+  textoDePara,
+} from '#contract/abastecimiento/ordenes.ts';
 import { ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes-estados.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
@@ -11,6 +16,7 @@ const COLUMNAS: Columna<OrdenDeLista>[] = [
   { titulo: 'N° de orden', tipo: 'texto', valor: ({ numero }) => numero, ancho: 14 },
   { titulo: 'Proveedor', tipo: 'texto', valor: ({ nombre_provedor }) => nombre_provedor },
   { titulo: 'Estado', tipo: 'texto', valor: ({ estado }) => ETIQUETA_ORDEN[estado], ancho: 14 },
+  { titulo: 'Para', tipo: 'texto', valor: ({ para }) => para.map(textoDePara).join(' · ') },
   { titulo: 'Origen', tipo: 'texto', valor: ({ origen }) => ETIQUETA_ORIGEN[origen], ancho: 22 },
   { titulo: 'Creada', tipo: 'fecha', valor: ({ creada_en }) => diaEnSantiago(new Date(creada_en)) },
   {

@@ -7,6 +7,7 @@ export {
 } from './anotar-recibido.ts';
 export { conocidosDe } from './conocido.ts';
 export { crearBorradores } from './crear-orden.ts';
+export { cuadrarOrdenes } from './cuadrar.ts';
 export { buscarOrden, porRecibir } from './queries.ts';
 export { startRecordatorios } from './recordatorios.ts';
 export { ordenesRoutes } from './routes.ts';

@@ -50,13 +50,47 @@ export const atrasada = (): SQL => sql`o.vence < ${diaEnSantiago()}::date`;
 const NUMERO = /^(?:oc)?[\s#°n]*0*(?<cifras>\d{1,15})$/iu;
 const MAX_NUMERO = 2_147_483_647;
 
-/** The ids of the orders that a text names: by its number, a product's code, or part of a supplier's or product's name. */
+/**
+ * For which purchase and quotation an order was written, by the names of tables whose features stand on this one. One written
+ * for a quotation is for its purchase once there is one.
+ */
+const paraQue = (orden: SQL): SQL => sql`
+  select c.compra_id, q.id as cotizacion_id from ordenes_proveedor_lineas x
+  join compras_lineas c on c.id = x.compra_linea_id left join cotizaciones q on q.compra_id = c.compra_id
+  where x.orden_id = ${orden}
+  union
+  select q.compra_id, q.id from cotizaciones_ordenes co join cotizaciones q on q.id = co.cotizacion_id
+  where co.orden_id = ${orden}`;
+
+/** The ids of the orders that were written for the sales that a text names: by the code of the public body's order, or a number. */
+function paraLaQueNombra(texto: string, numero: number | null): SQL {
+  return sql`
+    with venta as (
+      select q.compra_id, q.id as cotizacion_id from cotizaciones q
+      where q.id in (select cotizacion_id from oc_publicas where busqueda like ${texto})
+      ${
+        numero === null
+          ? sql``
+          : sql`union select q.compra_id, q.id from cotizaciones q where q.num_cotizacion = ${numero}::int
+              union select k.id, q.id from compras k left join cotizaciones q on q.compra_id = k.id where k.num_pedido = ${numero}::int`
+      }
+    )
+    select x.orden_id from venta v join compras_lineas c on c.compra_id = v.compra_id
+      join ordenes_proveedor_lineas x on x.compra_linea_id = c.id
+    union select co.orden_id from venta v join cotizaciones_ordenes co on co.cotizacion_id = v.cotizacion_id`;
+}
+
+/**
+ * The ids of the orders that a text names: by its number, a product's code, part of a supplier's or product's name, or the sale
+ * that they are for.
+ */
 function queNombra(q: string): SQL {
   const cifras = NUMERO.exec(q)?.groups?.cifras;
   const texto = queContenga(normalizar(q));
   const partes = [
     sql`select id from ordenes_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
     sql`select orden_id from ordenes_proveedor_lineas where busqueda like ${texto}`,
+    sql`(${paraLaQueNombra(texto, cifras && Number(cifras) <= MAX_NUMERO ? Number(cifras) : null)})`,
   ];
   if (cifras) {
     if (Number(cifras) <= MAX_NUMERO) {
@@ -70,7 +104,7 @@ function queNombra(q: string): SQL {
 }
 
 function condicion(filtro: Partial<FiltroOrdenes>): SQL {
-  const { q, estado, proveedor_id, producto_id, compra_id, por_recibir, atrasadas } = filtro;
+  const { q, estado, proveedor_id, producto_id, compra_id, por_recibir, atrasadas, venta, desde, hasta } = filtro;
   const partes = [
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`o.estado = ${estado}`] : []),
@@ -86,6 +120,14 @@ function condicion(filtro: Partial<FiltroOrdenes>): SQL {
         ]),
     ...(por_recibir ? [sql`o.estado in (${VIVAS})`] : []),
     ...(atrasadas ? [atrasada()] : []),
+    ...(venta
+      ? [
+          sql`(exists (select 1 from cotizaciones_ordenes co where co.orden_id = o.id) or exists (
+            select 1 from ordenes_proveedor_lineas x where x.orden_id = o.id and x.compra_linea_id is not null))`,
+        ]
+      : []),
+    ...(desde ? [sql`o.creada_en >= ${desde}::timestamp at time zone 'America/Santiago'`] : []),
+    ...(hasta ? [sql`o.creada_en < (${hasta}::date + 1)::timestamp at time zone 'America/Santiago'`] : []),
   ];
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
 }
@@ -103,7 +145,15 @@ const SORTS: Record<SortOrdenes, SQL> = {
 };
 
 type FilaDeLista = Rows<
-  Omit<OrdenDeLista, 'numero' | 'total' | 'neto' | 'creada_en' | 'enviada_en'> & {
+  Omit<OrdenDeLista, 'numero' | 'total' | 'neto' | 'creada_en' | 'enviada_en' | 'para'> & {
+    para: {
+      compra_id: number | null;
+      num_pedido: number | null;
+      cotizacion_id: number | null;
+      num_cotizacion: number | null;
+      oc_id: number | null;
+      codigo: string | null;
+    }[];
     numero: number;
     neto: number;
     iva: number;
@@ -115,7 +165,11 @@ type FilaDeLista = Rows<
 const columnas = () => sql`o.id, o.numero, o.estado, o.origen, o.proveedor_id, v.nombre_provedor, o.lineas, o.unidades,
   o.recibidas, o.pendientes, o.vence::text as vence,
   coalesce(greatest(0, ${diaEnSantiago()}::date - o.vence), 0)::int as dias_de_atraso, o.neto::float8 as neto,
-  o.iva::float8 as iva, o.creada_en, o.enviada_en`;
+  o.iva::float8 as iva, o.creada_en, o.enviada_en, (
+    select coalesce(jsonb_agg(jsonb_build_object('compra_id', k.id, 'num_pedido', k.num_pedido, 'cotizacion_id', q.id,
+      'num_cotizacion', q.num_cotizacion, 'oc_id', oc.id, 'codigo', oc.codigo) order by k.id, q.id), '[]')
+    from (${paraQue(sql`o.id`)}) s left join compras k on k.id = s.compra_id
+    left join cotizaciones q on q.id = s.cotizacion_id left join oc_publicas oc on oc.cotizacion_id = q.id) as para`;
 
 const instante = (valor: Date | string) => new Date(valor).toISOString();
 const instanteONada = (valor: Date | string | null) => (valor === null ? null : instante(valor));
@@ -138,6 +192,11 @@ function vistaDeLista(fila: FilaDeLista, conCostos: boolean): OrdenDeLista {
     total: conCostos ? sumar(fila.neto, fila.iva) : null,
     creada_en: instante(fila.creada_en),
     enviada_en: instanteONada(fila.enviada_en),
+    para: fila.para.map(({ compra_id, num_pedido, cotizacion_id, num_cotizacion, oc_id, codigo }) => ({
+      compra: compra_id === null ? null : { id: compra_id, num_pedido: num_pedido! },
+      cotizacion: cotizacion_id === null ? null : { id: cotizacion_id, num_cotizacion: num_cotizacion! },
+      oc: oc_id === null ? null : { id: oc_id, codigo: codigo! },
+    })),
   };
 }
 
@@ -241,7 +300,8 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
     from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id where o.id = ${id}`);
   const [fila] = rows;
   if (!fila) return undefined;
-  const [lineas, historial] = await Promise.all([lineasDe(db, id), historialDe(db, id)]);
+  const lineas = await lineasDe(db, id);
+  const historial = await historialDe(db, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),

@@ -14,6 +14,7 @@ import {
 import type { OrigenOrden } from '#contract/abastecimiento/ordenes.ts';
 import type { EstadoOrden } from '#contract/abastecimiento/ordenes-estados.ts';
 import { productos } from '#server/features/catalogo/index.ts';
+import { centros_costo } from '#server/features/centros-costo/index.ts';
 import { compras_lineas } from '#server/features/compras/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
@@ -46,6 +47,8 @@ export const ordenes_proveedor = pgTable(
     /** Of the lines whose cost is known. */
     neto: pesosSumados().notNull().default(0),
     iva: pesosSumados().notNull().default(0),
+    /** On whose account it is. */
+    centro_costo_id: integer().references(() => centros_costo.id),
     version: integer().notNull().default(1),
     creada_por: integer().references(() => usuarios.id),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -63,6 +66,9 @@ export const ordenes_proveedor = pgTable(
     index('ordenes_proveedor_total').on(sql`(${tabla.neto} + ${tabla.iva})`, tabla.id),
     // Few among all that there ever were.
     index('ordenes_proveedor_vence').on(tabla.vence).where(sql`${tabla.vence} is not null`),
+    index('ordenes_proveedor_centro')
+      .on(tabla.centro_costo_id, tabla.id)
+      .where(sql`${tabla.centro_costo_id} is not null`),
     check('ordenes_proveedor_cuentas', sql`${tabla.recibidas} >= 0 and ${tabla.pendientes} >= 0`),
   ],
 );

@@ -28,13 +28,11 @@ export async function buscarOt({ db }: Pick<Context, 'db'>, id: number): Promise
       t.notas, t.version from ${DE} where t.id = ${id}`);
   const [fila] = rows;
   if (!fila) throw noEncontrada();
-  const [{ rows: items }, historial] = await Promise.all([
-    db.execute<Rows<Ot['items'][number]>>(sql`
+  const { rows: items } = await db.execute<Rows<Ot['items'][number]>>(sql`
       select l.id, cl.linea, cl.producto_id, cl.codigo_producto_fussan::float8 as codigo_producto_fussan, cl.descripcion,
         l.cantidad, cl.cantidad as comprada, cl.precio_unitario::float8 as precio_unitario
-      from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id where l.ot_id = ${id} order by cl.linea`),
-    leerHistorial<EstadoOt>(db, ots_historial, eq(ots_historial.ot_id, id)),
-  ]);
+      from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id where l.ot_id = ${id} order by cl.linea`);
+  const historial = await leerHistorial<EstadoOt>(db, ots_historial, eq(ots_historial.ot_id, id));
   return {
     ...vistaDeLista(fila),
     entrega: fila.entrega,

@@ -21,6 +21,8 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
       (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,
+      (select count(*)::int from reclamos where cerrado_en is null and vence < ${diaEnSantiago()}::date)
+        as reclamos_atrasados,
       ${
         deAdmin && tienePermiso({ actor }, 'ver-costos')
           ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')`

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { read, utils } from '@e965/xlsx';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { digitoVerificador, formatRut, rutConGuion } from '#contract/valores/rut.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { comprasAProveedores } from '#server/testing/compras-a-proveedores.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { proveedores } from './table.ts';
 
@@ -385,5 +387,36 @@ describe('la lista', () => {
     const filas = body.trim().split('\r\n');
     expect(filas).toHaveLength(2);
     expect(filas[1]).toMatch(new RegExp(`^\\d+;${rutConGuion(rut)};'=Exportadora Única;`));
+  });
+});
+
+describe('en operaciones', () => {
+  const OPERACIONES = '/api/proveedores/operaciones';
+
+  it('cada uno con lo que falta que traiga y lo que se le debe; el RUT se busca escrito como sea', async () => {
+    const { proveedor, enviada, factura, aprobar } = comprasAProveedores(test, admin);
+    const id = await proveedor();
+    const orden = await enviada(10, 1_000, id);
+    await enviada(5, 1_000, id);
+    await test.db.execute(sql`update ordenes_proveedor set vence = current_date - 3 where id = ${orden.id}`);
+    await aprobar(await factura(orden, { vence: diaEnSantiago(), fecha_emision: '2026-01-05' }));
+    const { rut_provedor: rut } = (await test.db.select().from(proveedores).where(eq(proveedores.id, id)))[0]!;
+    const buscar = async (q: string) => (await admin.call('GET', `${OPERACIONES}?q=${encodeURIComponent(q)}`)).body;
+    const esperado = { id, rut, abiertas: 2, atrasadas: 1, por_llegar: 15, se_debe: 11_900, vencido: 0 };
+    const conPuntos = `${rut.slice(0, -1).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}-${rut.slice(-1)}`;
+    for (const escrito of [rut, rut.toLowerCase(), conPuntos, `${rut.slice(0, -1)}-${rut.slice(-1)}`]) {
+      expect((await buscar(escrito)).items).toMatchObject([esperado]);
+    }
+    const [primero] = (await admin.call('GET', `${OPERACIONES}?vista=atrasadas&sort=deuda-desc`)).body.items;
+    expect(primero).toMatchObject(esperado);
+    // Archived, it is there as long as something of it is pending.
+    await admin.call('POST', `/api/proveedores/provedor/${id}/archivar`);
+    expect((await buscar(rut)).total).toBe(1);
+    const { rawPayload } = await test.app.inject({
+      url: `${OPERACIONES}/archivo?q=${rut}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const [fila] = utils.sheet_to_json<Record<string, unknown>>(read(rawPayload).Sheets.Proveedores!);
+    expect(fila).toMatchObject({ 'Órdenes abiertas': 2, Atrasadas: 1, 'Se debe': 11_900 });
   });
 });

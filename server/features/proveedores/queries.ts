@@ -103,7 +103,8 @@ function filtrar({ q, comuna: deComuna, archivados }: FiltroProveedores): SQL | 
   return and(archivados === 'todos' ? undefined : vigencia, enComuna, q ? queNombra(q) : undefined);
 }
 
-function queNombra(q: string): SQL | undefined {
+/** By its name, or by its RUT in any spelling. */
+export function queNombra(q: string): SQL | undefined {
   const rut = limpiarRut(q).toLowerCase();
   return or(
     like(proveedores.busqueda, queContenga(normalizar(q))),

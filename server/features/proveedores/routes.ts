@@ -1,5 +1,6 @@
 import * as contract from '#contract/proveedores/proveedores.ts';
 import * as admin from '#contract/proveedores/proveedores-admin.ts';
+import * as operaciones from '#contract/proveedores/proveedores-operaciones.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { archivarProveedor, recuperarProveedor } from './archivar-proveedor.ts';
@@ -8,6 +9,7 @@ import { crearProveedor } from './crear-proveedor.ts';
 import { editarProveedor } from './editar-proveedor.ts';
 import { eliminarProveedor } from './eliminar-proveedor.ts';
 import { exportarProveedores } from './exportar-proveedores.ts';
+import { exportarOperaciones, paginaDeOperaciones } from './operaciones.ts';
 import { buscarFila, fichaDeProveedor, paginaDeProveedores, todosLosProveedores } from './queries.ts';
 
 export function proveedoresRoutes(mount: Mount): void {
@@ -17,6 +19,9 @@ export function proveedoresRoutes(mount: Mount): void {
       : paginaDeProveedores(db, query),
   );
   mount(admin.exportarProveedores, 'admin', (ctx, { query }) => exportarProveedores(ctx, query));
+
+  mount(operaciones.listarProveedoresEnOperaciones, 'admin', (ctx, { query }) => paginaDeOperaciones(ctx, query));
+  mount(operaciones.exportarProveedoresEnOperaciones, 'admin', (ctx, { query }) => exportarOperaciones(ctx, query));
 
   // The shop names each line's supplier to everyone; how to reach it is the staff's (D43).
   mount(contract.obtenerProveedor, 'publico', async ({ db, actor }, { params }) => {

@@ -1,3 +1,4 @@
+export { cuadrarRecepciones } from './cuadrar.ts';
 export { entrarAlStock } from './entrar-al-stock.ts';
 export { RECEPCION } from './estados.ts';
 export { loteQueSale } from './lotes.ts';

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
@@ -22,15 +23,19 @@ export type Papel = DocumentoPdf | EtiquetasPdf | RotulosPdf;
  */
 export class DocumentPrinter {
   readonly #pool: Piscina<Papel, Uint8Array>;
+  readonly #turns: LimitFunction;
+  readonly #maxWaiting: number;
   readonly #maxMs: number;
 
   constructor({ PDF_THREADS }: Pick<Config, 'PDF_THREADS'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
     this.#maxMs = maxMs;
+    this.#maxWaiting = maxWaiting;
+    // While one is made the next is read.
+    this.#turns = pLimit(PDF_THREADS + 1);
     this.#pool = new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: PDF_THREADS,
-      maxQueue: maxWaiting,
       idleTimeout: IDLE_MS,
       resourceLimits: HEAP,
       execArgv: [],
@@ -38,14 +43,22 @@ export class DocumentPrinter {
     });
   }
 
-  async pdf(papel: Papel): Promise<Buffer> {
-    if (this.#pool.queueSize >= this.#pool.options.maxQueue) throw busy();
+  /**
+   * Makes it, or reads and makes it when its turn comes: twenty who ask for a long one at once don't take every connection to the
+   * database from who visits the shop. 503 when too many wait, or when it takes longer than it may.
+   */
+  async pdf(papel: Papel | (() => Promise<Papel>)): Promise<Buffer> {
+    if (this.#turns.pendingCount >= this.#maxWaiting) throw busy();
     const signal = AbortSignal.timeout(this.#maxMs);
-    try {
-      return Buffer.from(await this.#pool.run(papel, { signal }));
-    } catch (error) {
-      throw signal.aborted ? busy() : error;
-    }
+    return await this.#turns(async () => {
+      if (signal.aborted) throw busy();
+      const leido = typeof papel === 'function' ? await papel() : papel;
+      try {
+        return Buffer.from(await this.#pool.run(leido, { signal }));
+      } catch (error) {
+        throw signal.aborted ? busy() : error;
+      }
+    });
   }
 
   close(): Promise<void> {

@@ -16,8 +16,10 @@ export interface JobData {
   limpieza: null;
   recordatorios: null;
   cobranza: null;
+  reclamos: null;
   cotizaciones: null;
   licitaciones: null;
+  vigilancia: null;
   'cambio-masivo': { cambio_id: number };
 }
 type Queue = keyof JobData;
@@ -126,7 +128,7 @@ export class Jobs {
    * fails keeps none of the others from being done; all are then tried again.
    */
   async everyDay(
-    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones' | 'cobranza',
+    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones' | 'cobranza' | 'reclamos',
     works: readonly (() => Promise<void>)[],
     { hour, minute } = QUIET_HOUR,
   ): Promise<void> {

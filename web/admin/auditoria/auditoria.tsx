@@ -25,7 +25,14 @@ import {
   RECEPCIONES,
 } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
-import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import {
+  CENTROS_COSTO,
+  FACTURAS_VENTA,
+  OC_PORTAL,
+  OTS,
+  PAGO_COMISIONES,
+  POST_VENTA,
+} from '#web/licitacion/addresses.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -70,7 +77,10 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'maestro') return `${MAESTROS}/${entidad_id}`;
   if (entidad === 'devolucion') return `${DEVOLUCIONES}/${entidad_id}`;
   if (entidad === 'orden') return `${ORDENES}/${entidad_id}`;
+  if (entidad === 'comision') return `${PAGO_COMISIONES}/${entidad_id}`;
   if (entidad === 'factura_venta') return `${FACTURAS_VENTA}/${entidad_id}`;
+  if (entidad === 'reclamo') return `${POST_VENTA}/${entidad_id}`;
+  if (entidad === 'centro_costo') return `${CENTROS_COSTO}/${entidad_id}`;
   if (entidad === 'ot') return `${OTS}/${entidad_id}`;
   if (entidad === 'oc_publica') return `${OC_PORTAL}/${entidad_id}`;
   if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;

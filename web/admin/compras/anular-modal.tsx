@@ -18,7 +18,7 @@ interface AnularModalProps {
 
 /** Cancels an order that has not left: why, and what will happen. */
 export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
-  const { id, num_pedido, email, otv_compras, precio_final, estado_pago } = compra;
+  const { id, num_pedido, email, otv_compras, precio_final, pagado, devuelto } = compra;
   const form = useEndpointForm(
     { ...anularCompra, body: formularioDeAnulacion },
     {
@@ -48,9 +48,9 @@ export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
     >
       <ul className={styles.outcome}>
         {holdsStock(compra) && <li>Vuelven a la venta {unidades(otv_compras)}.</li>}
-        {estado_pago === 'pagado' ? (
+        {pagado > devuelto ? (
           <li>
-            <strong>Está pagado: hay que devolverle {formatPrecio(precio_final)} al cliente.</strong>
+            <strong>Está pagado: hay que devolverle {formatPrecio(pagado - devuelto)} al cliente.</strong>
           </li>
         ) : (
           <li>El cliente ya no tiene que pagar {formatPrecio(precio_final)}.</li>

@@ -17,6 +17,7 @@ import {
 import { pagarCompra } from '#contract/compras/compras-admin.ts';
 import { CICLO_COMPRA } from '#contract/compras/compras-estados.ts';
 import { notaDeDespacho } from '#contract/compras/despachos.ts';
+import { listarReembolsos, type Reembolso } from '#contract/compras/reembolsos.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
@@ -38,6 +39,8 @@ import { isAnulada } from '#web/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
 import { CompraTimeline } from '#web/compras/detalle/compra-timeline.tsx';
 import { deletionOf } from '#web/compras/eliminar.ts';
+import { reclamosDelPedido } from '#web/licitacion/addresses.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -53,10 +56,20 @@ import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
 import { EstadoChip, PagoChip } from './estado-chip.tsx';
 import { RecortarModal } from './recortar-modal.tsx';
+import { DeshacerReembolsoModal, ReembolsoModal } from './reembolsos/reembolso-modals.tsx';
+import { ReembolsosCard } from './reembolsos/reembolsos-card.tsx';
 
 const TITLE = 'Compra';
 /** What is done here may change the purchase, or have its mail sent. */
-const CHANGED = [obtenerCompra, listarNotas, correoDeCompra, listarCorreos, resumirCorreos, obtenerContadores];
+const CHANGED = [
+  obtenerCompra,
+  listarReembolsos,
+  listarNotas,
+  correoDeCompra,
+  listarCorreos,
+  resumirCorreos,
+  obtenerContadores,
+];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
 function useListUrl(): string {
@@ -96,6 +109,8 @@ function Loaded({ compra }: { compra: Compra }) {
   const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
+  const [reembolsando, setReembolsando] = useState(false);
+  const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
   const avance = useAvance(CHANGED);
@@ -192,9 +207,14 @@ function Loaded({ compra }: { compra: Compra }) {
           )}
           {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
           {!isAnulada(compra) && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
+          <CadenaButton miembro="compra" id={id} />
           <CotizarButton compra={compra} />
           <CompraAct onClick={() => window.print()}>Imprimir</CompraAct>
+          {person.role === 'admin' && (
+            <CompraAct onClick={() => void navigate(reclamosDelPedido(compra.num_pedido))}>Reclamos</CompraAct>
+          )}
           {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
+          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
           {acts.has('anular') && (
             <CompraAct danger onClick={() => setAnulando(true)}>
               Anular
@@ -219,6 +239,9 @@ function Loaded({ compra }: { compra: Compra }) {
             onChanged={() => void refresh(client, CHANGED)}
           />
         )}
+        {(compra.devuelto > 0 || compra.por_devolver > 0) && (
+          <ReembolsosCard compra={compra} onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined} />
+        )}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
@@ -240,6 +263,21 @@ function Loaded({ compra }: { compra: Compra }) {
           compra={compra}
           linea={recortando}
           onClose={() => setRecortando(null)}
+          onChanged={() => void refresh(client, CHANGED)}
+        />
+      )}
+      {reembolsando && (
+        <ReembolsoModal
+          compra={compra}
+          onClose={() => setReembolsando(false)}
+          onChanged={() => void refresh(client, CHANGED)}
+        />
+      )}
+      {deshaciendo && (
+        <DeshacerReembolsoModal
+          compra={compra}
+          reembolso={deshaciendo}
+          onClose={() => setDeshaciendo(null)}
           onChanged={() => void refresh(client, CHANGED)}
         />
       )}

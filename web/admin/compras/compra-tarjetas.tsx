@@ -1,6 +1,7 @@
 import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
 import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card, CardFacts } from '#web/admin/shell/card.tsx';
 import { isAnulada } from '#web/compras/anulada.ts';
@@ -44,6 +45,8 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
         <CardFacts>
           <Fact label="Forma">{compra.tipo_pago}</Fact>
           <Fact label="Estado">{ETIQUETA_PAGO[estado_pago]}</Fact>
+          {compra.devuelto > 0 && <Fact label="Devuelto">{formatPrecio(compra.devuelto)}</Fact>}
+          {compra.por_devolver > 0 && <Fact label="Por devolver">{formatPrecio(compra.por_devolver)}</Fact>}
           {reserva && <Fact label="Se anula sola si no se paga">{formatFechaHora(reserva)}</Fact>}
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
         </CardFacts>

@@ -49,6 +49,7 @@ const VIEWS: readonly View[] = [
   { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
   { title: 'Atrasadas', query: { atrasadas: '1' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
+  { title: 'Por devolver', query: { por_devolver: '1' } },
 ];
 
 const ATRASADAS = { value: '1', label: 'Atrasadas' };
@@ -63,6 +64,12 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
     name: 'estado_pago',
     label: 'Pago',
     options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
+  },
+  {
+    name: 'por_devolver',
+    label: 'Dinero',
+    options: [{ value: '1', label: 'Por devolver al cliente' }],
+    seldom: true,
   },
   { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
   {

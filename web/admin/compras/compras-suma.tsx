@@ -11,6 +11,13 @@ export function ComprasSuma({ asked }: { asked: Readonly<Record<string, unknown>
     ...endpointQuery(sumarCompras, { query: sumarCompras.query.parse(filtro) }),
     placeholderData: (before) => before,
   });
+  if (data && data.por_devolver > 0) {
+    return (
+      <p className={styles.suma}>
+        Falta devolver <strong>{formatPrecio(data.por_devolver)}</strong> a sus clientes.
+      </p>
+    );
+  }
   if (!data || data.monto === 0) return null;
   const { unidades, monto, por_pagar } = data;
   return (

@@ -12,6 +12,8 @@ interface DownloadButtonProps<E extends Endpoint & { download: Download }> {
   endpoint: E;
   input: CallInput<E>;
   label: string;
+  /** Its name where it stands in a row, among others like it, and takes no more room than the row has. */
+  named?: string;
   ref?: Ref<HTMLButtonElement>;
   /** Why it can't be made now, and what brings to what is to be mended. */
   refused?: { message: string; mend: () => void } | undefined;
@@ -26,6 +28,7 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
   endpoint,
   input,
   label,
+  named,
   ref,
   refused,
   after,
@@ -59,8 +62,10 @@ export function DownloadButton<E extends Endpoint & { download: Download }>({
       <Button
         ref={ref}
         variant="default"
+        {...(named && { size: 'compact-sm' })}
         disabled={disabled}
         aria-disabled={busy || disabled}
+        aria-label={named}
         onClick={() => void once(run)}
       >
         {busy ? 'Preparando…' : label}

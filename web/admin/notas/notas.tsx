@@ -74,7 +74,7 @@ export function Notas({ entidad, entidad_id }: NotasProps) {
           form={form}
           name="texto"
           label="Nueva nota"
-          description={`La lee el personal, no el ${entidad === 'compra' ? 'cliente' : 'proveedor'}.`}
+          description={`La lee el personal, no el ${entidad === 'compra' || entidad === 'reclamo' ? 'cliente' : 'proveedor'}.`}
           autosize
           minRows={2}
           maxRows={8}

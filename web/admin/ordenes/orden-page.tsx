@@ -36,6 +36,8 @@ import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
+import { CentroDeDocumento } from '#web/licitacion/centros-de-costo/centro-de-documento.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -45,7 +47,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { BorradorEditor } from './borrador/borrador-editor.tsx';
-import { useBorrador, withCosts } from './borrador/use-borrador.ts';
+import { useBorrador, withQuestions } from './borrador/use-borrador.ts';
 import { ConfirmarModal } from './confirmar-modal.tsx';
 import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
 import { MotivoModal } from './motivo-modal.tsx';
@@ -124,8 +126,8 @@ function Loaded({ orden }: { orden: Orden }) {
     };
     if (email_proveedor && !(await askCosts(question))) return;
     try {
-      const sent = await withCosts(aboutCosts, (costos_confirmados) =>
-        api(enviarOrden, { params, body: { version: seen.version, costos_confirmados } }),
+      const sent = await withQuestions(aboutCosts, (confirmed) =>
+        api(enviarOrden, { params, body: { version: seen.version, ...confirmed } }),
       );
       if (!sent) return;
       toast(`La orden ${numero} va en camino a ${email_proveedor}.`);
@@ -221,6 +223,7 @@ function Loaded({ orden }: { orden: Orden }) {
           <CompraAct waits={working} onClick={duplicar}>
             Duplicar
           </CompraAct>
+          <CadenaButton miembro="orden" id={id} />
           {acts.has('cerrar') && (
             <CompraAct danger onClick={() => setModal('cerrar')}>
               Cerrar
@@ -248,6 +251,7 @@ function Loaded({ orden }: { orden: Orden }) {
         beside={
           <>
             <Facts orden={orden} isAdmin={isAdmin} />
+            {isAdmin && <CentroDeDocumento documento="orden" id={id} />}
             <Historia orden={orden} />
           </>
         }

@@ -1,8 +1,9 @@
-import { ETIQUETA_ORIGEN, type OrdenDeLista } from '#contract/abastecimiento/ordenes.ts';
+import { ETIQUETA_ORIGEN, type OrdenDeLista, type ParaQue } from '#contract/abastecimiento/ordenes.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { ORDENES } from '#web/admin/shell/search/addresses.ts';
+import { COMPRA, COTIZACIONES, ORDENES } from '#web/admin/shell/search/addresses.ts';
+import { OC_PORTAL } from '#web/licitacion/addresses.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
@@ -26,8 +27,25 @@ const COSTS: readonly Column<OrdenDeLista>[] = [
   },
 ];
 
-/** What is shown of the orders; what they cost, to who may see it. */
-export const columnsFor = (seesCosts: boolean): readonly Column<OrdenDeLista>[] => [
+/** A sale that an order is for, with what of it has a page. */
+function Para({ oc, compra, cotizacion }: ParaQue) {
+  return (
+    <span className={styles.para}>
+      {oc && <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link>}
+      {compra ? (
+        <Link to={`${COMPRA}/${compra.id}`}>{`Pedido ${compra.num_pedido}`}</Link>
+      ) : (
+        cotizacion && <Link to={`${COTIZACIONES}/${cotizacion.id}`}>{`Cotización ${cotizacion.num_cotizacion}`}</Link>
+      )}
+    </span>
+  );
+}
+
+/** What is shown of the orders; what they cost, to who may see it. `fromSales`: for whom they are is what one looks for. */
+export const columnsFor = (
+  seesCosts: boolean,
+  { fromSales = false }: { fromSales?: boolean } = {},
+): readonly Column<OrdenDeLista>[] => [
   {
     key: 'numero',
     title: 'N° de orden',
@@ -47,6 +65,15 @@ export const columnsFor = (seesCosts: boolean): readonly Column<OrdenDeLista>[] 
     fixed: true,
     card: 'detail',
     cell: ({ nombre_provedor }) => nombre_provedor,
+  },
+  {
+    key: 'para',
+    title: 'Para',
+    ...(fromSales ? { card: 'line' } : { hidden: true }),
+    cell: ({ para }) =>
+      para.length === 0
+        ? '—'
+        : para.map((venta) => <Para key={`${venta.compra?.id ?? ''} ${venta.cotizacion?.id ?? ''}`} {...venta} />),
   },
   {
     key: 'estado',

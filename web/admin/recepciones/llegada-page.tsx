@@ -23,6 +23,7 @@ import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -139,6 +140,7 @@ function Loaded({ llegada }: { llegada: Llegada }) {
             </Button>
           )}
           {acts.has('editar') && <CompraAct onClick={() => setEditing(true)}>Documento y nota</CompraAct>}
+          <CadenaButton miembro="llegada" id={llegada.id} />
           {acts.has('anular') && waiting === 0 && (
             <CompraAct danger onClick={cancel}>
               Anular

@@ -1,6 +1,7 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listarDirectorio } from '#contract/cuenta/directorio.ts';
 import { invitarPersona, listarInvitaciones } from '#contract/cuenta/invitaciones.ts';
 import { PERMISOS_DE_ROL, type Permiso } from '#contract/cuenta/permisos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/cuenta/roles.ts';
@@ -17,6 +18,8 @@ import { PermisosChecks } from './permisos-checks.tsx';
 import styles from './usuarios.module.css';
 
 interface InvitarProps {
+  /** What who opens it calls it. */
+  title?: string;
   opened: boolean;
   onClose: () => void;
 }
@@ -24,7 +27,7 @@ interface InvitarProps {
 const COMO = ['employee', 'admin', 'customer'] as const satisfies readonly Rol[];
 
 /** Invites somebody by mail. What was typed stays until it is sent, also when the modal is closed. */
-export function Invitar({ opened, onClose }: InvitarProps) {
+export function Invitar({ title = 'Invitar a una persona', opened, onClose }: InvitarProps) {
   const person = usePerson();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
@@ -48,7 +51,7 @@ export function Invitar({ opened, onClose }: InvitarProps) {
       setEmail('');
       choose('employee');
       onClose();
-      void refresh(client, [listarInvitaciones]);
+      void refresh(client, [listarInvitaciones, listarDirectorio]);
     },
     failed: invitarPersona.fallback,
   });
@@ -62,9 +65,9 @@ export function Invitar({ opened, onClose }: InvitarProps) {
     <Modal.Root opened={opened} onClose={close} size={560}>
       <Modal.Overlay />
       <Modal.Content>
-        <ModalHead title="Invitar a una persona" />
+        <ModalHead title={title} />
         <Modal.Body>
-          <SubmitForm submit={submit} autoComplete="off" aria-label="Invitar a una persona">
+          <SubmitForm submit={submit} autoComplete="off" aria-label={title}>
             <p className={styles.asked}>
               Le llega un correo con un enlace para crear su cuenta: ella dice su nombre y elige su contraseña.
             </p>

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { CompraLines, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
+import { ReembolsosPanel } from './reembolsos-panel.tsx';
 import { SalidaFacts } from './salida-facts.tsx';
 
 /** What a customer sees of a purchase: how it is managed concerns the staff alone. */
@@ -47,6 +48,7 @@ export function CompraView({ compra }: { compra: Compra }) {
         <CompraLines compra={compra} />
         <CompraTotals compra={compra} />
       </Panel>
+      {(compra.devuelto > 0 || compra.por_devolver > 0) && <ReembolsosPanel compra={compra} />}
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
         <Facts>
           {compra.entrega === 'retiro' ? <Retiro compra={compra} /> : <Despacho compra={compra} />}

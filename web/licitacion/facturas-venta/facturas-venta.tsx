@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import {
   exportarFacturasVenta,
   listarFacturasVenta,
@@ -21,6 +22,7 @@ import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/licitacion/addresses.ts';
+import { monthOptions } from '#web/licitacion/meses.ts';
 import styles from '#web/licitacion/papeles.module.css';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
@@ -48,6 +50,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     ),
   },
   { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
+  { key: 'rut', title: 'RUT', hidden: true, cell: ({ rut }) => (rut ? formatRut(rut) : '—') },
   { key: 'estado', title: 'Estado', card: 'line', cell: (venta) => <EstadoVentaChips venta={venta} /> },
   {
     key: 'pedido',
@@ -71,6 +74,8 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
   },
+  { key: 'neto', title: 'Neto', kind: 'number', hidden: true, cell: ({ neto }) => formatPrecio(neto) },
+  { key: 'iva', title: 'IVA', kind: 'number', hidden: true, cell: ({ iva }) => formatPrecio(iva) },
   {
     key: 'total',
     title: 'Total',
@@ -78,6 +83,19 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     card: 'detail',
     sort: { asc: 'total-asc', desc: 'total-desc' },
     cell: ({ total }) => formatPrecio(total),
+  },
+  {
+    key: 'pagado',
+    title: 'Pagado',
+    kind: 'number',
+    hidden: true,
+    cell: ({ pagado }) => (pagado === 0 ? '—' : formatPrecio(pagado)),
+  },
+  {
+    key: 'factoring',
+    title: 'Factoring',
+    hidden: true,
+    cell: ({ factoring }) => factoring ?? '—',
   },
   {
     key: 'saldo',
@@ -95,7 +113,8 @@ const VIEWS: readonly View[] = [
   { title: 'Pagadas', query: { estado: 'pagada' } },
   { title: 'Cedidas', query: { vista: 'cedidas' } },
 ];
-const FILTERS: readonly Filter[] = [
+/** Its months are those of the day on which it is looked at. */
+const filtersOf = (): readonly Filter[] => [
   {
     name: 'tipo',
     label: 'Documento',
@@ -106,7 +125,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Estado',
     options: ESTADOS_VENTA.map((estado) => ({ value: estado, label: ETIQUETA_VENTA[estado] })),
   },
-  { name: 'mes', label: 'Mes (como 2026-11)', isText: true, seldom: true },
+  { name: 'mes', label: 'Emitida en', options: monthOptions(), seldom: true },
 ];
 
 /** What clients are charged. */
@@ -124,7 +143,7 @@ export default function FacturasVenta() {
         keyOf={({ id }) => id}
         nameOf={(venta) => nombreDeVenta(venta)}
         search="Folio, pedido, OT, OC, RUT o cliente"
-        filters={FILTERS}
+        filters={filtersOf()}
         views={VIEWS}
         onOpen={({ id }) => void navigate(`${FACTURAS_VENTA}/${id}`)}
         actions={

@@ -1,4 +1,3 @@
-import { ETIQUETA_MEDIO, MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -13,6 +12,7 @@ import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts
 import { toast } from '#web/admin/shell/toast.tsx';
 import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
+import { OPCIONES_MEDIO } from '#web/form/medios.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/licitacion/papeles.module.css';
 
@@ -45,12 +45,7 @@ export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
       <div className={styles.two}>
         <NumberField form={form} name="monto" label="Monto" />
         <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <SelectField
-          form={form}
-          name="medio"
-          label="Medio"
-          data={MEDIOS_DE_PAGO.map((medio) => ({ value: medio, label: ETIQUETA_MEDIO[medio] }))}
-        />
+        <SelectField form={form} name="medio" label="Medio" data={OPCIONES_MEDIO} />
         <TextField form={form} name="referencia" label="Referencia" />
       </div>
     </FormModal>

@@ -2,7 +2,8 @@ import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { type DeudaDeCliente, listarPorCobrar } from '#contract/ventas-estado/facturas-venta.ts';
+import { type DeudaDeCliente, exportarPorCobrar, listarPorCobrar } from '#contract/ventas-estado/facturas-venta.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
@@ -81,6 +82,13 @@ export default function PorCobrar() {
             ))}
           </dl>
         )
+      }
+      actions={
+        <DownloadButton
+          endpoint={exportarPorCobrar}
+          input={{ query: exportarPorCobrar.query.parse(list.asked) }}
+          label="Exportar"
+        />
       }
       empty="Nadie debe nada por facturas de venta."
       failed={listarPorCobrar.fallback}

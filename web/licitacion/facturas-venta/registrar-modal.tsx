@@ -130,7 +130,7 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
               { value: '', label: 'Elige un documento' },
               ...propuesta.facturas.map((factura) => ({
                 value: String(factura.id),
-                label: `${nombreDeVenta(factura)}: se deben ${formatPrecio(factura.saldo)}`,
+                label: `${nombreDeVenta(factura)}: quedan ${formatPrecio(factura.queda)}`,
               })),
             ]}
           />

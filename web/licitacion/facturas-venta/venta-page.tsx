@@ -23,6 +23,7 @@ import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { FACTURAS_VENTA, OTS } from '#web/licitacion/addresses.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
@@ -82,6 +83,7 @@ function Loaded({ venta }: { venta: Venta }) {
           {acts.has('ceder') && venta.saldo > 0 && (
             <CompraAct onClick={() => setOpened('ceder')}>Ceder a factoring</CompraAct>
           )}
+          <CadenaButton miembro="factura-venta" id={venta.id} />
           {acts.has('anular') && (
             <CompraAct danger onClick={() => setOpened('anular')}>
               Anular
@@ -172,7 +174,8 @@ function Cuenta({ venta }: { venta: Venta }) {
   return (
     <Card title="Cuenta">
       <CardFacts>
-        <Fact label="Cliente">{[venta.cliente, rut && formatRut(rut)].filter(Boolean).join(' · ')}</Fact>
+        <Fact label="Cliente">{venta.cliente}</Fact>
+        {rut && <Fact label="RUT">{formatRut(rut)}</Fact>}
         <Fact label="Pedido">
           <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>
         </Fact>

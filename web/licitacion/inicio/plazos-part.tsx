@@ -18,17 +18,19 @@ export function PlazosPart() {
   const { data, error, refetch } = useQuery(
     endpointQuery(listarPlazos, { query: { desde: today, hasta: sumarDias(today, DIAS) } }),
   );
+  // What ended this morning is nobody's to do any more.
+  const left = data?.filter(({ cuando }) => Date.parse(cuando) >= Date.now());
   return (
     <Card title="Plazos de la semana" beside={<Link to={CALENDARIO}>Ver el calendario</Link>}>
       {error ? (
         <LoadFailed message={listarPlazos.fallback} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !left ? (
         <Loading label="Cargando los plazos…" />
-      ) : data.length === 0 ? (
+      ) : left.length === 0 ? (
         <p className={styles.none}>Nada vence en los próximos siete días.</p>
       ) : (
         <ul className={styles.list}>
-          {data.slice(0, FEW).map(({ oportunidad_id, hito, codigo, nombre, comprador, cuando }) => (
+          {left.slice(0, FEW).map(({ oportunidad_id, hito, codigo, nombre, comprador, cuando }) => (
             <li key={`${oportunidad_id} ${hito}`}>
               <Link to={`${LICITACIONES}/${oportunidad_id}`}>
                 {codigo} · {nombre}

@@ -4,6 +4,7 @@ import { crearOportunidad } from '#contract/oportunidades/actos.ts';
 import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { many } from '#web/admin/words.ts';
+import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -17,12 +18,14 @@ interface NuevaLicitacionProps {
 
 /** Notes one by hand, its items pasted one a line. */
 export function NuevaLicitacion({ onClose, onCreated }: NuevaLicitacionProps) {
-  const [items, setItems] = useState('');
+  const [own] = useState(() => ownDraft('licitacion-nueva-items'));
+  const [items, setItems] = useState(() => String(own.read() ?? ''));
   const form = useEndpointForm(crearOportunidad, {
     initial: { codigo: '', ...valuesOf() },
     draft: 'licitacion-nueva',
     compose: (fields) => ({ ...fields, items: itemsDe(items) }),
     onDone: async (creada) => {
+      own.forget();
       toast(`La licitación ${creada.codigo} está anotada.`, {
         detail: `${many(creada.hallados, 'ítem está', 'ítems están')} en el catálogo, de ${creada.items}.`,
       });
@@ -42,7 +45,11 @@ export function NuevaLicitacion({ onClose, onCreated }: NuevaLicitacionProps) {
         minRows={3}
         maxRows={12}
         value={items}
-        onChange={(event) => setItems(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setItems(value);
+          if (value === '') own.forget();
+          else own.write(value);
+        }}
       />
     </FormModal>
   );

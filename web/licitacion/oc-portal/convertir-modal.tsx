@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { formatRut } from '#contract/valores/rut.ts';
 import { convertirOc, type OcPublica } from '#contract/ventas-estado/oc-publicas.ts';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -23,7 +24,7 @@ export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) 
       comuna: oc.comuna,
       contacto: oc.telefono,
       email: oc.email,
-      factura: { rut: oc.rut, razon_social: oc.organismo, giro: oc.giro || 'Servicios públicos' },
+      factura: { rut: oc.rut && formatRut(oc.rut), razon_social: oc.organismo, giro: oc.giro || 'Servicios públicos' },
     },
     params: { id: String(oc.id) },
     compose: ({ direccion, comuna, ...fields }) => ({

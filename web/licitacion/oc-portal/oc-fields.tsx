@@ -1,5 +1,6 @@
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { ESTADOS_OC, ETIQUETA_ESTADO_OC } from '#contract/ventas-estado/oc-estados.ts';
 import type { OcPublica } from '#contract/ventas-estado/oc-publicas.ts';
 import { Card } from '#web/admin/shell/card.tsx';
@@ -22,7 +23,7 @@ export const typedOf = (oc?: OcPublica) => ({
   estado: String(oc?.estado ?? 4),
   organismo: oc?.organismo ?? '',
   unidad: oc?.unidad ?? '',
-  rut: oc?.rut ?? '',
+  rut: oc?.rut ? formatRut(oc.rut) : '',
   giro: oc?.giro ?? '',
   direccion: oc?.direccion ?? '',
   comuna: oc?.comuna ?? '',

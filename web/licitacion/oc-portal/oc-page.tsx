@@ -9,6 +9,7 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
 import { CICLO_OC, ESTADOS_OC, type EstadoOc, ETIQUETA_ESTADO_OC } from '#contract/ventas-estado/oc-estados.ts';
 import {
   anotarEstadoOc,
@@ -29,6 +30,8 @@ import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { cotizacionDe, OC_PORTAL } from '#web/licitacion/addresses.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
+import { CentroDeDocumento } from '#web/licitacion/centros-de-costo/centro-de-documento.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
@@ -167,6 +170,7 @@ function Loaded({ oc }: { oc: OcPublica }) {
               Pedir lo que falta
             </CompraAct>
           )}
+          <CadenaButton miembro="oc" id={id} />
           {acts.has('editar') && (
             <Button variant="default" size="xs" component={Link} to={`${OC_PORTAL}/${id}/editar`}>
               Corregir
@@ -201,6 +205,7 @@ function Loaded({ oc }: { oc: OcPublica }) {
               {oc.actualizada_en && <p className={styles.soft}>Leída el {formatFechaHora(oc.actualizada_en)}</p>}
             </Card>
             <Comprador oc={oc} />
+            <CentroDeDocumento documento="oc_publica" id={id} />
             <Historia oc={oc} />
           </>
         }
@@ -252,7 +257,7 @@ const ITEMS: readonly Column<Item>[] = [
   {
     key: 'cotizada',
     title: 'Cotizado',
-    card: 'line',
+    card: 'detail',
     cell: ({ cotizada }) =>
       cotizada ? (
         <span className={styles.figures} title={cotizada.descripcion}>
@@ -329,7 +334,7 @@ function Comprador({ oc }: { oc: OcPublica }) {
         {oc.unidad && <Fact label="Unidad">{oc.unidad}</Fact>}
         <Fact label="RUT">{oc.rut && formatRut(oc.rut)}</Fact>
         <Fact label="Dirección">{[oc.direccion, oc.comuna].filter(Boolean).join(', ')}</Fact>
-        <Fact label="Contacto">{[oc.contacto, oc.telefono].filter(Boolean).join(' · ')}</Fact>
+        <Fact label="Contacto">{[oc.contacto, formatTelefono(oc.telefono)].filter(Boolean).join(' · ')}</Fact>
         <Fact label="Correo">{oc.email}</Fact>
         {oc.forma_pago && <Fact label="Forma de pago">{oc.forma_pago}</Fact>}
         {oc.notas && <Fact label="Notas">{oc.notas}</Fact>}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { exportarOts, listarOts } from '#contract/ventas-estado/ots.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { OTS } from '#web/licitacion/addresses.ts';
 import { RegistrarModal } from '#web/licitacion/facturas-venta/registrar-modal.tsx';
+import { monthOptions } from '#web/licitacion/meses.ts';
 import { ListPage } from '#web/list/list-page.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
@@ -18,17 +18,6 @@ const TITLE = 'Financiero';
 export const meta = metaOf(TITLE);
 /** As the seeds write it. */
 const NADA = 'No se encontraron OT';
-const MONTHS = 24;
-const NAMES = new Intl.DateTimeFormat('es-CL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** This month and those before it, to choose from. */
-function monthsUntil(today: string): { value: string; label: string }[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const first = new Date(Date.UTC(year, month - 1 - back, 1));
-    return { value: first.toISOString().slice(0, 7), label: NAMES.format(first) };
-  });
-}
 
 /** The work orders as money: found by month, and charged from here. */
 export default function Financiero() {
@@ -46,7 +35,7 @@ export default function Financiero() {
         keyOf={({ id }) => id}
         nameOf={({ numero }) => numero}
         search="N° de OT u orden de compra"
-        filters={[{ name: 'mes', label: 'Mes y año', options: monthsUntil(diaEnSantiago()) }]}
+        filters={[{ name: 'mes', label: 'Mes y año', options: monthOptions() }]}
         onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
         menu={({ numero, estado }) =>
           estado === 'anulada' ? null : (

@@ -19,6 +19,7 @@ import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
@@ -111,6 +112,7 @@ function Loaded({ ot }: { ot: Ot }) {
           <CompraAct waits={working} onClick={imprimir}>
             Imprimir
           </CompraAct>
+          <CadenaButton miembro="ot" id={ot.id} />
           {acts.has('editar') && <CompraAct onClick={() => setOpened('editar')}>Editar</CompraAct>}
           {acts.has('anular') && (
             <CompraAct danger onClick={() => setOpened('anular')}>

@@ -1,25 +1,17 @@
 import { PanelBusqueda } from '#web/admin/cotizaciones/paneles/panel-busqueda.tsx';
-import { COTIZACIONES_DOCUMENTOS, COTIZACIONES_NUEVA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { CotizarAcciones } from './cotizar-acciones.tsx';
 
 const TITLE = 'Cotizaciones';
+/** The id is the one that the seeds look for, not the number. */
+const INTRO = 'Busca una por su ID, o por número, cliente y producto entre todas.';
 export const meta = metaOf(TITLE);
 
 /** The quote search panel of the seeds (001 §2), and the way to all quotations. */
 export default function Pagina() {
   return (
-    <StaffPage title={TITLE} actions={<Acciones />}>
+    <StaffPage title={TITLE} intro={INTRO} actions={<CotizarAcciones todas="Todas las Cotizaciones" />}>
       <PanelBusqueda />
     </StaffPage>
   );
 }
-
-const Acciones = () => (
-  <>
-    <LinkButton look="outline" to={COTIZACIONES_DOCUMENTOS}>
-      Todas las Cotizaciones
-    </LinkButton>
-    <LinkButton to={COTIZACIONES_NUEVA}>Nueva cotización</LinkButton>
-  </>
-);

@@ -1,5 +1,6 @@
 import { PanelConvenio } from '#web/admin/cotizaciones/paneles/panel-convenio.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { CotizarAcciones } from './cotizar-acciones.tsx';
 
 const TITLE = 'Cotizar Convenio';
 export const meta = metaOf(TITLE);
@@ -7,7 +8,11 @@ export const meta = metaOf(TITLE);
 /** Convenio as the seeds have it (001 §2). */
 export default function Pagina() {
   return (
-    <StaffPage title={TITLE}>
+    <StaffPage
+      title={TITLE}
+      intro="Mira una por su ID y pasa a las vecinas, o empieza otra: nace en el canal Convenio."
+      actions={<CotizarAcciones canal="convenio" todas="Todas las de Convenio" />}
+    >
       <PanelConvenio />
     </StaffPage>
   );

@@ -32,11 +32,16 @@ export function ListRow<T>({ id, record, columns, stop, open, select, menu, clas
           <Checkbox size="xs" aria-label={select.label} checked={select.checked} onChange={select.toggle} />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} role="cell" className={classOf(column)} data-label={column.title} data-card={column.card}>
-          {column.cell(record)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const said = column.cell(record);
+        // On a card what says nothing is left out, but for what it is known by.
+        const card = said === '—' && (column.card === 'detail' || column.card === 'line') ? undefined : column.card;
+        return (
+          <td key={column.key} role="cell" className={classOf(column)} data-label={column.title} data-card={card}>
+            {said}
+          </td>
+        );
+      })}
       {menu && (
         <td role="cell" className={styles.menu} data-card="menu">
           {menu(record)}

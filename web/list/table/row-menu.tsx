@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 export type RowAct = { label: string; danger?: boolean } & ({ to: string } | { onClick: () => void });
 
 interface RowMenuProps {
-  /** What the row is called: «Acciones de Taladro…». */
+  /** What the row is called: «Acciones de Taladro…», «Acciones del pedido…». */
   name: string;
   acts: readonly RowAct[];
 }
@@ -19,7 +19,13 @@ export function RowMenu({ name, acts }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="grafito" size="sm" aria-label={`Acciones de ${name}`}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="grafito"
+          size="sm"
+          aria-label={`Acciones ${name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`}`}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -1,6 +1,6 @@
+import { leerEspecificaciones } from '#contract/productos/especificaciones.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
-import { parseSpecs } from '#web/tienda/producto/specs.ts';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import styles from './carrito.module.css';
 import { setUnits } from './carrito-cambios.ts';
@@ -59,7 +59,9 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
 
 /** The first ones in view, the rest on demand. */
 function Specifications({ text, name }: { text: string; name: string }) {
-  const lines = [...new Set(parseSpecs(text).map(({ clave, valor }) => (clave ? `${clave}: ${valor}` : valor)))];
+  const lines = [
+    ...new Set(leerEspecificaciones(text).map(({ clave, valor }) => (clave ? `${clave}: ${valor}` : valor))),
+  ];
   if (lines.length === 0) return null;
   const shown = lines.slice(0, 2);
   const rest = lines.slice(2);

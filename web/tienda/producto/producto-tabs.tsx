@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { leerEspecificaciones } from '#contract/productos/especificaciones.ts';
 import type { Producto } from '#contract/productos/productos.ts';
 import { nombreFamilia, SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
 import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import styles from './producto-tabs.module.css';
-import { parseSpecs } from './specs.ts';
 
 const TABS = ['Descripción', 'Especificaciones', 'Formas de Envío'] as const;
 
@@ -84,7 +84,7 @@ function Description({ producto }: { producto: Producto }) {
 }
 
 function Specifications({ especificaciones }: { especificaciones: string }) {
-  const specs = parseSpecs(especificaciones);
+  const specs = leerEspecificaciones(especificaciones);
   if (specs.length === 0) return <p>{SIN_ESPECIFICACIONES}</p>;
   const pairs = specs.filter((spec) => spec.clave !== null);
   const notes = specs.filter((spec) => spec.clave === null);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { bring } from '#web/client/api/bring.ts';
 import { whenIdle } from './when-idle.ts';
 
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'online'];
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 const guards = () => import('./beside-page-guards.tsx');
 const helpers = () => import('./beside-page-helpers.tsx');
@@ -32,14 +32,14 @@ function Later({ script, idle }: LaterProps) {
     const fetch = () =>
       bring(script).then(
         (loaded) => setPart(() => loaded.default),
-        // The next sign asks again.
-        () => {},
+        // The next sign asks again, or the connection that is back.
+        () => addEventListener('online', fetch),
       );
     for (const sign of SIGNS) addEventListener(sign, fetch);
     if (scrollY) void fetch();
     else if (idle) whenIdle(fetch);
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, fetch);
+      for (const sign of [...SIGNS, 'online']) removeEventListener(sign, fetch);
     };
   }, [Part, script, idle]);
 

@@ -3,7 +3,7 @@ import { type Carta, unidades } from './carta.ts';
 import type { CompraAnulada } from './datos.ts';
 
 /** Says that a purchase was cancelled, by whom or why, and what was in it. */
-export function compraAnulada({ num_pedido, motivo, pagado, lineas, total, enlace }: CompraAnulada): Carta {
+export function compraAnulada({ num_pedido, motivo, por_devolver, lineas, total, enlace }: CompraAnulada): Carta {
   return {
     asunto: `anulamos tu pedido N° ${num_pedido}`,
     resumen: motivo ?? `El pedido N° ${num_pedido} quedó anulado, como lo pediste`,
@@ -22,8 +22,8 @@ export function compraAnulada({ num_pedido, motivo, pagado, lineas, total, enlac
       { tipo: 'boton', texto: 'Ver el pedido', enlace },
       {
         tipo: 'texto',
-        texto: pagado
-          ? `Ya habías pagado ${formatPrecio(total)}: te contactaremos para devolvértelo.`
+        texto: por_devolver
+          ? `Ya habías pagado ${formatPrecio(por_devolver)}: te lo devolveremos, y te avisaremos por correo cuando esté hecho.`
           : 'No tienes que pagarlo. Si ya hiciste la transferencia o no lo esperabas, llámanos o responde este correo.',
       },
     ],

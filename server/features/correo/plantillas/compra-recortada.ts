@@ -29,7 +29,7 @@ export function compraRecortada(recorte: CompraRecortada): Carta {
       {
         tipo: 'texto',
         texto: pagado
-          ? `Ya habías pagado: te contactaremos para devolverte ${formatPrecio(antes - total)}.`
+          ? `Ya habías pagado: te devolveremos ${formatPrecio(antes - total)}, y te avisaremos por correo cuando esté hecho.`
           : 'El resto del pedido sigue igual. Si así no te sirve, llámanos o responde este correo.',
       },
     ],

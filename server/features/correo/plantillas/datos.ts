@@ -1,3 +1,4 @@
+import type { MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { PapelDeCarta } from './carta.ts';
@@ -24,11 +25,26 @@ export interface CompraAnulada {
   num_pedido: number;
   /** Why, in words that end in a period; without it, its owner cancelled it. */
   motivo?: string;
-  /** It had been paid: the money goes back. */
-  pagado: boolean;
+  /** What was paid of it goes back. */
+  por_devolver: number;
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
   /** Where the purchase is looked at. */
+  enlace: string;
+}
+
+export interface ReembolsoAnotado {
+  num_pedido: number;
+  monto: number;
+  fecha: string;
+  medio: (typeof MEDIOS_DE_PAGO)[number];
+  referencia: string;
+  /** Why it went back, or why it was undone. */
+  motivo: string;
+  /** It had been written down by mistake. */
+  deshecho: boolean;
+  /** What is still owed back. */
+  falta: number;
   enlace: string;
 }
 
@@ -203,6 +219,40 @@ export interface CotizacionSolicitada {
 /** What soon ends of what the State asks for. */
 export interface PlazosDeLicitaciones {
   plazos: readonly { que: string; codigo: string; nombre: string; comprador: string; cuando: string }[];
+  enlace: string;
+}
+
+/** How far a claim has come. */
+export interface ReclamoAvanzado {
+  /** «Reclamo 000123». */
+  numero: string;
+  num_pedido: number;
+  paso: 'recibido' | 'en_revision' | 'aceptado' | 'rechazado' | 'resuelto' | 'reabierto' | 'mensaje';
+  tipo: string;
+  /** What the shop says, or on receiving it what the customer said. */
+  texto: string;
+  /** Until when it is to be settled: `YYYY-MM-DD`. */
+  vence: string;
+  resolucion: string | null;
+  /** The money that went back, as it is read. */
+  devuelto: string | null;
+  referencia: string;
+  enlace: string;
+}
+
+export interface AvisoDeReclamo {
+  reclamo_id: number;
+  numero: string;
+  num_pedido: number;
+  cliente: string;
+  que: 'recibido' | 'reabierto' | 'retirado' | 'mensaje';
+  texto: string;
+  vence: string;
+  enlace: string;
+}
+
+export interface ReclamosAtrasados {
+  reclamos: readonly { numero: string; tipo: string; num_pedido: number; vence: string }[];
   enlace: string;
 }
 

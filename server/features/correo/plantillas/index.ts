@@ -15,6 +15,7 @@ import { cotizacionPedida } from './cotizacion-pedida.ts';
 import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
 import type {
   AvisoDeCotizacion,
+  AvisoDeReclamo,
   ClaveCambiada,
   CompraAnulada,
   CompraAvanzada,
@@ -34,6 +35,9 @@ import type {
   OrdenAProveedor,
   OrdenesAtrasadas,
   PlazosDeLicitaciones,
+  ReclamoAvanzado,
+  ReclamosAtrasados,
+  ReembolsoAnotado,
   RolResuelto,
   SesionNueva,
 } from './datos.ts';
@@ -43,7 +47,9 @@ import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
+import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
+import { reembolso } from './reembolso.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
 
@@ -83,6 +89,7 @@ export interface DatosDePlantilla {
   'compra-anulada': CompraAnulada;
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
+  reembolso: ReembolsoAnotado;
   contacto: MensajeContacto;
   'cotizacion-pedida': CotizacionPedida;
   'recuperar-clave': EnlaceParaClave;
@@ -103,6 +110,9 @@ export interface DatosDePlantilla {
   'cotizacion-solicitada': CotizacionSolicitada;
   'aviso-de-cotizacion': AvisoDeCotizacion;
   'plazos-de-licitaciones': PlazosDeLicitaciones;
+  'reclamo-avanzado': ReclamoAvanzado;
+  'aviso-de-reclamo': AvisoDeReclamo;
+  'reclamos-atrasados': ReclamosAtrasados;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -119,6 +129,7 @@ const CARTAS: CartaDe = {
   'compra-anulada': compraAnulada,
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
+  reembolso,
   'cotizacion-pedida': cotizacionPedida,
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,
@@ -138,6 +149,9 @@ const CARTAS: CartaDe = {
   'cotizacion-solicitada': cotizacionSolicitada,
   'aviso-de-cotizacion': avisoDeCotizacion,
   'plazos-de-licitaciones': plazosDeLicitaciones,
+  'reclamo-avanzado': reclamoAvanzado,
+  'aviso-de-reclamo': avisoDeReclamo,
+  'reclamos-atrasados': reclamosAtrasados,
 };
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */

@@ -37,6 +37,9 @@ const COMPRA: Compra = {
   num_gd: null,
   seguimiento: null,
   recibido_por: null,
+  pagado: 0,
+  devuelto: 0,
+  por_devolver: 0,
   historial: [],
   items: [
     {

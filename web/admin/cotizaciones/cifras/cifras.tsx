@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import {
   type Cifras as CifrasJuntas,
   CORTES,
@@ -18,9 +17,11 @@ import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { many } from '#web/admin/words.ts';
-import { type Changes, filtersOf, readAddress, sensible, writeAddress } from '#web/list/list-address.ts';
+import { filtersOf } from '#web/list/list-address.ts';
 import { type Filter, ListFilters } from '#web/list/list-filters.tsx';
 import { ListTable } from '#web/list/table/list-table.tsx';
+import { Totals } from '#web/list/totals.tsx';
+import { useAddress } from '#web/list/use-address.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
@@ -49,7 +50,7 @@ const MEDIDA = 'cifra';
 export default function Cifras() {
   useCrumb('Cifras');
   const seesCosts = usePuede('ver-costos');
-  const { params, query, asked, change, urlOf } = useAddress();
+  const { params, query, asked, change, urlOf } = useAddress(cifrasDeCotizaciones);
   const medida = medidaDe(params.get(MEDIDA), seesCosts);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endpointQuery(cifrasDeCotizaciones, { query: asked }),
@@ -132,22 +133,6 @@ export default function Cifras() {
   );
 }
 
-/** The page's state is its address, read by the call's own query. */
-function useAddress() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(search);
-  const { query: schema } = cifrasDeCotizaciones;
-  const urlOf = (changes: Changes) => `${pathname}?${writeAddress(schema, params, changes)}`;
-  return {
-    params,
-    query: readAddress(schema, params),
-    asked: sensible(schema, params),
-    urlOf,
-    change: (changes: Changes) => void navigate(urlOf(changes), { preventScrollReset: true }),
-  };
-}
-
 function Total({ total, seesCosts }: { total: CifrasJuntas; seesCosts: boolean }) {
   const { enviadas, ganadas, perdidas, pendientes, tasa, cotizado, ganado, margen, horas_en_responder } = total;
   const shown: [string, string, string][] = [
@@ -157,19 +142,7 @@ function Total({ total, seesCosts }: { total: CifrasJuntas; seesCosts: boolean }
     ...(seesCosts ? [['Margen', porciento(margen), 'de lo ganado'] as [string, string, string]] : []),
     ['Enviadas', formatNumero(enviadas), `${formatNumero(pendientes)} esperan al cliente`],
   ];
-  return (
-    <dl className={styles.total} aria-label="En total">
-      {shown.map(([title, value, note]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <strong>{value}</strong>
-            <span>{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Totals figures={shown} />;
 }
 
 function Perdidas({ perdidas }: Pick<Reply<typeof cifrasDeCotizaciones>, 'perdidas'>) {

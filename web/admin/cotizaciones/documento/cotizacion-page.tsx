@@ -37,6 +37,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { StateChip } from '#web/list/table/state-chip.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -267,6 +268,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
               Reenviar
             </CompraAct>
           )}
+          <CadenaButton miembro="cotizacion" id={id} />
           {acts.has('reabrir') && <CompraAct onClick={reabrir}>Hacer otra versión</CompraAct>}
           {acts.has('pedir') && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
           {acts.has('rechazar') && <CompraAct onClick={() => setOpen('rechazar')}>Dar por perdida</CompraAct>}

@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { obtenerCliente } from '#contract/clientes/clientes.ts';
 import { copiarCotizacion } from '#contract/cotizaciones/actos.ts';
 import { paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import { CANALES } from '#contract/cotizaciones/estados.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card } from '#web/admin/shell/card.tsx';
@@ -19,24 +21,57 @@ import { useAsk } from '#web/form/use-ask.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
 import styles from './documento.module.css';
 import { DocumentoEditor } from './editor/documento-editor.tsx';
+import { type Typed, typedDesde } from './editor/documento-rules.ts';
 import { useDocumento } from './editor/use-documento.ts';
 
 const TITLE = 'Nueva cotización';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-/** Writes a quotation from nothing, from a template or from a client's workbook. It has its number once it is saved. */
+/** Begins with what its address says: a channel (`?canal=`), or a client of the base (`?cliente=`). */
 export default function NuevaCotizacion() {
   useCrumb('Nueva');
-  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const isAdmin = usePerson().role === 'admin';
+  const canal = CANALES.find((uno) => uno === params.get('canal'));
+  const cliente = isAdmin ? params.get('cliente') : null;
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(obtenerCliente, { params: { id: cliente ?? '' } }),
+    enabled: cliente !== null,
+  });
+  if (cliente !== null && !data) {
+    return (
+      <StaffPage title={TITLE}>
+        {error ? (
+          <LoadFailed message={obtenerCliente.fallback} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Cargando al cliente…" />
+        )}
+      </StaffPage>
+    );
+  }
+  const nombre = ['nueva', canal, data?.id].filter(Boolean).join('-');
+  return <Escrita key={nombre} inicio={{ nombre, typed: typedDesde(canal ?? 'tienda', data) }} isAdmin={isAdmin} />;
+}
+
+interface EscritaProps {
+  inicio: { nombre: string; typed: Typed };
+  isAdmin: boolean;
+}
+
+/** Writes a quotation from nothing, from a template or from a client's workbook. It has its number once it is saved. */
+function Escrita({ inicio, isAdmin }: EscritaProps) {
+  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const { ask, dialog } = useAsk();
   const { busy, once } = useOnce();
   const documento = useDocumento({
     cotizacion: null,
+    inicio,
     isAdmin,
     seesCosts,
     ask: (message) => ask({ message, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' }),

@@ -32,6 +32,7 @@ import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { CentroDeDocumento } from '#web/licitacion/centros-de-costo/centro-de-documento.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -166,6 +167,7 @@ function Loaded({ factura }: { factura: Factura }) {
         beside={
           <>
             <Facts factura={factura} />
+            {tipo !== NOTA_DE_CREDITO && <CentroDeDocumento documento="factura_proveedor" id={id} />}
             <Historia factura={factura} />
           </>
         }

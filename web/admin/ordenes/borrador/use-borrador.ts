@@ -23,13 +23,25 @@ interface Failure {
 /** Asks whether costs that jump are right; false gives it up. */
 export type AskCosts = (question: string) => Promise<boolean>;
 
-/** A call which may be asked about its costs: said yes, it is made again. Null: said no. */
-export async function withCosts<T>(ask: AskCosts, call: (confirmed: boolean) => Promise<T>): Promise<T | null> {
+/** What a call may ask about, by the error that asks, as its body says that it was answered. */
+const QUESTIONS = {
+  COSTO_POR_CONFIRMAR: 'costos_confirmados',
+  PRESUPUESTO_POR_CONFIRMAR: 'presupuesto_confirmado',
+} as const;
+type Confirmed = Partial<Record<(typeof QUESTIONS)[keyof typeof QUESTIONS], boolean>>;
+
+/** A call which may ask about its costs or its budget: said yes, it is made again. Null: said no. */
+export async function withQuestions<T>(
+  ask: AskCosts,
+  call: (confirmed: Confirmed) => Promise<T>,
+  confirmed: Confirmed = {},
+): Promise<T | null> {
   try {
-    return await call(false);
+    return await call(confirmed);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'COSTO_POR_CONFIRMAR') throw error;
-    return (await ask(error.message)) ? call(true) : null;
+    const field = error instanceof ApiError && QUESTIONS[error.code as keyof typeof QUESTIONS];
+    if (!field || confirmed[field]) throw error;
+    return (await ask(error.message)) ? withQuestions(ask, call, { ...confirmed, [field]: true }) : null;
   }
 }
 
@@ -78,7 +90,7 @@ export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskCosts) {
     }
     const params = { id: String(orden.id) };
     try {
-      const saved = await withCosts(ask, (costos_confirmados) =>
+      const saved = await withQuestions(ask, ({ costos_confirmados }) =>
         api(editarOrden, { params, body: { ...bodyOf(latest.current, seesCosts), costos_confirmados } }),
       );
       if (!saved) return null;

@@ -108,7 +108,13 @@ function ProductoField({ form, name, isFirst, isFixed, provedores, explain }: Pr
   }
   if (name === 'sub_familia') return <SubFamiliaField {...field} />;
   if (name === 'especificaciones') {
-    return <TextareaField {...field} description="Una por línea, «Clave: valor»." rows={5} />;
+    return (
+      <TextareaField
+        {...field}
+        description="Una por línea, «Clave: valor». Los reclamos leen «Garantía: 24 meses», la del fabricante, y «Retracto: no procede» de lo que no se puede devolver."
+        rows={5}
+      />
+    );
   }
   if (name === 'metodo_envio') return <TextareaField {...field} rows={2} />;
   if (name === 'ean') {

@@ -16,13 +16,21 @@ import { ETIQUETA_OPORTUNIDAD } from '#contract/oportunidades/estados.ts';
 import { listarOportunidades } from '#contract/oportunidades/oportunidades.ts';
 import { listarProductosAdmin } from '#contract/productos/productos-admin.ts';
 import { paginarProveedores } from '#contract/proveedores/proveedores.ts';
+import { ETIQUETA_RECLAMO } from '#contract/reclamos/estados.ts';
+import { listarReclamos } from '#contract/reclamos/reclamos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { listarFacturasVenta } from '#contract/ventas-estado/facturas-venta.ts';
+import { ETIQUETA_VENTA, nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { ETIQUETA_ETAPA_OC } from '#contract/ventas-estado/oc-estados.ts';
+import { listarOcPublicas } from '#contract/ventas-estado/oc-publicas.ts';
+import { listarOts } from '#contract/ventas-estado/ots.ts';
+import { ETIQUETA_OT } from '#contract/ventas-estado/ots-estados.ts';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { LICITACIONES } from '#web/licitacion/addresses.ts';
+import { FACTURAS_VENTA, LICITACIONES, OC_PORTAL, OTS, POST_VENTA } from '#web/licitacion/addresses.ts';
 import { COTIZACIONES, DEVOLUCIONES, FACTURAS, MAESTROS, ORDENES, PROVEEDORES } from './addresses.ts';
 
 /** Something that the search of everything found. */
@@ -173,6 +181,58 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: `${codigo} · ${nombre}`,
         detail: `${comprador} · ${ETIQUETA_OPORTUNIDAD[estado]}`,
         to: `${LICITACIONES}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'OC públicas',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarOcPublicas, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, codigo, organismo, etapa, total }) => ({
+        id: `oc-publica-${id}`,
+        title: `OC ${codigo}`,
+        detail: `${organismo} · ${ETIQUETA_ETAPA_OC[etapa]} · ${formatPrecio(total)}`,
+        to: `${OC_PORTAL}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'OT',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarOts, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, numero, cliente, estado, unidades }) => ({
+        id: `ot-${id}`,
+        title: numero,
+        detail: `${cliente} · ${ETIQUETA_OT[estado]} · ${many(unidades, 'unidad', 'unidades')}`,
+        to: `${OTS}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Facturas de venta',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarFacturasVenta, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, tipo, folio, cliente, estado, total }) => ({
+        id: `factura-venta-${id}`,
+        title: nombreDeVenta({ tipo, folio }),
+        detail: `${cliente} · ${ETIQUETA_VENTA[estado]} · ${formatPrecio(total)}`,
+        to: `${FACTURAS_VENTA}/${id}`,
+      }));
+    },
+  },
+  {
+    title: 'Reclamos',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(listarReclamos, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, numero, cliente, estado, compra }) => ({
+        id: `reclamo-${id}`,
+        title: numero,
+        detail: `${cliente} · pedido ${compra.num_pedido} · ${ETIQUETA_RECLAMO[estado]}`,
+        to: `${POST_VENTA}/${id}`,
       }));
     },
   },

@@ -36,7 +36,9 @@ export function DecisionModal({ una, act, onClose, onChanged }: DecisionModalPro
       {act === 'postular' && (
         <p className={styles.soft}>
           {`Hay producto para ${una.hallados} de ${una.items} ítems`}
-          {lacking > 0 ? `, y faltan ${lacking} requisitos por cumplir.` : '.'}
+          {lacking > 0
+            ? `, y ${lacking === 1 ? 'falta 1 requisito' : `faltan ${lacking} requisitos`} por cumplir.`
+            : '.'}
         </p>
       )}
       <TextField form={form} name="motivo" label="Por qué" />

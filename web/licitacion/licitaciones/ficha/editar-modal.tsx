@@ -39,8 +39,10 @@ export function EditarModal({ una, onClose, onChanged }: EditarModalProps) {
   const form = useEndpointForm(editarOportunidad, {
     initial: valuesOf(una),
     params: { id: String(una.id) },
-    compose: (fields) => ({
+    compose: ({ comprador_rut, ...fields }) => ({
       ...fields,
+      // As Mercado Público wrote it, it may stay so.
+      ...(comprador_rut !== una.comprador_rut && { comprador_rut }),
       version: una.version,
       responsable_id: responsable === '' ? null : Number(responsable),
       garantias: garantias.map(({ tipo, monto, vence, nota }) => ({

@@ -30,6 +30,8 @@ import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { LICITACIONES } from '#web/licitacion/addresses.ts';
+import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
+import { CadenaDe } from '#web/licitacion/cadena/cadena-de.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -80,7 +82,7 @@ function Loaded({ una }: { una: Oportunidad }) {
   const params = { id: String(id) };
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [opened, setOpened] = useState<'editar' | 'postular' | 'descartar' | 'resultado' | null>(null);
   const person = usePerson();
   const now: OportunidadQueSeMueve = { estado, fecha_cierre: una.fecha_cierre, ahora: Date.now() };
@@ -88,11 +90,7 @@ function Loaded({ una }: { una: Oportunidad }) {
   const modal = { una, onClose: () => setOpened(null), onChanged: () => void refresh(client, CHANGED) };
 
   const mover = (
-    endpoint:
-      | typeof estudiarOportunidad
-      | typeof retomarOportunidad
-      | typeof presentarOportunidad
-      | typeof reabrirOportunidad,
+    endpoint: typeof estudiarOportunidad | typeof retomarOportunidad | typeof reabrirOportunidad,
     message: string,
   ) =>
     act({
@@ -158,7 +156,19 @@ function Loaded({ una }: { una: Oportunidad }) {
             <Button
               size="xs"
               aria-disabled={working}
-              onClick={() => mover(presentarOportunidad, 'La oferta está presentada.')}
+              onClick={() =>
+                ask({
+                  message: '¿Ya está presentada la oferta en Mercado Público?',
+                  detail: 'Desde ahí sólo se anota su resultado.',
+                  confirm: 'Sí, está presentada',
+                  busy: 'Anotando…',
+                  failed: presentarOportunidad.fallback,
+                  run: async () => {
+                    await api(presentarOportunidad, { params });
+                    return { message: 'La oferta está presentada.' };
+                  },
+                })
+              }
             >
               Marcar presentada
             </Button>
@@ -179,6 +189,7 @@ function Loaded({ una }: { una: Oportunidad }) {
               </CompraAct>
             )
           )}
+          <CadenaButton miembro="oportunidad" id={id} />
           {acts.has('editar') && <CompraAct onClick={() => setOpened('editar')}>Editar</CompraAct>}
           <CompraAct waits={working} onClick={ponerAlDia}>
             Poner al día
@@ -202,6 +213,7 @@ function Loaded({ una }: { una: Oportunidad }) {
       }
     >
       {notice}
+      {cotizacion && <CadenaDe miembro="oportunidad" id={id} />}
       <CardColumns
         beside={
           <>

@@ -11,7 +11,7 @@ import { keepsEscape } from '#web/form/suggest-field.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from '../documento.module.css';
-import { CAMPOS, type Campo } from './documento-rules.ts';
+import { CAMPOS, type Campo, camposDe } from './documento-rules.ts';
 import type { Documento } from './use-documento.ts';
 
 const WAIT_MS = 200;
@@ -116,16 +116,7 @@ function ClienteFinder({ documento: { typed, problems, setCliente } }: { documen
   );
 }
 
-const nameOf = ({ empresa, nombre }: ClienteDeLaBase): string => empresa || nombre;
 const labelOf = (cliente: ClienteDeLaBase): string =>
-  [nameOf(cliente), cliente.rut_cliente && formatRut(cliente.rut_cliente)].filter(Boolean).join(' · ');
-
-const camposDe = (cliente: ClienteDeLaBase): Partial<Record<Campo, string>> => ({
-  cliente: nameOf(cliente),
-  cliente_rut: cliente.rut_cliente && formatRut(cliente.rut_cliente),
-  cliente_email: cliente.mail,
-  cliente_telefono: cliente.celular,
-  cliente_direccion: cliente.direccion,
-  cliente_comuna: cliente.ciudad,
-  cliente_giro: cliente.giro,
-});
+  [cliente.empresa || cliente.nombre, cliente.rut_cliente && formatRut(cliente.rut_cliente)]
+    .filter(Boolean)
+    .join(' · ');

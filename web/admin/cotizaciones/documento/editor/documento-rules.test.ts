@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClienteDeLaBase } from '#contract/clientes/clientes.ts';
 import type { ProductoParaCotizar } from '#contract/cotizaciones/cotizaciones.ts';
 import {
   bodyOf,
@@ -17,6 +18,7 @@ import {
   rebajaDe,
   repetidas,
   type Typed,
+  typedDesde,
   upon,
 } from './documento-rules.ts';
 
@@ -195,6 +197,16 @@ describe('guardar', () => {
     const [ciega] = bodyOf(typed(filas), { ...QUIEN, seesCosts: false }).lineas;
     expect(Object.keys(ciega!)).not.toContain('precio_compra');
     expect(Object.keys(ciega!)).not.toContain('margen');
+  });
+
+  it('una nueva empieza en su canal y con lo que se sabe de su cliente', () => {
+    const cliente = { id: 4, empresa: '', nombre: 'Ana Díaz', rut_cliente: '123456785', mail: 'ana@obra.test' };
+    const nueva = typedDesde('convenio', cliente as ClienteDeLaBase);
+    expect(nueva).toMatchObject({
+      cliente_id: 4,
+      campos: { canal: 'convenio', cliente: 'Ana Díaz', cliente_rut: '12.345.678-5', cliente_email: 'ana@obra.test' },
+    });
+    expect(typedDesde('tienda')).toEqual(emptyTyped);
   });
 
   it('lo mismo es lo mismo, sepa lo que sepa la tienda', () => {

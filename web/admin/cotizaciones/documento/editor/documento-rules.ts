@@ -1,9 +1,11 @@
+import type { ClienteDeLaBase } from '#contract/clientes/clientes.ts';
 import { MAX_COTIZACION } from '#contract/cotizaciones/campos.ts';
 import type {
   CotizacionCompleta,
   LineaDeCotizacion,
   ProductoParaCotizar,
 } from '#contract/cotizaciones/cotizaciones.ts';
+import type { Canal } from '#contract/cotizaciones/estados.ts';
 import {
   bajoElPiso,
   costoParaPiso,
@@ -97,6 +99,24 @@ export const emptyTyped: Typed = {
   ) as Typed['campos'],
   filas: [],
 };
+
+/** A new one of a channel, for a client of the base if it is for one. */
+export const typedDesde = (canal: Canal, cliente?: ClienteDeLaBase): Typed => ({
+  ...emptyTyped,
+  cliente_id: cliente?.id ?? null,
+  campos: { ...emptyTyped.campos, canal, ...(cliente && camposDe(cliente)) },
+});
+
+/** What is known of a client of the base. */
+export const camposDe = (cliente: ClienteDeLaBase): Partial<Record<Campo, string>> => ({
+  cliente: cliente.empresa || cliente.nombre,
+  cliente_rut: cliente.rut_cliente && formatRut(cliente.rut_cliente),
+  cliente_email: cliente.mail,
+  cliente_telefono: cliente.celular,
+  cliente_direccion: cliente.direccion,
+  cliente_comuna: cliente.ciudad,
+  cliente_giro: cliente.giro,
+});
 
 export const typedOf = (cotizacion: CotizacionCompleta): Typed => ({
   version: cotizacion.version,

@@ -43,6 +43,8 @@ interface Failure {
 interface DocumentoOptions {
   /** Null: one that is not saved yet. */
   cotizacion: CotizacionCompleta | null;
+  /** What a new one begins with, and the name of its draft, which is another's with another start. */
+  inicio?: { nombre: string; typed: Typed } | undefined;
   isAdmin: boolean;
   seesCosts: boolean;
   /** Asks whether it is meant so; false gives it up. */
@@ -55,10 +57,10 @@ const MAX_UNDO = 100;
 const MAX_BARCODES = 5;
 
 /** What is typed of a quotation: kept over a reload until it is saved, upon the version that was seen. */
-export function useDocumento({ cotizacion, isAdmin, seesCosts, ask }: DocumentoOptions) {
+export function useDocumento({ cotizacion, inicio, isAdmin, seesCosts, ask }: DocumentoOptions) {
   const client = useQueryClient();
-  const [own] = useState(() => ownDraft(`cotizacion-${cotizacion?.id ?? 'nueva'}`));
-  const [base, setBase] = useState<Typed>(() => (cotizacion ? typedOf(cotizacion) : emptyTyped));
+  const [own] = useState(() => ownDraft(`cotizacion-${cotizacion?.id ?? inicio?.nombre ?? 'nueva'}`));
+  const [base, setBase] = useState<Typed>(() => (cotizacion ? typedOf(cotizacion) : (inicio?.typed ?? emptyTyped)));
   const [typed, setTyped] = useState<Typed>(() => (own.read() as Typed | undefined) ?? base);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [problems, setProblems] = useState<Readonly<Partial<Record<Campo, string>>>>({});

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/http.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { buscarPorId } from '#server/features/usuarios/index.ts';
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type Context, NO_REQUEST, type Services } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { Jobs } from '#server/platform/jobs/index.ts';
+import { Secrets } from '#server/platform/secrets.ts';
+
+const LEADS_NOWHERE = 'postgresql://localhost/fussan';
+
+/** What the demo's past does is not done again: its mails are written as sent. */
+class NoJobs extends Jobs {
+  override async enqueue(): Promise<void> {}
+}
+
+/** Where the acts write when something was done, with each column of a time or a day of theirs. */
+const FECHADAS = {
+  oportunidades_historial: ['cuando'],
+  cotizaciones: ['fecha_envio_cotizacion', 'creada_en', 'primera_enviada_en', 'pedida_en'],
+  cotizaciones_versiones: ['enviada_en', 'aceptada_en'],
+  cotizaciones_historial: ['cuando'],
+  oc_publicas: ['creada_en', 'tomada_en'],
+  oc_publicas_historial: ['cuando'],
+  ordenes_proveedor: ['creada_en', 'enviada_en', 'confirmada_en'],
+  ordenes_proveedor_historial: ['cuando'],
+  llegadas: ['creada_en', 'cerrada_en'],
+  productos_proveedor: ['fecha_recepcion', 'creado_en'],
+  movimientos_stock: ['cuando'],
+  facturas_proveedor: ['creada_en'],
+  facturas_proveedor_pagos: ['creado_en'],
+  facturas_proveedor_historial: ['cuando'],
+  compras: ['fecha_compra', 'fecha_retiro', 'pagada_el', 'creada_en'],
+  compras_historial: ['cuando'],
+  ots: ['creada_en'],
+  ots_historial: ['cuando'],
+  facturas_venta: ['creada_en'],
+  facturas_venta_pagos: ['creado_en'],
+  facturas_venta_historial: ['cuando'],
+} as const;
+type Tabla = keyof typeof FECHADAS;
+
+export interface Actos {
+  /** Does an act of a feature as the house does it: as somebody who may, with what its contract reads. */
+  hacer: <E extends Endpoint>(quien: number, acto: E, lo: CallInput<E>) => Promise<Reply<E>>;
+  /** Does it so many days ago: what it wrote says that day. The audit alone says when it was really written. */
+  hace: <T>(dias: number, hacer: () => Promise<T>) => Promise<T>;
+}
+
+interface Dependencies {
+  config: Config;
+  log: Logger;
+  /** The features whose acts are done. */
+  rutas: readonly ((mount: Mount) => void)[];
+}
+
+/** The acts of features, done one after the other in this transaction by whoever would do them: no stock, number or sum is made up. */
+export async function abrirActos(tx: Queryable, { config, log, rutas }: Dependencies): Promise<Actos> {
+  type Handler = (ctx: Context, input: never) => Promise<unknown>;
+  const montados = new Map<Endpoint, { permiso: Parameters<Mount>[1]; handler: Handler }>();
+  for (const ruta of rutas) {
+    ruta((endpoint, permiso, handler) => montados.set(endpoint, { permiso, handler: handler as Handler }));
+  }
+  // What these acts ask for; a queue of jobs that isn't started connects to nothing.
+  const services: Pick<Services, 'config' | 'jobs' | 'secrets'> = {
+    config,
+    jobs: new NoJobs(LEADS_NOWHERE, log),
+    secrets: new Secrets(config),
+  };
+  const actores = new Map<number, Actor>();
+  const marcas = await ultimosDe(tx);
+
+  return {
+    async hacer(quien, acto, lo) {
+      const actor = actores.get(quien) ?? (await actorDe(tx, quien));
+      actores.set(quien, actor);
+      const { permiso, handler } = montados.get(acto)!;
+      requirePermission(permiso, actor);
+      const ctx = { ...services, ...NO_REQUEST, db: tx, actor, touched: new Set() } as Context;
+      const { params, query, body } = lo as Record<'params' | 'query' | 'body', unknown>;
+      const entrada = {
+        params: acto.params?.parse(params),
+        query: acto.query?.parse(query ?? {}),
+        body: acto.body?.parse(body),
+      };
+      return (await handler(ctx, entrada as never)) as Reply<typeof acto>;
+    },
+    async hace(dias, hacer) {
+      const hecho = await hacer();
+      await llevarA(tx, dias, marcas);
+      return hecho;
+    },
+  };
+}
+
+async function actorDe(tx: Queryable, id: number): Promise<Actor> {
+  const cuenta = await buscarPorId(tx, id);
+  if (!cuenta) throw new Error(`La demostración no tiene la cuenta ${id}.`);
+  const { role, email, name } = cuenta;
+  return { id, role, email, name, permisos: PERMISOS_DE_ROL[role], sesion_id: 0 };
+}
+
+/** The last row of each table before any act: what else the demo wrote keeps its times. */
+async function ultimosDe(tx: Queryable): Promise<Record<Tabla, number>> {
+  const columnas = Object.keys(FECHADAS).map(
+    (tabla) => sql`(select coalesce(max(id), 0)::int from ${sql.identifier(tabla)}) as ${sql.identifier(tabla)}`,
+  );
+  const { rows } = await tx.execute<Record<Tabla, number>>(sql`select ${sql.join(columnas, sql`, `)}`);
+  return rows[0]!;
+}
+
+/** What says now, or from today on, is of the acts just done: one transaction has one now, and what was done before says another. */
+async function llevarA(tx: Queryable, dias: number, marcas: Record<Tabla, number>): Promise<void> {
+  const desde = sql`now() - make_interval(days => ${dias}::int)`;
+  const cambios = Object.entries(FECHADAS).map(([tabla, columnas]) => {
+    const partes = columnas.map((nombre) => {
+      const c = sql.identifier(nombre);
+      const [ahora, antes] = /^fecha|_el$/.test(nombre)
+        ? [sql`${diaEnSantiago()}::date`, sql`${c} - ${dias}::int`]
+        : [sql`now()`, desde];
+      return {
+        reciente: sql`${c} >= ${ahora}`,
+        cambio: sql`${c} = case when ${c} >= ${ahora} then ${antes} else ${c} end`,
+      };
+    });
+    const set = sql.join(
+      partes.map(({ cambio }) => cambio),
+      sql`, `,
+    );
+    const recientes = sql.join(
+      partes.map(({ reciente }) => reciente),
+      sql` or `,
+    );
+    const t = sql.identifier(tabla);
+    return sql`${sql.identifier(`de_${tabla}`)} as (update ${t} set ${set} where id > ${marcas[tabla as Tabla]} and (${recientes}))`;
+  });
+  await tx.execute(sql`
+    with ${sql.join(cambios, sql`, `)}
+    update correos set estado = 'enviado', intentos = 1, retenido_por = null, creado_en = ${desde},
+      enviado_en = ${desde} + interval '1 minute'
+    where creado_en >= now()`);
+}
+
+/** A day so many days ago, in Chile. */
+export const diaHace = (dias: number): string => sumarDias(diaEnSantiago(), -dias);
+
+/** How many days ago a day was. */
+export const diasDesde = (dia: string): number => (Date.parse(diaEnSantiago()) - Date.parse(dia)) / 86_400_000;

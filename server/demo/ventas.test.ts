@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { listarFacturasVenta } from '#contract/ventas-estado/facturas-venta.ts';
+import { cuadrar } from '#server/cuadrar.ts';
+import { facturasVentaRoutes } from '#server/features/facturas-venta/index.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { abrirActos } from './actos.ts';
+import { PRODUCTOS } from './catalogo/index.ts';
+import { seedDemo } from './index.ts';
+
+const test = await openTestApp();
+const log = pino({ level: 'silent' });
+const rows = async (query: ReturnType<typeof sql>) => (await test.db.execute(query)).rows;
+
+it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada queda por hacer', async () => {
+  const database = { db: test.db, pool: test.db.$client, url: test.url, close: async () => {} };
+  await seedDemo({ config: test.config, database, log, progress: () => {} });
+
+  expect((await cuadrar(test.db)).flatMap(({ faltas }) => faltas)).toEqual([]);
+  const ventas = await rows(sql`
+    select oc.codigo, oc.etapa, c.estado, c.estado_pago, array_agg(f.estado) filter (where f.id is not null) as facturas
+    from oc_publicas oc join cotizaciones q on q.id = oc.cotizacion_id and q.vendedor_id is not null
+    left join compras c on c.id = q.compra_id left join facturas_venta f on f.compra_id = c.id
+    where oc.codigo in ('4982-874-SE26', '1641-1207-AG26', '1305-402-CM26')
+    group by oc.id, c.id order by oc.id`);
+  expect(ventas).toEqual([
+    { codigo: '4982-874-SE26', etapa: 'convertida', estado: 'Entregado', estado_pago: 'pagado', facturas: ['pagada'] },
+    {
+      codigo: '1641-1207-AG26',
+      etapa: 'convertida',
+      estado: 'En preparación',
+      estado_pago: 'pendiente',
+      facturas: ['emitida'],
+    },
+    { codigo: '1305-402-CM26', etapa: 'tomada', estado: null, estado_pago: null, facturas: null },
+  ]);
+  expect(
+    await rows(sql`select estado, count(*)::int as cuantas from ordenes_proveedor group by estado order by estado`),
+  ).toEqual([
+    { estado: 'borrador', cuantas: 1 },
+    { estado: 'enviada', cuantas: 1 },
+    { estado: 'recibida', cuantas: 5 },
+  ]);
+  const [cobranza] = await rows(sql`
+    select count(*) filter (where tipo = 39)::int as boletas, count(*) filter (where tipo = 61)::int as notas,
+      count(*) filter (where factoring is not null)::int as cedidas,
+      count(*) filter (where saldo > 0 and pagado > 0 and vence < ${diaEnSantiago()}::date)::int as abonadas_y_vencidas,
+      count(*) filter (where estado = 'pagada' and tipo = 33)::int as pagadas
+    from facturas_venta`);
+  for (const cuantas of Object.values(cobranza!)) expect(cuantas).toBeGreaterThan(1);
+
+  // What is sold to the State comes from its suppliers: the shelves hold what the catalogue says.
+  const stock = await rows(sql`select codigo_producto_fussan::int as codigo, cantidad_stock from productos order by 1`);
+  const dicho = PRODUCTOS.map((uno) => ({ codigo: uno.codigo_producto_fussan, cantidad_stock: uno.cantidad_stock }));
+  expect(stock).toEqual(dicho.toSorted((a, b) => a.codigo - b.codigo));
+  // Each of these ledgers reads in the order of its days, and no mail is to leave.
+  expect(
+    await rows(sql`
+      select p.codigo_producto_fussan from movimientos_stock m join productos p on p.id = m.producto_id
+      join movimientos_stock antes on antes.producto_id = m.producto_id and antes.id < m.id and antes.cuando > m.cuando
+      group by 1 order by 1`),
+  ).toEqual([]);
+  expect(await rows(sql`select estado, count(*) from correos where estado <> 'enviado' group by estado`)).toEqual([]);
+  expect(await rows(sql`select id from pgboss.job where name = 'correo'`)).toEqual([]);
+});
+
+it('un acto de la demostración lo hace quien puede: si no, no se siembra', async () => {
+  const [{ id }] = (await rows(sql`select id from usuarios where role = 'employee'`)) as [{ id: number }];
+  await test.db.transaction(async (tx) => {
+    const { hacer } = await abrirActos(tx, { config: test.config, log, rutas: [facturasVentaRoutes] });
+    await expect(hacer(id, listarFacturasVenta, { query: {} })).rejects.toMatchObject({ code: 'SIN_PERMISO' });
+  });
+});

@@ -1,0 +1,1 @@
+export { cadenaRoutes } from './routes.ts';

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What centres spend is worked out of the papers that are on their account, by the names of tables whose features stand on this
+ * one. Amounts are net. Each of these has `centro_costo_id`, the document's `id`, its `fecha` and its `monto`.
+ */
+
+/** The days of a year, as a condition on a date. */
+const enElAnio = (fecha: SQL, anio: number): SQL =>
+  sql`${fecha} >= make_date(${anio}::int, 1, 1) and ${fecha} < make_date(${anio}::int + 1, 1, 1)`;
+
+/** A supplier's invoices that were accepted, in the year of their paper; a credit note takes from it. */
+export const gastos = (anio: number, cuales: SQL = sql`true`): SQL => sql`
+  select f.centro_costo_id, f.id, f.fecha_emision as fecha, case when f.tipo = 61 then -f.neto else f.neto end as monto
+  from facturas_proveedor f
+  where f.estado in ('aprobada', 'pagada') and ${enElAnio(sql`f.fecha_emision`, anio)} and ${cuales}`;
+
+/**
+ * Orders to suppliers in the year in which they were sent, by what no accepted invoice charges: all that they ask for while
+ * something is to come, and what came once nothing is.
+ */
+export const compromisos = (anio: number, cuales: SQL = sql`true`): SQL => sql`
+  select centro_costo_id, id, fecha, sum(monto) as monto from (${compromisosPorLinea(anio, cuales)}) x
+  group by centro_costo_id, id, fecha having sum(monto) > 0`;
+
+/** The same line by line, which is all that a sum needs. */
+const compromisosPorLinea = (anio: number, cuales: SQL): SQL => sql`
+  select f.centro_costo_id, f.id, f.fecha,
+    coalesce(l.costo, 0) * greatest(0, case when f.estado = 'recibida' then l.recibida else l.cantidad end
+      - coalesce(c.cantidad, 0)) as monto
+  from (
+    select o.id, o.estado, o.centro_costo_id, (o.enviada_en at time zone 'America/Santiago')::date as fecha
+    from ordenes_proveedor o where o.estado in ('enviada', 'confirmada', 'parcial', 'recibida')
+  ) f
+  join ordenes_proveedor_lineas l on l.orden_id = f.id
+  left join (
+    select x.orden_linea_id, sum(x.cantidad) as cantidad
+    from facturas_proveedor_lineas x join facturas_proveedor p on p.id = x.factura_id
+    where x.orden_linea_id is not null and p.estado in ('aprobada', 'pagada') and p.tipo <> 61 group by 1
+  ) c on c.orden_linea_id = l.id
+  where ${enElAnio(sql`f.fecha`, anio)} and ${cuales}`;
+
+/** Public bodies' orders that were taken, in the year in which they were sent. */
+export const ventas = (anio: number, cuales: SQL = sql`true`): SQL => sql`
+  select f.centro_costo_id, f.id, f.fecha_envio as fecha, f.neto as monto from oc_publicas f
+  where f.etapa in ('tomada', 'convertida') and ${enElAnio(sql`f.fecha_envio`, anio)} and ${cuales}`;
+
+/** What each centre (null: nobody) spent, committed and sold in a year: `g`, `k` and `v`, for a `with`. Read once, however often asked. */
+export const sumasPorCentro = (anio: number, cuales: SQL = sql`true`): SQL => sql`
+  g as materialized (select centro_costo_id, sum(monto) as suma from (${gastos(anio, cuales)}) x group by 1),
+  k as materialized (select centro_costo_id, sum(monto) as suma from (${compromisosPorLinea(anio, cuales)}) x group by 1),
+  v as materialized (select centro_costo_id, sum(monto) as suma from (${ventas(anio, cuales)}) x group by 1)`;
+
+/** Each centre `c` with who answers for it (`u`), its budget of a year (`p`), and those sums. */
+export const centrosConFiguras = (anio: number): SQL => sql`
+  centros_costo c left join usuarios u on u.id = c.responsable_id
+  left join centros_costo_presupuestos p on p.centro_id = c.id and p.anio = ${anio}
+  left join g on g.centro_costo_id = c.id left join k on k.centro_costo_id = c.id left join v on v.centro_costo_id = c.id`;

@@ -1,0 +1,3 @@
+export { cuadrarComisiones } from './cuadrar.ts';
+export { type ComisionDeFactura, comisionDeFacturas } from './de-facturas.ts';
+export { comisionesRoutes } from './routes.ts';

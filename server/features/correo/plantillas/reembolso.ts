@@ -1,0 +1,52 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Carta } from './carta.ts';
+import type { ReembolsoAnotado } from './datos.ts';
+
+const POR: Readonly<Record<ReembolsoAnotado['medio'], string>> = {
+  transferencia: 'por transferencia',
+  cheque: 'con un cheque',
+  efectivo: 'en efectivo',
+  tarjeta: 'a tu tarjeta',
+  otro: '',
+};
+
+/** Says that money of a purchase went back, how and why, or that this had been said by mistake. */
+export function reembolso(dicho: ReembolsoAnotado): Carta {
+  const { num_pedido, monto, fecha, medio, referencia, motivo, deshecho, falta, enlace } = dicho;
+  const como = [POR[medio], referencia]
+    .filter(Boolean)
+    .map((parte) => `, ${parte}`)
+    .join('');
+  const cuanto = formatPrecio(monto);
+  return {
+    asunto: deshecho
+      ? `corregimos el reembolso de tu pedido N° ${num_pedido}`
+      : `te devolvimos ${cuanto} de tu pedido N° ${num_pedido}`,
+    resumen: deshecho ? `El reembolso de ${cuanto} se anotó por error` : `Devolución de ${cuanto}${como}`,
+    titulo: deshecho ? 'Un reembolso que se anotó por error' : `Te devolvimos ${cuanto}`,
+    partes: [
+      {
+        tipo: 'texto',
+        texto: deshecho
+          ? `Te habíamos dicho que el ${formatFecha(fecha)} te devolvimos ${cuanto}${como}. Se anotó por error y ya no cuenta. Motivo: ${motivo}`
+          : `El ${formatFecha(fecha)} te devolvimos ${cuanto} de tu pedido N° ${num_pedido}${como}. Motivo: ${motivo}`,
+      },
+      ...(falta > 0
+        ? [
+            {
+              tipo: 'texto' as const,
+              texto: `Falta devolverte ${formatPrecio(falta)}: te avisaremos cuando esté hecho.`,
+            },
+          ]
+        : []),
+      { tipo: 'boton', texto: 'Ver el pedido', enlace },
+      {
+        tipo: 'texto',
+        texto:
+          'Según el medio, puede tardar unos días en verse en tu cuenta. Si algo no calza, llámanos o responde este correo.',
+      },
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
+}

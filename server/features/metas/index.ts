@@ -1,0 +1,1 @@
+export { metasRoutes } from './routes.ts';

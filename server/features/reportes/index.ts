@@ -1,0 +1,1 @@
+export { reportesRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { transaccionesRoutes } from './routes.ts';

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { digitoVerificador } from '#contract/valores/rut.ts';
+import { clientes as baseDeClientes } from '#server/features/clientes/index.ts';
+import type { Rows } from './shop.ts';
+
+/** Who may do what with the base of clients. */
+export const clientes: Rows = ({ test, callers }) => {
+  /** A client whose RUT nobody else has. */
+  function clienteBody() {
+    const cuerpo = String(randomInt(50_000_000, 99_999_999));
+    return { user_id: 1, empresa: 'Constructora Sur', rut_cliente: cuerpo + digitoVerificador(cuerpo) };
+  }
+  const newCliente = async (): Promise<number> =>
+    (await callers.admin.call('POST', '/api/clientes/cliente', clienteBody())).body.id;
+  const newOfCliente = async (what: string, datos: unknown): Promise<number> =>
+    (await callers.admin.call('POST', await clienteUrl(`/${what}`), datos)).body.id;
+  const clienteUrl = async (rest = '') => `/api/clientes/cliente/${await newCliente()}${rest}`;
+
+  return {
+    'GET /api/clientes/clientes': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/clientes/archivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/clientes/cliente/:id': { expected: [401, 403, 403, 403, 200], url: () => clienteUrl() },
+    'GET /api/clientes/cliente/:id/compras': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl('/compras'),
+    },
+    'POST /api/clientes/cliente': { expected: [401, 403, 403, 403, 201], body: async () => clienteBody() },
+    'PUT /api/clientes/cliente/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl(),
+      body: async () => ({ giro: 'Obras' }),
+    },
+    'DELETE /api/clientes/cliente/:id': { expected: [401, 403, 403, 403, 204], url: () => clienteUrl() },
+    'POST /api/clientes/cliente/:id/recuperar': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => {
+        const id = await newCliente();
+        await test.db.update(baseDeClientes).set({ archivado_en: new Date() }).where(eq(baseDeClientes.id, id));
+        return `/api/clientes/cliente/${id}/recuperar`;
+      },
+    },
+    'GET /api/clientes/cliente/:id/agenda': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl('/agenda'),
+    },
+    'POST /api/clientes/cliente/:id/contactos': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => clienteUrl('/contactos'),
+      body: async () => ({ nombre: 'Ana' }),
+    },
+    'PUT /api/clientes/contactos/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/clientes/contactos/${await newOfCliente('contactos', { nombre: 'Ana' })}`,
+      body: async () => ({ cargo: 'Compras' }),
+    },
+    'DELETE /api/clientes/contactos/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => `/api/clientes/contactos/${await newOfCliente('contactos', { nombre: 'Ana' })}`,
+    },
+    'POST /api/clientes/cliente/:id/direcciones': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => clienteUrl('/direcciones'),
+      body: async () => ({ direccion: 'Uno 1', comuna: 'Talca' }),
+    },
+    'PUT /api/clientes/direcciones/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () =>
+        `/api/clientes/direcciones/${await newOfCliente('direcciones', { direccion: 'Uno 1', comuna: 'Talca' })}`,
+      body: async () => ({ etiqueta: 'Bodega' }),
+    },
+    'DELETE /api/clientes/direcciones/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () =>
+        `/api/clientes/direcciones/${await newOfCliente('direcciones', { direccion: 'Uno 1', comuna: 'Talca' })}`,
+    },
+    'GET /api/clientes/cliente/:id/parecidos': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl('/parecidos'),
+    },
+    'GET /api/clientes/cliente/:id/union': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => clienteUrl(`/union?otro=${await newCliente()}`),
+    },
+    'POST /api/clientes/cliente/:id/unir': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl('/unir'),
+      body: async () => ({ otro: await newCliente(), version: 1, version_otro: 1, tomar: [] }),
+    },
+    'POST /api/clientes/planilla': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+    'POST /api/clientes/planilla/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+    'GET /api/clientes/planilla': { expected: [401, 403, 403, 403, 200] },
+  };
+};

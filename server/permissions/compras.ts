@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { Rows } from './shop.ts';
+
+const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo: 'Se anuló' };
+
+/** Who may do what with what customers buy and how it gets to them. */
+export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
+  /** The line of a purchase, as the lists of lines call it. */
+  async function ownLinea(): Promise<number> {
+    const lineas = await test.db.execute<{ id: number }>(
+      sql`select id from compras_lineas where compra_id = ${await ownCompra()}`,
+    );
+    return lineas.rows[0]!.id;
+  }
+  /** A paid purchase's refunds; with `hecho`, one of them to be undone. */
+  async function reembolsosUrl({ hecho = false } = {}): Promise<string> {
+    const compra = `/api/compras/compra/${await ownCompra()}`;
+    await callers.admin.call('POST', `${compra}/pagar`);
+    const url = `${compra}/reembolsos`;
+    if (!hecho) return url;
+    const { body } = await callers.admin.call('POST', url, REEMBOLSO);
+    return `${url}/${body.reembolsos[0].id}/deshacer`;
+  }
+
+  return {
+    'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
+    'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/compras/compra/:id': {
+      expected: [401, 200, 404, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}`,
+    },
+    'POST /api/compras/compra': { expected: [401, 201, 201, 201, 201], body: newCompraBody },
+    'DELETE /api/compras/compra/:id': {
+      expected: [401, 204, 404, 204, 204],
+      url: async () => `/api/compras/compra/${await ownCompra()}`,
+    },
+    'POST /api/compras/compra/:id/anular': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/anular`,
+      body: async () => ({ motivo: 'No hay stock' }),
+    },
+    'POST /api/compras/compra/:id/pagar': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/pagar`,
+    },
+    'GET /api/compras/compra/:id/reembolsos': { expected: [401, 200, 404, 200, 200], url: () => reembolsosUrl() },
+    'POST /api/compras/compra/:id/reembolsos': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => reembolsosUrl(),
+      body: async () => REEMBOLSO,
+    },
+    'POST /api/compras/compra/:id/reembolsos/:reembolso_id/deshacer': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => reembolsosUrl({ hecho: true }),
+      body: async () => ({ motivo: 'Mal anotado' }),
+    },
+    'POST /api/compras/compra/:id/preparar': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/preparar`,
+    },
+    'POST /api/compras/compra/:id/despachar': {
+      // To staff, whose turn it isn't yet.
+      expected: [401, 403, 403, 409, 409],
+      url: async () => `/api/compras/compra/${await ownCompra()}/despachar`,
+      body: async () => ({ transportista: 'Despacho propio', num_gd: '77' }),
+    },
+    'POST /api/compras/compra/:id/alistar': {
+      expected: [401, 403, 403, 409, 409],
+      url: async () => `/api/compras/compra/${await ownCompra()}/alistar`,
+    },
+    'POST /api/compras/compra/:id/entregar': {
+      expected: [401, 403, 403, 409, 409],
+      url: async () => `/api/compras/compra/${await ownCompra()}/entregar`,
+      body: async () => ({ recibido_por: 'Ana Soto' }),
+    },
+    'POST /api/compras/avance': {
+      expected: [401, 403, 403, 200, 200],
+      body: async () => ({ acto: 'preparar', compras: [{ id: await ownCompra() }] }),
+    },
+    'POST /api/compras/compra/:id/recortar': {
+      // All that it has can't be taken out of it.
+      expected: [401, 403, 403, 409, 409],
+      url: async () => `/api/compras/compra/${await ownCompra()}/recortar`,
+      body: async () => ({ codigo_producto_fussan: 1, cantidad: 1, motivo: 'No hay stock' }),
+    },
+    'GET /api/compras/rotulos': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/rotulos?ids=${await ownCompra()}`,
+    },
+    'GET /api/retiros': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/retiros/archivo': { expected: [401, 403, 403, 403, 200] },
+    'PUT /api/retiros/:id/retirado': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/retiros/${await ownLinea()}/retirado`,
+      body: async () => ({ fecha_retiro: '2026-01-05', sucursal_retiro: 'Casa matriz', retirado_por: 'Ana' }),
+    },
+    'DELETE /api/retiros/:id/retirado': {
+      // Nobody fetched it.
+      expected: [401, 403, 403, 403, 409],
+      url: async () => `/api/retiros/${await ownLinea()}/retirado`,
+    },
+    'GET /api/entregas': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/entregas/archivo': { expected: [401, 403, 403, 403, 200] },
+    'PUT /api/entregas/:id': {
+      // It has not left.
+      expected: [401, 403, 403, 403, 404],
+      url: async () => `/api/entregas/${await ownLinea()}`,
+      body: async () => ({ num_factura: '77' }),
+    },
+    'GET /api/datos': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/datos/archivo': { expected: [401, 403, 403, 403, 200] },
+    'PUT /api/datos/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/datos/${await ownCompra()}`,
+      body: async () => ({ condicion_de_pago: '30 días' }),
+    },
+    'GET /api/compras/lista-de-preparacion': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/lista-de-preparacion?ids=${await ownCompra()}`,
+    },
+    'PUT /api/compras/compra/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}`,
+      body: async () => ({ fecha_retiro: '2030-01-02' }),
+    },
+    'GET /api/compras/compra/:id/nota-despacho': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/nota-despacho`,
+    },
+    'GET /api/compras/compra/:id/correo': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/correo`,
+    },
+    'POST /orden-completa/:id': {
+      expected: [401, 202, 404, 202, 202],
+      url: async () => `/orden-completa/${await ownCompra()}`,
+      body: async () => ({ destinatario: 'a@b.cl', cuerpo: 'hola' }),
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import { createProducto } from '#server/testing/builders.ts';
+import type { Rows } from './shop.ts';
+
+/** Who may do what with products, their prices, offers, pictures and workbooks. */
+export const productos: Rows = ({ test, callers, productoId }) => {
+  const ofertaBody = () => ({ precio_oferta: 990, fin: new Date(Date.now() + 3_600_000).toISOString() });
+  /** An admin's change to many products, of one. */
+  async function masivoChange(): Promise<number> {
+    const { id } = await createProducto(test);
+    const pedido = { seleccion: { ids: [id] }, cambio: { estado: 'inactivo' } };
+    const { huella } = (await callers.admin.call('POST', '/api/products/masivo/previa', pedido)).body;
+    return (await callers.admin.call('POST', '/api/products/masivo', { ...pedido, huella })).body.id;
+  }
+
+  return {
+    'GET /api/products': { expected: [200, 200, 200, 200, 200] },
+    'GET /api/products/vigentes': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/vigentes?ids=${productoId}`,
+    },
+    'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productoId}` },
+    'GET /api/products/:id/ficha': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/${productoId}/ficha`,
+    },
+    'PUT /api/products/:id/stock': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${(await createProducto(test, { cantidad_stock: 10 })).id}/stock`,
+      body: async () => ({ cantidad_stock: 9, visto: 10 }),
+    },
+    'PUT /api/products/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${productoId}`,
+      body: async () => ({ metodo_envio: 'Despacho a domicilio' }),
+    },
+    // Without a file there is nothing to do, but only an admin hears of it.
+    'PUT /api/products/productos/imagenes': { expected: [401, 403, 403, 403, 400] },
+    'GET /api/products/codigos': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => '/api/products/codigos?codigos=1',
+    },
+    'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/products/admin/:id/codigo-libre': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/admin/${productoId}/codigo-libre`,
+    },
+    'POST /api/products/etiquetas': {
+      expected: [401, 403, 403, 200, 200],
+      body: async () => ({ tamano: 'rollo-50x25', etiquetas: [{ producto_id: productoId, copias: 1 }] }),
+    },
+    'POST /api/products/etiquetas/ubicaciones': {
+      expected: [401, 403, 403, 200, 200],
+      body: async () => ({ tamano: 'rollo-50x25', ubicaciones: ['A-03-2'] }),
+    },
+    'GET /api/products/admin/valores': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/products/admin/:id': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/admin/${productoId}`,
+    },
+    'POST /api/products': {
+      expected: [401, 403, 403, 403, 201],
+      body: async () => ({ codigo_producto_fussan: 7, descripcion: 'Nuevo', precio_unitario: 990, cantidad_stock: 1 }),
+    },
+    // The finer permissions have a matrix of their own: `permisos.test.ts`.
+    'PUT /api/products/:id/precio': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${productoId}/precio`,
+      body: async () => ({ precio_unitario: 9_990 }),
+    },
+    'DELETE /api/products/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => `/api/products/${(await createProducto(test)).id}`,
+    },
+    'POST /api/products/masivo/previa': {
+      expected: [401, 403, 403, 403, 200],
+      body: async () => ({ seleccion: { ids: [productoId] }, cambio: { estado: 'activo' } }),
+    },
+    // Not the preview's: so not even an admin's is done.
+    'POST /api/products/masivo': {
+      expected: [401, 403, 403, 403, 409],
+      body: async () => ({ seleccion: { ids: [productoId] }, cambio: { estado: 'activo' }, huella: 'inventada' }),
+    },
+    'GET /api/products/masivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/products/masivo/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/masivo/${await masivoChange()}`,
+    },
+    'POST /api/products/masivo/:id/detener': {
+      expected: [401, 403, 403, 403, 409],
+      url: async () => `/api/products/masivo/${await masivoChange()}/detener`,
+    },
+    'GET /api/products/masivo/:id/deshacer': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/masivo/${await masivoChange()}/deshacer`,
+    },
+    'POST /api/products/masivo/:id/deshacer': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/masivo/${await masivoChange()}/deshacer`,
+    },
+    'GET /api/products/:id/precios': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/precios`,
+    },
+    'GET /api/products/:id/historia': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/historia`,
+    },
+    'GET /api/products/:id/historia/archivo': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/historia/archivo`,
+    },
+    'GET /api/products/:id/ofertas': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/ofertas`,
+    },
+    'POST /api/products/:id/ofertas': {
+      expected: [401, 403, 403, 403, 201],
+      url: async () => `/api/products/${(await createProducto(test)).id}/ofertas`,
+      body: async () => ofertaBody(),
+    },
+    'DELETE /api/products/ofertas/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => {
+        const { id } = await createProducto(test);
+        const { body } = await callers.admin.call('POST', `/api/products/${id}/ofertas`, ofertaBody());
+        return `/api/products/ofertas/${body.id}`;
+      },
+    },
+    // Without a file there is nothing to do: 400 for who may.
+    'POST /api/products/bulk/excel': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+    'POST /api/products/bulk/excel/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+    'GET /api/products/bulk/plantilla': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/products/bulk/exportar': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/products/bulk/importaciones': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/products/bulk/importaciones/:id/deshacer': {
+      expected: [401, 403, 403, 403, 404],
+      url: async () => '/api/products/bulk/importaciones/999999/deshacer',
+    },
+    'POST /api/products/bulk/importaciones/:id/deshacer': {
+      expected: [401, 403, 403, 403, 404],
+      url: async () => '/api/products/bulk/importaciones/999999/deshacer',
+    },
+  };
+};

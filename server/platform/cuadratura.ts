@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Queryable } from './database/client.ts';
+
+/** One ledger worked out again. */
+export interface Cuadratura {
+  /** What was looked at, with how much of it. */
+  que: string;
+  /** How many differ, which may be more than are named. */
+  total: number;
+  /** Each thing that is kept otherwise than its ledger says, in words. */
+  faltas: string[];
+}
+
+/** How many differences are named: who reads them begins with the first. */
+const NOMBRADAS = 100;
+
+interface Libro {
+  /** «1.204 cotizaciones», once their number is known. */
+  que: (cuantos: number) => string;
+  /** How many there are, as one number. */
+  cuantos: SQL;
+  /**
+   * What is kept beside what its ledger says, one row each, differing or not: `de` (what it is called), `que` (which figure),
+   * `en` (`pesos` or `unidades`), `guardado` and `calculado`; `orden` says which are named first.
+   */
+  cifras: SQL;
+}
+
+/**
+ * Compares kept figures with their ledger, in one statement, so that what is being written meanwhile is seen in both or in neither.
+ */
+export async function cuadrarLibro(db: Queryable, { que, cuantos, cifras }: Libro): Promise<Cuadratura> {
+  const { rows } = await db.execute<{ cuantos: number; total: number; items: Falta[] }>(sql`
+    with diferencia as (select * from (${cifras}) c where guardado is distinct from calculado)
+    select (${cuantos})::int as cuantos, (select count(*)::int from diferencia) as total,
+      (select coalesce(json_agg(f), '[]') from (
+        select de, que, en, guardado::float8 as guardado, calculado::float8 as calculado
+        from diferencia order by orden, de, que limit ${NOMBRADAS}
+      ) f) as items`);
+  const { cuantos: hay, total, items } = rows[0]!;
+  return { que: que(hay), total, faltas: items.map(decir) };
+}
+
+interface Falta {
+  de: string;
+  que: string;
+  en: 'pesos' | 'unidades';
+  guardado: number | null;
+  calculado: number | null;
+}
+
+function decir({ de, que, en, guardado, calculado }: Falta): string {
+  const leer = (cifra: number | null) =>
+    cifra === null ? 'nada' : en === 'pesos' ? formatPrecio(cifra) : String(cifra);
+  return `${de}: ${que} dice ${leer(guardado)} y suma ${leer(calculado)}`;
+}
+
+/** A figure of each row, kept and worked out. */
+export const cifra = (que: string, en: 'pesos' | 'unidades', guardado: SQL, calculado: SQL): SQL =>
+  sql`(${que}::text, ${en}::text, (${guardado})::numeric, (${calculado})::numeric)`;
+
+/** Those figures of what `de` selects, for `cifras`. */
+export const cifrasDe = (nombre: SQL, de: SQL, cifras: SQL[], orden: SQL = sql`id`): SQL => sql`
+  select ${nombre} as de, v.que, v.en, v.guardado, v.calculado, ${orden} as orden
+  from ${de}, lateral (values ${sql.join(cifras, sql`, `)}) v (que, en, guardado, calculado)`;

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import {
+  type Avance,
+  type Cadena,
+  ETAPAS_DE_COSTO,
+  ETIQUETA_AVANCE,
+  ETIQUETA_COSTO,
+  ETIQUETA_PASO,
+  type LineaDeCadena,
+  MIEMBROS,
+  type Miembro,
+  obtenerCadena,
+} from '#contract/ventas-estado/cadena.ts';
+import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePuede } from '#web/admin/shell/use-person.ts';
+import { many } from '#web/admin/words.ts';
+import { LICITACION } from '#web/licitacion/addresses.ts';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
+import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import styles from './cadena.module.css';
+import { DocumentoLink } from './documento-link.tsx';
+import { LineaDePasos, parteDe } from './linea-de-pasos.tsx';
+
+const TITLE = 'Cadena de la venta';
+export const meta = metaOf(TITLE);
+
+const TONE: Readonly<Record<Avance, ChipTone>> = {
+  hecho: 'good',
+  'en-curso': 'busy',
+  pendiente: 'quiet',
+  perdido: 'bad',
+  sin: 'quiet',
+};
+
+export default function CadenaPage() {
+  const { miembro = '', id = '' } = useParams();
+  // Another address than ours is answered as a document that isn't there.
+  const asked = MIEMBROS.find((uno) => uno === miembro) ?? ('ninguno' as Miembro);
+  const { data: cadena, error, refetch } = useQuery(endpointQuery(obtenerCadena, { params: { miembro: asked, id } }));
+  useCrumb(cadena?.de.nombre);
+  if (cadena) return <Loaded cadena={cadena} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando la cadena…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={LICITACION}>Volver al inicio</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerCadena.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+/** A sale from what was asked for to what was paid for it: its documents step by step, and what each stage knew of its margin. */
+function Loaded({ cadena }: { cadena: Cadena }) {
+  const { titulo, cliente, de, pasos, etapas, lineas, otras } = cadena;
+  const seesCosts = usePuede('ver-costos');
+  const ofNobody = pasos
+    .filter(({ paso }) => paso === 'cotizacion' || paso === 'oc')
+    .every(({ avance }) => avance === 'sin');
+  return (
+    <StaffPage title={titulo} intro={[cliente, `la cadena de ${de.nombre}`].filter(Boolean).join(' · ')}>
+      <div className={styles.road}>
+        <LineaDePasos pasos={pasos} />
+      </div>
+      {ofNobody && <p className={styles.soft}>{de.nombre} no es de ninguna venta: repone el stock.</p>}
+      <CardColumns
+        beside={
+          <>
+            <Cuenta cadena={cadena} />
+            {otras.length > 0 && (
+              <Card title="También es para">
+                <ul className={styles.docs}>
+                  {otras.map((una) => (
+                    <li key={`${una.miembro} ${una.id}`}>
+                      <DocumentoLink {...una} />
+                      <span className={styles.soft}>{una.estado}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </>
+        }
+      >
+        {etapas.length > 0 && (
+          <Card title="Margen en cada etapa" beside="neto, sin despacho" flush>
+            <ListTable label="Margen en cada etapa" columns={ETAPAS} rows={etapas} keyOf={({ etapa }) => etapa} />
+          </Card>
+        )}
+        {lineas.length > 0 && (
+          <Card title="Lo que se vende" beside={many(lineas.length, 'línea', 'líneas')} flush>
+            <ListTable
+              label="Lo que se vende, con lo que cuesta cada unidad"
+              columns={seesCosts ? [...LINEAS, ...COSTOS] : LINEAS}
+              rows={lineas}
+              keyOf={(linea) => lineas.indexOf(linea)}
+            />
+          </Card>
+        )}
+        <Card title="Documentos">
+          <ul className={styles.parts}>
+            {pasos.map((paso) => (
+              <li key={paso.paso}>
+                <div className={styles.head}>
+                  <h3>{ETIQUETA_PASO[paso.paso]}</h3>
+                  <StateChip tone={TONE[paso.avance]}>{ETIQUETA_AVANCE[paso.avance]}</StateChip>
+                  {paso.parte && <span className={styles.soft}>{parteDe(paso)}</span>}
+                </div>
+                {paso.documentos.length > 0 && (
+                  <ul className={styles.docs}>
+                    {paso.documentos.map((uno) => (
+                      <li key={uno.clave}>
+                        <DocumentoLink {...uno} />
+                        <span>{uno.estado}</span>
+                        <span className={styles.soft}>
+                          {[uno.fecha && formatFecha(uno.fecha), uno.detalle].filter(Boolean).join(' · ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </CardColumns>
+    </StaffPage>
+  );
+}
+
+const pesos = (valor: number | null) => (valor === null ? '—' : formatPrecio(valor));
+const porciento = (valor: number | null) => (valor === null ? '—' : `${formatNumero(valor)}%`);
+
+const ETAPAS: readonly Column<Cadena['etapas'][number]>[] = [
+  { key: 'etapa', title: 'Etapa', card: 'title', wide: true, cell: ({ etapa }) => ETIQUETA_COSTO[etapa] },
+  { key: 'neto', title: 'Vendido', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
+  { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ costo }) => pesos(costo) },
+  { key: 'margen', title: 'Margen', kind: 'number', card: 'value', cell: ({ margen }) => pesos(margen) },
+  {
+    key: 'porcentaje',
+    title: 'Margen %',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ porcentaje }) => porciento(porcentaje),
+  },
+];
+
+const LINEAS: readonly Column<LineaDeCadena>[] = [
+  {
+    key: 'descripcion',
+    title: 'Producto',
+    card: 'title',
+    wide: true,
+    cell: ({ producto_id, descripcion }) =>
+      producto_id === null ? descripcion : <ProductoLink id={producto_id} descripcion={descripcion} />,
+  },
+  {
+    key: 'cantidad',
+    title: 'Unidades',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad }) => formatNumero(cantidad),
+  },
+  { key: 'neto', title: 'Neto', kind: 'number', card: 'value', cell: ({ neto }) => formatPrecio(neto) },
+];
+
+const SHORT = { cotizado: 'C. cotizado', pedido: 'C. pedido', recibido: 'C. recibido', real: 'C. real' } as const;
+const COSTOS: readonly Column<LineaDeCadena>[] = ETAPAS_DE_COSTO.map((etapa) => ({
+  key: etapa,
+  title: SHORT[etapa],
+  kind: 'number',
+  card: 'detail',
+  cell: (linea) => pesos(linea[etapa]),
+}));
+
+/** What the sale comes to by the last that is known of it. */
+function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
+  const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_cobrar, comision } = cuenta;
+  return (
+    <Card title="Cuenta">
+      <CardFacts>
+        <Fact label="Neto">{formatPrecio(neto)}</Fact>
+        {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
+        {margen !== null && <Fact label="Margen">{`${formatPrecio(margen)} (${porciento(porcentaje)})`}</Fact>}
+        {sin_costo > 0 && (
+          <Fact label="Sin costo">{`${many(sin_costo, 'línea', 'líneas')}: no se sabe cuánto cuestan`}</Fact>
+        )}
+        <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
+        <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
+        <Fact label="Por cobrar">{formatPrecio(por_cobrar)}</Fact>
+        <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,364 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import {
+  aprobarComision,
+  type Comision,
+  type ComisionDePersona,
+  comisionPdf,
+  exportarComision,
+  type LineaDeComision,
+  listarComisiones,
+  listarLineasDeComision,
+  listarReglas,
+  obtenerComision,
+  recalcularComision,
+} from '#contract/ventas-estado/comisiones.ts';
+import {
+  CICLO_COMISION,
+  CLASES_LINEA,
+  ETIQUETA_BASE,
+  ETIQUETA_CLASE,
+  nombreDeComision,
+} from '#contract/ventas-estado/comisiones-estados.ts';
+import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { usePerson } from '#web/admin/shell/use-person.ts';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { many } from '#web/admin/words.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/licitacion/addresses.ts';
+import styles from '#web/licitacion/papeles.module.css';
+import { listUrl } from '#web/list/list-memory.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import comisiones from './comisiones.module.css';
+import { EstadoComisionChip } from './estado-chip.tsx';
+import { AnularComisionModal, PagarComisionModal, QuitarPagoModal } from './paso-modals.tsx';
+
+const TITLE = 'Comisiones';
+export const meta = metaOf(TITLE);
+const CHANGED = [obtenerComision, listarComisiones, listarLineasDeComision, listarReglas];
+
+export default function ComisionPage() {
+  const { id = '' } = useParams();
+  const { data: comision, error, refetch } = useQuery(endpointQuery(obtenerComision, { params: { id } }));
+  useCrumb(comision && nombreDeComision(comision.mes));
+  if (comision) return <Loaded key={id} comision={comision} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando las comisiones…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(PAGO_COMISIONES)}>Ver las comisiones</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerComision.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+/** A month's commissions: worked out, approved, paid. */
+function Loaded({ comision }: { comision: Comision }) {
+  const params = { id: String(comision.id) };
+  const person = usePerson();
+  const client = useQueryClient();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const [opened, setOpened] = useState<'pagar' | 'quitar-pago' | 'anular' | null>(null);
+  const acts = actsOn(CICLO_COMISION, person, { ...comision, lineas: comision.facturas });
+  const nombre = nombreDeComision(comision.mes);
+  const modal = { comision, onClose: () => setOpened(null), onChanged: () => void refresh(client, CHANGED) };
+
+  const recalcular = () =>
+    act({
+      failed: recalcularComision.fallback,
+      run: async () => {
+        const ahora = await api(recalcularComision, { params });
+        return {
+          message:
+            ahora.version === comision.version
+              ? 'Está igual: nada cambió desde que se calcularon.'
+              : `Ahora suman ${formatPrecio(ahora.total)}; antes, ${formatPrecio(comision.total)}.`,
+        };
+      },
+    });
+  const aprobar = () =>
+    ask({
+      message: `¿Aprobar ${formatPrecio(comision.total)}?`,
+      detail: `${many(comision.facturas, 'factura', 'facturas')} de ${many(comision.personas, 'persona', 'personas')}. Quedan fijas: lo que cambie después va en otro mes.`,
+      confirm: 'Aprobar',
+      busy: 'Aprobando…',
+      failed: aprobarComision.fallback,
+      run: async () => {
+        await api(aprobarComision, { params, body: { version: comision.version } });
+        return { message: `${nombre}: aprobadas.` };
+      },
+    });
+
+  return (
+    <StaffPage
+      title={nombre}
+      beside={<EstadoComisionChip estado={comision.estado} />}
+      intro={`${formatPrecio(comision.total)} · ${many(comision.facturas, 'factura', 'facturas')} · calculadas el ${formatFechaHora(comision.calculada_en)}`}
+      actions={
+        <>
+          {acts.has('aprobar') && <Button onClick={aprobar}>Aprobar</Button>}
+          {acts.has('pagar') && <Button onClick={() => setOpened('pagar')}>Anotar el pago</Button>}
+          {acts.has('recalcular') && (
+            <Button variant="default" aria-disabled={working} onClick={recalcular}>
+              Recalcular
+            </Button>
+          )}
+          {acts.has('quitar-pago') && (
+            <Button variant="default" onClick={() => setOpened('quitar-pago')}>
+              Quitar el pago
+            </Button>
+          )}
+          <DownloadButton
+            endpoint={exportarComision}
+            input={{ params, query: { formato: 'xlsx', sort: 'vendedor-asc' } }}
+            label="Exportar"
+          />
+          {acts.has('anular') && (
+            <Button variant="default" c="red.9" onClick={() => setOpened('anular')}>
+              Anular
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={comisiones.parts}>
+        {notice}
+        <Avisos comision={comision} />
+        <CardColumns
+          beside={
+            <>
+              <Card title="El mes">
+                <CardFacts>
+                  <Fact label="Comisión">{formatPrecio(comision.total)}</Fact>
+                  {comision.pagada_el && comision.medio && (
+                    <Fact label="Pagada">
+                      {[formatFecha(comision.pagada_el), ETIQUETA_MEDIO[comision.medio], comision.referencia]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Fact>
+                  )}
+                  <Fact label="Sin vendedor">
+                    {comision.de_nadie.facturas === 0
+                      ? 'Nada'
+                      : `${many(comision.de_nadie.facturas, 'factura', 'facturas')}, ${formatPrecio(comision.de_nadie.neto)} netos: no comisionan`}
+                  </Fact>
+                </CardFacts>
+              </Card>
+              <Card title="Historia">
+                <ol className={styles.history} aria-label="Estados de las comisiones">
+                  {comision.historial.map(({ estado, cuando, quien, motivo }) => (
+                    <li key={`${estado} ${cuando}`}>
+                      <EstadoComisionChip estado={estado} />
+                      <span className={styles.soft}>
+                        {[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}
+                      </span>
+                      {motivo && <span>{motivo}</span>}
+                    </li>
+                  ))}
+                </ol>
+              </Card>
+            </>
+          }
+        >
+          <Card title="Por persona" flush>
+            <ListTable
+              label="Comisiones por persona"
+              columns={columnsOf(comision.id)}
+              rows={comision.por_persona}
+              keyOf={({ vendedor_id }) => vendedor_id}
+              nameOf={({ nombre }) => nombre}
+            />
+          </Card>
+        </CardColumns>
+        <Lineas comision={comision} />
+      </div>
+      {dialog}
+      {opened === 'pagar' && <PagarComisionModal {...modal} />}
+      {opened === 'quitar-pago' && <QuitarPagoModal {...modal} />}
+      {opened === 'anular' && <AnularComisionModal {...modal} />}
+    </StaffPage>
+  );
+}
+
+/** What somebody should know before it is approved. */
+function Avisos({ comision: { estado, mes, facturas, sin_regla, sin_costo } }: { comision: Comision }) {
+  if (estado !== 'calculada') return null;
+  const needs = CICLO_COMISION.needs.terminado;
+  const dichos = [
+    !needs.holds({ estado, mes, lineas: facturas }) && needs.message,
+    facturas === 0 && 'En este mes no se terminó de pagar ninguna factura con vendedor.',
+    sin_regla > 0 &&
+      `${many(sin_regla, 'factura no tiene', 'facturas no tienen')} regla y no comisionan: si no es a propósito, agrega su regla y recalcula.`,
+    sin_costo > 0 &&
+      `${many(sin_costo, 'factura tiene', 'facturas tienen')} productos sin costo: de ellos no se sabe el margen, y no comisionan.`,
+  ].filter((dicho) => dicho !== false);
+  if (dichos.length === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      message={dichos[0]}
+      detail={
+        <>
+          {dichos.slice(1).join(' ')} {sin_regla > 0 && <Link to={REGLAS_DE_COMISION}>Ver las reglas</Link>}
+        </>
+      }
+    />
+  );
+}
+
+const PERSONAS: readonly Column<ComisionDePersona>[] = [
+  { key: 'nombre', title: 'Vendedor', card: 'title', wide: true, cell: ({ nombre }) => nombre },
+  {
+    key: 'facturas',
+    title: 'Facturas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ facturas }) => formatNumero(facturas),
+  },
+  { key: 'neto', title: 'Venta neta', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
+  {
+    key: 'ajustes',
+    title: 'De ello, ajustes',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ ajustes }) => (ajustes === 0 ? '—' : formatPrecio(ajustes)),
+  },
+  { key: 'monto', title: 'Comisión', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
+];
+
+/** With the paper that each one signs. */
+const columnsOf = (id: number): readonly Column<ComisionDePersona>[] => [
+  ...PERSONAS,
+  {
+    key: 'resumen',
+    title: 'Resumen',
+    card: 'line',
+    cell: ({ vendedor_id, nombre }) => (
+      <DownloadButton
+        endpoint={comisionPdf}
+        input={{ params: { id: String(id) }, query: { vendedor_id } }}
+        label="Descargar PDF"
+        named={`Descargar el resumen de ${nombre}`}
+      />
+    ),
+  },
+];
+
+const LINEAS: readonly Column<LineaDeComision>[] = [
+  {
+    key: 'factura',
+    title: 'Documento',
+    fixed: true,
+    card: 'title',
+    sort: { asc: 'factura-asc', desc: 'factura-desc' },
+    cell: ({ factura }) => (
+      <Link to={`${FACTURAS_VENTA}/${factura.id}`} className={styles.name}>
+        {nombreDeVenta(factura)}
+      </Link>
+    ),
+  },
+  {
+    key: 'vendedor',
+    title: 'Vendedor',
+    card: 'line',
+    sort: { asc: 'vendedor-asc', desc: 'vendedor-desc' },
+    cell: ({ vendedor }) => vendedor,
+  },
+  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
+  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  {
+    key: 'clase',
+    title: 'Clase',
+    card: 'detail',
+    cell: ({ clase, pagada_el }) =>
+      clase === 'ajuste'
+        ? ETIQUETA_CLASE.ajuste
+        : `${ETIQUETA_CLASE.venta}${pagada_el ? ` ${formatFecha(pagada_el)}` : ''}`,
+  },
+  {
+    key: 'neto',
+    title: 'Neto',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'neto-asc', desc: 'neto-desc' },
+    cell: ({ neto }) => formatPrecio(neto),
+  },
+  {
+    key: 'regla',
+    title: 'Regla',
+    card: 'detail',
+    cell: ({ porciento, base, sobre, neto }) =>
+      porciento === null
+        ? 'Sin regla'
+        : `${formatNumero(porciento)}% de ${base === 'margen' || sobre !== neto ? formatPrecio(sobre) : 'la venta'}${base === 'margen' ? ` (${ETIQUETA_BASE.margen.toLowerCase()})` : ''}`,
+  },
+  {
+    key: 'monto',
+    title: 'Comisión',
+    kind: 'number',
+    fixed: true,
+    card: 'value',
+    sort: { asc: 'monto-asc', desc: 'monto-desc' },
+    cell: ({ monto }) => formatPrecio(monto),
+  },
+];
+
+/** Invoice by invoice. */
+function Lineas({ comision: { id, por_persona } }: { comision: Comision }) {
+  const list = useList(listarLineasDeComision, { limit: 24, params: { id: String(id) } });
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      section
+      list={list}
+      title="Factura por factura"
+      noun={['línea', 'líneas']}
+      columns={LINEAS}
+      keyOf={({ id }) => id}
+      nameOf={({ factura }) => nombreDeVenta(factura)}
+      search="Folio o cliente"
+      filters={[
+        {
+          name: 'vendedor_id',
+          label: 'Vendedor',
+          options: por_persona.map(({ vendedor_id, nombre }) => ({ value: String(vendedor_id), label: nombre })),
+        },
+        {
+          name: 'clase',
+          label: 'Clase',
+          options: CLASES_LINEA.map((value) => ({ value, label: ETIQUETA_CLASE[value] })),
+        },
+      ]}
+      onOpen={({ factura }) => void navigate(`${FACTURAS_VENTA}/${factura.id}`)}
+      empty="No tiene facturas."
+      failed={listarLineasDeComision.fallback}
+    />
+  );
+}

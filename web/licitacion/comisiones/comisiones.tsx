@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { type ComisionDeLista, calcularComisiones, listarComisiones } from '#contract/ventas-estado/comisiones.ts';
+import { ESTADOS_COMISION, ETIQUETA_COMISION } from '#contract/ventas-estado/comisiones-estados.ts';
+import { metaOf } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { SelectField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/licitacion/addresses.ts';
+import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
+import styles from '#web/licitacion/papeles.module.css';
+import type { Filter } from '#web/list/list-filters.tsx';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import { EstadoComisionChip } from './estado-chip.tsx';
+
+const TITLE = 'Pago Comisiones';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<ComisionDeLista>[] = [
+  {
+    key: 'mes',
+    title: 'Mes',
+    fixed: true,
+    wide: true,
+    card: 'title',
+    cell: ({ id, mes }) => (
+      <Link to={`${PAGO_COMISIONES}/${id}`} className={styles.name}>
+        {nombreDeMes(mes)}
+      </Link>
+    ),
+  },
+  { key: 'estado', title: 'Estado', card: 'line', cell: ({ estado }) => <EstadoComisionChip estado={estado} /> },
+  {
+    key: 'personas',
+    title: 'Personas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ personas }) => formatNumero(personas),
+  },
+  {
+    key: 'facturas',
+    title: 'Facturas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ facturas }) => formatNumero(facturas),
+  },
+  { key: 'calculada', title: 'Calculada', card: 'detail', cell: ({ calculada_en }) => formatFechaHora(calculada_en) },
+  {
+    key: 'pagada',
+    title: 'Pagada',
+    card: 'detail',
+    cell: ({ pagada_el }) => (pagada_el ? formatFecha(pagada_el) : '—'),
+  },
+  {
+    key: 'total',
+    title: 'Comisión',
+    kind: 'number',
+    card: 'value',
+    fixed: true,
+    cell: ({ total }) => formatPrecio(total),
+  },
+];
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'estado',
+    label: 'Estado',
+    options: ESTADOS_COMISION.map((value) => ({ value, label: ETIQUETA_COMISION[value] })),
+  },
+];
+
+/** What sellers are paid for what their clients paid, month by month. */
+export default function Comisiones() {
+  const list = useList(listarComisiones, { limit: 24 });
+  const navigate = useNavigate();
+  const [calculating, setCalculating] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={TITLE}
+        noun={['mes', 'meses']}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ mes }) => nombreDeMes(mes)}
+        filters={FILTERS}
+        onOpen={({ id }) => void navigate(`${PAGO_COMISIONES}/${id}`)}
+        actions={
+          <>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setCalculating(true)}>
+              Calcular
+            </Button>
+            <Button variant="default" component={Link} to={REGLAS_DE_COMISION}>
+              Reglas
+            </Button>
+          </>
+        }
+        empty="Todavía no se ha calculado ninguna comisión: escribe antes sus reglas."
+        failed={listarComisiones.fallback}
+      />
+      {calculating && <CalcularModal onClose={() => setCalculating(false)} />}
+    </>
+  );
+}
+
+function CalcularModal({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useEndpointForm(calcularComisiones, {
+    initial: { mes: sumarMeses(thisMonth(), -1) },
+    onDone: async ({ id, mes, total }) => {
+      toast(`Las comisiones de ${nombreDeMes(mes)} suman ${formatPrecio(total)}.`);
+      await navigate(`${PAGO_COMISIONES}/${id}`);
+    },
+  });
+  return (
+    <FormModal form={form} title="Calcular las comisiones" submit={['Calcular', 'Calculando…']} onClose={onClose}>
+      <p className={styles.soft}>
+        De las facturas con vendedor que se terminaron de pagar en el mes, sin sus notas de crédito. Se pueden
+        recalcular hasta que se aprueben.
+      </p>
+      <SelectField form={form} name="mes" label="Mes" data={monthOptions()} />
+    </FormModal>
+  );
+}

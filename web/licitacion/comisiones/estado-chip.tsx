@@ -1,0 +1,14 @@
+import { type EstadoComision, ETIQUETA_COMISION } from '#contract/ventas-estado/comisiones-estados.ts';
+import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+
+const TONE: Readonly<Record<EstadoComision, ChipTone>> = {
+  calculada: 'busy',
+  aprobada: 'info',
+  pagada: 'good',
+  anulada: 'quiet',
+};
+
+/** Where a month's commissions stand. */
+export const EstadoComisionChip = ({ estado }: { estado: EstadoComision }) => (
+  <StateChip tone={TONE[estado]}>{ETIQUETA_COMISION[estado]}</StateChip>
+);

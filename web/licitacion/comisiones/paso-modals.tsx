@@ -1,0 +1,90 @@
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import {
+  anularComision,
+  type Comision,
+  pagarComision,
+  quitarPagoDeComision,
+} from '#contract/ventas-estado/comisiones.ts';
+import { nombreDeComision } from '#contract/ventas-estado/comisiones-estados.ts';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { DateField, SelectField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { OPCIONES_MEDIO } from '#web/form/medios.ts';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import styles from '#web/licitacion/papeles.module.css';
+
+interface ModalProps {
+  comision: Comision;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** They were paid: when and how. */
+export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(pagarComision, {
+    initial: { fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
+    params: { id: String(comision.id) },
+    onDone: ({ mes }) => {
+      toast(`${nombreDeComision(mes)}: pagadas.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Pago de ${formatPrecio(comision.total)}`}
+      submit={['Anotar el pago', 'Anotando…']}
+      onClose={onClose}
+    >
+      <div className={styles.two}>
+        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
+        <SelectField form={form} name="medio" label="Medio" data={OPCIONES_MEDIO} />
+        <TextField form={form} name="referencia" label="Referencia" />
+      </div>
+    </FormModal>
+  );
+}
+
+/** Takes a payment back that was written down by mistake. */
+export function QuitarPagoModal({ comision, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(quitarPagoDeComision, {
+    initial: { motivo: '' },
+    params: { id: String(comision.id) },
+    onDone: () => {
+      toast('El pago ya no cuenta: quedan aprobadas.');
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title="Quitar el pago" submit={['Quitar', 'Quitando…']} onClose={onClose}>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}
+
+/** Annuls them: the month may be worked out again. */
+export function AnularComisionModal({ comision, onClose, onChanged }: ModalProps) {
+  const form = useEndpointForm(anularComision, {
+    initial: { motivo: '' },
+    params: { id: String(comision.id) },
+    onDone: ({ mes }) => {
+      toast(`${nombreDeComision(mes)}: anuladas.`);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Anular ${nombreDeComision(comision.mes).toLowerCase()}`}
+      submit={['Anular', 'Anulando…']}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>Sus facturas quedan libres, y el mes se puede calcular de nuevo.</p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}

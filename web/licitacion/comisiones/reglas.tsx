@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CANALES, ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
+import { nombreDeMes } from '#contract/valores/mes.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import {
+  crearRegla,
+  editarRegla,
+  listarReglas,
+  quitarRegla,
+  type ReglaDeComision,
+} from '#contract/ventas-estado/comisiones.ts';
+import { BASES_COMISION, ETIQUETA_BASE } from '#contract/ventas-estado/comisiones-estados.ts';
+import { listarMetas } from '#contract/ventas-estado/metas.ts';
+import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { toast } from '#web/admin/shell/toast.tsx';
+import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { NumberField, SelectField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { PAGO_COMISIONES } from '#web/licitacion/addresses.ts';
+import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
+import styles from '#web/licitacion/papeles.module.css';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
+import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+
+const TITLE = 'Reglas de comisión';
+export const meta = metaOf(TITLE);
+const CHANGED = [listarReglas];
+const AHEAD = 12;
+
+const deQuien = ({ vendedor, canal }: ReglaDeComision): string =>
+  [vendedor?.nombre ?? 'Todos los vendedores', canal && ETIQUETA_CANAL[canal]].filter(Boolean).join(' · ');
+
+const COLUMNS: readonly Column<ReglaDeComision>[] = [
+  {
+    key: 'vendedor',
+    title: 'Vendedor',
+    card: 'title',
+    wide: true,
+    cell: ({ vendedor }) => vendedor?.nombre ?? 'Todos los vendedores',
+  },
+  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => (canal ? ETIQUETA_CANAL[canal] : 'Todos') },
+  { key: 'base', title: 'Sobre', card: 'detail', cell: ({ base }) => ETIQUETA_BASE[base] },
+  { key: 'desde', title: 'Desde', card: 'detail', cell: ({ desde }) => nombreDeMes(desde) },
+  {
+    key: 'porciento',
+    title: 'Porcentaje',
+    kind: 'number',
+    card: 'value',
+    cell: ({ porciento }) => `${formatNumero(porciento)}%`,
+  },
+];
+const BASES = BASES_COMISION.map((value) => ({ value, label: ETIQUETA_BASE[value] }));
+
+/** How much of a sale is its seller's. */
+export default function Reglas() {
+  useCrumb('Reglas');
+  const { data, error, refetch } = useQuery(endpointQuery(listarReglas));
+  const { ask, notice, dialog } = useQuestion(CHANGED);
+  const [opened, setOpened] = useState<'nueva' | ReglaDeComision | null>(null);
+
+  const quitar = (regla: ReglaDeComision) =>
+    ask({
+      message: '¿Quitar la regla?',
+      detail: `${deQuien(regla)}: ${formatNumero(regla.porciento)}% desde ${nombreDeMes(regla.desde)}.`,
+      confirm: 'Quitar',
+      busy: 'Quitando…',
+      failed: quitarRegla.fallback,
+      run: async () => {
+        await api(quitarRegla, { params: { id: String(regla.id) }, body: { version: regla.version } });
+        return { message: 'La regla está quitada.' };
+      },
+    });
+
+  return (
+    <StaffPage
+      title={TITLE}
+      intro="De una venta vale la regla más precisa: la del vendedor en ese canal, la del vendedor, la del canal o la de todos; y de ésas, la última que ya rige. Para terminar una, agrega otra con 0%."
+      actions={
+        <>
+          <VolverButton to={PAGO_COMISIONES} />
+          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened('nueva')}>
+            Agregar regla
+          </Button>
+        </>
+      }
+    >
+      {notice}
+      {error ? (
+        <LoadFailed message={listarReglas.fallback} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando las reglas…" />
+      ) : data.items.length === 0 ? (
+        <Empty message="Todavía no hay reglas: sin ellas nada comisiona." />
+      ) : (
+        <ListTable
+          label={TITLE}
+          columns={COLUMNS}
+          rows={data.items}
+          keyOf={({ id }) => id}
+          nameOf={deQuien}
+          menu={(regla) =>
+            regla.usada ? null : (
+              <RowMenu
+                name={deQuien(regla)}
+                acts={[
+                  { label: 'Cambiar', onClick: () => setOpened(regla) },
+                  { label: 'Quitar', danger: true, onClick: () => quitar(regla) },
+                ]}
+              />
+            )
+          }
+        />
+      )}
+      {dialog}
+      {opened === 'nueva' && <NuevaReglaModal onClose={() => setOpened(null)} />}
+      {opened && opened !== 'nueva' && <CambiarReglaModal regla={opened} onClose={() => setOpened(null)} />}
+    </StaffPage>
+  );
+}
+
+function NuevaReglaModal({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(endpointQuery(listarMetas, { query: {} }));
+  const form = useEndpointForm(crearRegla, {
+    initial: { vendedor_id: '', canal: '', base: 'venta', porciento: '', desde: thisMonth() },
+    compose: ({ vendedor_id, canal, ...fields }) => ({
+      ...fields,
+      vendedor_id: vendedor_id ? Number(vendedor_id) : null,
+      canal: canal || null,
+    }),
+    onDone: () => {
+      toast('La regla está agregada.');
+      void refresh(client, CHANGED);
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title="Agregar una regla" submit={['Agregar', 'Agregando…']} onClose={onClose}>
+      <div className={styles.two}>
+        <SelectField
+          form={form}
+          name="vendedor_id"
+          label="Vendedor"
+          data={[
+            { value: '', label: 'Todos los vendedores' },
+            ...(data?.personas ?? []).map(({ usuario_id, nombre }) => ({ value: String(usuario_id), label: nombre })),
+          ]}
+        />
+        <SelectField
+          form={form}
+          name="canal"
+          label="Canal"
+          data={[{ value: '', label: 'Todos' }, ...CANALES.map((value) => ({ value, label: ETIQUETA_CANAL[value] }))]}
+        />
+        <SelectField form={form} name="base" label="Sobre" data={BASES} />
+        <NumberField form={form} name="porciento" label="Porcentaje" />
+        <SelectField form={form} name="desde" label="Desde el mes" data={monthOptions(AHEAD)} />
+      </div>
+      <BaseHint />
+    </FormModal>
+  );
+}
+
+function CambiarReglaModal({ regla, onClose }: { regla: ReglaDeComision; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useEndpointForm(editarRegla, {
+    initial: { base: regla.base, porciento: formatNumero(regla.porciento) },
+    params: { id: String(regla.id) },
+    compose: (fields) => ({ ...fields, version: regla.version }),
+    onDone: () => {
+      toast('La regla está cambiada.');
+      void refresh(client, CHANGED);
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={deQuien(regla)} onClose={onClose}>
+      <div className={styles.two}>
+        <SelectField form={form} name="base" label="Sobre" data={BASES} />
+        <NumberField form={form} name="porciento" label="Porcentaje" />
+      </div>
+      <BaseHint />
+    </FormModal>
+  );
+}
+
+const BaseHint = () => (
+  <p className={styles.soft}>
+    La venta es neta, sin despacho y sin notas de crédito. El margen es eso menos lo que costó; lo que no tiene costo no
+    comisiona.
+  </p>
+);

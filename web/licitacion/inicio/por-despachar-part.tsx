@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { listarOperaciones } from '#contract/ventas-estado/ots.ts';
+import { Card } from '#web/admin/shell/card.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { OPERACIONES } from '#web/licitacion/addresses.ts';
+import papeles from '#web/licitacion/papeles.module.css';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
+import styles from './inicio.module.css';
+
+const FEW = 6;
+
+/** What was sold and stands in no work order yet, what was promised first before the rest. */
+export function PorDespacharPart() {
+  const { data, error, refetch } = useQuery(
+    endpointQuery(listarOperaciones, { query: { por_salir: '1', sort: 'compromiso-asc', page: 1, limit: FEW } }),
+  );
+  const today = diaEnSantiago();
+  return (
+    <Card
+      title="Pedidos por despachar"
+      beside={
+        data && data.total > FEW ? (
+          <Link to={`${OPERACIONES}?por_salir=1&sort=compromiso-asc`}>{`Ver los ${data.total}`}</Link>
+        ) : undefined
+      }
+    >
+      {error ? (
+        <LoadFailed message={listarOperaciones.fallback} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando los pedidos…" />
+      ) : data.items.length === 0 ? (
+        <p className={styles.none}>Ningún pedido espera que lo despachen.</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.items.map(({ compra_id, num_pedido, cliente, unidades, en_ot, fecha_retiro }) => (
+            <li key={compra_id}>
+              <Link to={`${COMPRA}/${compra_id}`}>{`Pedido ${num_pedido} · ${cliente}`}</Link>
+              <span className={styles.soft}>
+                {`${unidades - en_ot} de ${unidades} sin OT · `}
+                <span className={fecha_retiro < today ? papeles.late : undefined}>
+                  {`comprometido para el ${formatFecha(fecha_retiro)}`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { listarFacturasVenta } from '#contract/ventas-estado/facturas-venta.ts';
+import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
+import { Card } from '#web/admin/shell/card.tsx';
+import { many } from '#web/admin/words.ts';
+import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
+import styles from './inicio.module.css';
+
+const FEW = 6;
+
+/** Sales invoices that should have been paid by now, the latest first. */
+export function VencidasPart() {
+  const { data, error, refetch } = useQuery(
+    endpointQuery(listarFacturasVenta, { query: { vista: 'vencidas', sort: 'vence-asc', page: 1, limit: FEW } }),
+  );
+  return (
+    <Card
+      title="Facturas vencidas"
+      beside={
+        data && data.total > FEW ? (
+          <Link to={`${FACTURAS_VENTA}?vista=vencidas&sort=vence-asc`}>{`Ver las ${data.total}`}</Link>
+        ) : undefined
+      }
+    >
+      {error ? (
+        <LoadFailed message={listarFacturasVenta.fallback} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando las facturas…" />
+      ) : data.items.length === 0 ? (
+        <p className={styles.none}>Ninguna factura de venta está vencida.</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.items.map(({ id, tipo, folio, cliente, saldo, dias_vencida }) => (
+            <li key={id}>
+              <Link to={`${FACTURAS_VENTA}/${id}`}>{`${nombreDeVenta({ tipo, folio })} · ${cliente}`}</Link>
+              <span className={styles.soft}>
+                {`Se deben ${formatPrecio(saldo)} · vencida hace ${many(dias_vencida, 'día', 'días')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

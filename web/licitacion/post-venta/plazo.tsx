@@ -1,0 +1,14 @@
+import type { ReclamoDeLista } from '#contract/reclamos/reclamos.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { many } from '#web/admin/words.ts';
+import styles from './post-venta.module.css';
+
+/** Until when it is to be settled, and how long ago that was. */
+export function Plazo({ vence, dias_atraso }: Pick<ReclamoDeLista, 'vence' | 'dias_atraso'>) {
+  if (dias_atraso === 0) return formatFecha(vence);
+  return (
+    <span className={styles.late}>
+      {formatFecha(vence)} · {many(dias_atraso, 'día', 'días')} de atraso
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
+import {
+  COTIZACIONES_POR,
+  type CotizacionDelReporte,
+  cotizacionesDelReporte,
+  descargarCotizacionesDelReporte,
+  ETIQUETA_SITUACION,
+  SITUACIONES,
+} from '#contract/reportes/cotizaciones.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { EtapaChip } from '#web/admin/cotizaciones/etapa-chip.tsx';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { cotizacionDe, REPORTE_COTIZACIONES } from '#web/licitacion/addresses.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './reportes.module.css';
+
+const TITLE = 'Cotizaciones del reporte';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<CotizacionDelReporte>[] = [
+  {
+    key: 'numero',
+    title: 'Cotización',
+    fixed: true,
+    card: 'title',
+    cell: ({ id, num_cotizacion }) => <Link to={cotizacionDe(id)}>{num_cotizacion}</Link>,
+  },
+  { key: 'fecha', title: 'Hecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  {
+    key: 'cliente',
+    title: 'Cliente',
+    wide: true,
+    card: 'line',
+    cell: ({ cliente }) => <span className={styles.names}>{cliente}</span>,
+  },
+  { key: 'vendedor', title: 'Vendedor', card: 'detail', cell: ({ vendedor }) => vendedor },
+  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  { key: 'etapa', title: 'Estado', card: 'detail', cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
+  { key: 'neto', title: 'Neto', kind: 'number', card: 'value', cell: ({ neto }) => formatPrecio(neto) },
+];
+
+/** The quotations behind a report, or one of its groups: they sum to what it said. */
+export default function Filas() {
+  const list = useList(cotizacionesDelReporte);
+  const { desde, hasta, por, canal, clave } = list.query;
+  const { reply } = list;
+  const back = new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), por, ...(canal && { canal }) });
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['cotización', 'cotizaciones']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ num_cotizacion }) => `Cotización ${num_cotizacion}`}
+      filters={[
+        {
+          name: 'situacion',
+          label: 'En qué quedaron',
+          options: SITUACIONES.map((value) => ({ value, label: ETIQUETA_SITUACION[value] })),
+        },
+      ]}
+      actions={
+        <>
+          <VolverButton to={`${REPORTE_COTIZACIONES}?${back}`} />
+          <DownloadButton
+            endpoint={descargarCotizacionesDelReporte}
+            input={{ query: descargarCotizacionesDelReporte.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+        </>
+      }
+      above={
+        reply && (
+          <p className={styles.note}>
+            {clave !== undefined && `${COTIZACIONES_POR[por]}: ${reply.nombre ?? clave}. `}
+            Hechas del {formatFecha(reply.desde)} al {formatFecha(reply.hasta)}:{' '}
+            <strong>{formatPrecio(reply.suma.neto)}</strong> netos.
+          </p>
+        )
+      }
+      empty="No se hicieron cotizaciones en ese período."
+      noneLeft="No hay cotizaciones así en ese período."
+      failed={cotizacionesDelReporte.fallback}
+    />
+  );
+}

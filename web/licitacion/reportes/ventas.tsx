@@ -1,0 +1,118 @@
+import {
+  descargarVentasDeUtilidades,
+  ETIQUETA_VIA,
+  UTILIDADES_POR,
+  type VentaDeUtilidades,
+  ventasDeUtilidades,
+} from '#contract/reportes/utilidades.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
+import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
+import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
+import { REPORTES } from '#web/licitacion/addresses.ts';
+import { ListPage } from '#web/list/list-page.tsx';
+import type { Column } from '#web/list/table/column.ts';
+import { useList } from '#web/list/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './reportes.module.css';
+
+const TITLE = 'Ventas del reporte';
+export const meta = metaOf(TITLE);
+
+const COLUMNS: readonly Column<VentaDeUtilidades>[] = [
+  {
+    key: 'pedido',
+    title: 'Pedido',
+    fixed: true,
+    card: 'title',
+    cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
+  },
+  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  {
+    key: 'producto',
+    title: 'Producto',
+    wide: true,
+    card: 'line',
+    cell: ({ producto_id, descripcion }) =>
+      producto_id === null ? descripcion : <ProductoLink id={producto_id} descripcion={descripcion} />,
+  },
+  {
+    key: 'cliente',
+    title: 'Cliente',
+    card: 'detail',
+    cell: ({ cliente }) => <span className={styles.names}>{cliente}</span>,
+  },
+  { key: 'vendedor', title: 'Vendedor', hidden: true, cell: ({ vendedor }) => vendedor },
+  { key: 'canal', title: 'Canal', hidden: true, cell: ({ canal }) => ETIQUETA_VIA[canal] },
+  {
+    key: 'unidades',
+    title: 'Unidades',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ unidades }) => formatNumero(unidades),
+  },
+  { key: 'venta', title: 'Venta neta', kind: 'number', card: 'value', cell: ({ venta }) => formatPrecio(venta) },
+  {
+    key: 'costo',
+    title: 'Costo',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ costo }) => (costo === null ? 'Sin costo' : formatPrecio(costo)),
+  },
+  {
+    key: 'margen',
+    title: 'Margen',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ margen }) => (margen === null ? '—' : formatPrecio(margen)),
+  },
+];
+
+/** The lines that were sold behind a report, or one of its groups: they sum to what it said. */
+export default function Ventas() {
+  const list = useList(ventasDeUtilidades);
+  const { desde, hasta, por, canal, clave } = list.query;
+  const { reply } = list;
+  const back = new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), por, ...(canal && { canal }) });
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['línea vendida', 'líneas vendidas']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ descripcion }) => descripcion}
+      actions={
+        <>
+          <VolverButton to={`${REPORTES}?${back}`} />
+          <DownloadButton
+            endpoint={descargarVentasDeUtilidades}
+            input={{ query: descargarVentasDeUtilidades.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+        </>
+      }
+      above={
+        reply && (
+          <p className={styles.note}>
+            {clave !== undefined && `${UTILIDADES_POR[por]}: ${reply.nombre ?? clave}. `}
+            Del {formatFecha(reply.desde)} al {formatFecha(reply.hasta)}:{' '}
+            <strong>{formatPrecio(reply.suma.venta)}</strong> netos
+            {reply.suma.porcentaje !== null && (
+              <>
+                , que dejan <strong>{formatPrecio(reply.suma.margen)}</strong>
+              </>
+            )}
+            .
+          </p>
+        )
+      }
+      empty="No hay ventas en ese período."
+      noneLeft="No hay ventas en ese período."
+      failed={ventasDeUtilidades.fallback}
+    />
+  );
+}
