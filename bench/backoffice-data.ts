@@ -5,14 +5,14 @@ const CUENTAS = 5_000;
 
 /**
  * A back office that has been open for years: so many purchases of one line or two, most of them delivered; so many clients,
- * so many acts of the audit, so many invoices of suppliers and so many quotations. The same data every time.
+ * so many acts of the audit, so many invoices of suppliers, so many quotations and so many opportunities of public bodies. The same data every time.
  */
 export async function fillBackOffice(client: pg.Client, rows: number): Promise<void> {
   await client.query('select setseed(0.42)');
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
   for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
-  for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES]) {
+  for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES, OPORTUNIDADES]) {
     await client.query(statement, [rows]);
   }
   for (const statement of [COTIZACIONES_LINEAS, COTIZACIONES_SUMAS]) await client.query(statement);
@@ -144,6 +144,15 @@ const COTIZACIONES = `
     from generate_series(1, $1::int) n
   ) c
   order by n`;
+
+/** Half have closed; of the others some are still looked at. */
+const OPORTUNIDADES = `
+  insert into oportunidades (codigo, tipo, nombre, comprador, estado, origen, fecha_cierre, puntaje)
+  select (10000000 + n) || '-1-LE26', case n % 3 when 0 then 'compra_agil' else 'licitacion' end, 'Herramientas lote ' || n,
+    'Municipalidad ' || (n % 345),
+    (array['propuesta', 'descartada', 'perdida', 'descartada', 'adjudicada', 'descartada', 'descartada', 'presentada'])[1 + n % 8],
+    'json', now() + (n - $1 / 2) * interval '7 minutes', n % 101
+  from generate_series(1, $1::int) n`;
 
 /** One to five each. */
 const COTIZACIONES_LINEAS = `

@@ -20,6 +20,10 @@ const LISTS = [
   ['cotizaciones convertidas de convenio', '/api/cotizaciones/cotizaciones?etapa=convertida&canal=convenio'],
   ['líneas de cotización', '/api/cotizaciones/cotizaciones?vista=lineas'],
   ['líneas de cotización por cliente', '/api/cotizaciones/cotizaciones?vista=lineas&sort=cliente-asc'],
+  ['oportunidades', '/api/licitaciones'],
+  ['oportunidades por puntaje', '/api/licitaciones?sort=puntaje-desc'],
+  ['oportunidades abiertas por cierre', '/api/licitaciones?abiertas=1&sort=cierre-asc'],
+  ['oportunidades de un comprador', '/api/licitaciones?q=municipalidad%20211'],
 ] as const;
 const PAGES = [1, 1_000];
 const LIMIT = 24;

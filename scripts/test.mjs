@@ -26,6 +26,7 @@ export async function test(args) {
 
   const sums = [tally(unit, countVitest, unitCode), tally(journeys, countPlaywright, journeysCode)];
   rmSync(reports, { recursive: true, force: true });
+  for (const { failures } of sums) for (const failure of failures) console.log(`✘ ${failure}`);
   const passed = sums.reduce((sum, count) => sum + count.passed, 0);
   const failed = sums.reduce((sum, count) => sum + count.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
@@ -34,22 +35,40 @@ export async function test(args) {
 
 /** A runner that ends badly without a failed test to show for it (it crashed, a file did not load) counts as one. */
 function tally(report, count, code) {
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failures: [] };
   try {
     counts = count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    counts.failed = 1;
+  } catch (error) {
+    counts.failures.push(`no report: ${firstLine(error.message)}`);
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code !== 0 && counts.failures.length === 0)
+    counts.failures.push(`ended with code ${code}, without a failed test`);
+  return { ...counts, failed: counts.failures.length };
 }
 
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+function countVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}: ${firstLine(message)}`];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+  return { passed: numPassedTests, failures };
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || errors.length };
+function countPlaywright({ stats, suites, errors }) {
+  const failures = suites.flatMap(journeysIn).filter(({ ok }) => !ok);
+  const names = failures.map(({ file, title, tests }) => {
+    const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {};
+    return `${file} › ${title}: ${firstLine(error?.message)}`;
+  });
+  return { passed: stats.expected, failures: [...names, ...errors.map(({ message }) => firstLine(message))] };
+}
+
+function journeysIn({ suites = [], specs }) {
+  return [...specs, ...suites.flatMap(journeysIn)];
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }

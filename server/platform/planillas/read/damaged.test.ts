@@ -72,7 +72,7 @@ describe('un .xls dañado', () => {
     danar(xls);
     const antes = performance.now();
     expect(await leer(xls)).toBe(DANADA);
-    expect(performance.now() - antes).toBeLessThan(1_000);
+    expect(performance.now() - antes).toBeLessThan(5_000);
   });
 
   it('de una fórmula cuenta el valor, diga lo que diga ella', async () => {
@@ -90,7 +90,7 @@ describe('un .xls dañado', () => {
       for (let i = 0; i < 512; i++) ruido[desde + i]! ^= (i * 167 + desde) & 0xff;
       const antes = performance.now();
       await leer(ruido);
-      expect(performance.now() - antes).toBeLessThan(1_000);
+      expect(performance.now() - antes).toBeLessThan(5_000);
     }
   });
 });
