@@ -8,9 +8,9 @@ import {
 } from '#contract/ventas-estado/comisiones.ts';
 import { nombreDeComision } from '#contract/ventas-estado/comisiones-estados.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { DateField, SelectField, TextField } from '#web/form/fields.tsx';
+import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
-import { OPCIONES_MEDIO } from '#web/form/medios.ts';
+import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/licitacion/papeles.module.css';
 
@@ -39,9 +39,7 @@ export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps)
       onClose={onClose}
     >
       <div className={styles.two}>
-        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <SelectField form={form} name="medio" label="Medio" data={OPCIONES_MEDIO} />
-        <TextField form={form} name="referencia" label="Referencia" />
+        <PagoFields form={form} />
       </div>
     </FormModal>
   );

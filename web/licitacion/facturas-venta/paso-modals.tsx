@@ -10,9 +10,9 @@ import {
 } from '#contract/ventas-estado/facturas-venta.ts';
 import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
-import { OPCIONES_MEDIO } from '#web/form/medios.ts';
+import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/licitacion/papeles.module.css';
 
@@ -44,9 +44,7 @@ export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
       <p className={styles.soft}>Se deben {formatPrecio(venta.saldo)}.</p>
       <div className={styles.two}>
         <NumberField form={form} name="monto" label="Monto" />
-        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <SelectField form={form} name="medio" label="Medio" data={OPCIONES_MEDIO} />
-        <TextField form={form} name="referencia" label="Referencia" />
+        <PagoFields form={form} />
       </div>
     </FormModal>
   );

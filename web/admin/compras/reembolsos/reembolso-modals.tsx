@@ -10,9 +10,9 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
+import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
-import { OPCIONES_MEDIO } from '#web/form/medios.ts';
+import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/licitacion/papeles.module.css';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
@@ -70,9 +70,7 @@ export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
       </p>
       <div className={styles.two}>
         <NumberField form={form} name="monto" label="Monto" />
-        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <SelectField form={form} name="medio" label="Medio" data={OPCIONES_MEDIO} />
-        <TextField form={form} name="referencia" label="Referencia" />
+        <PagoFields form={form} />
       </div>
       <TextField
         form={form}

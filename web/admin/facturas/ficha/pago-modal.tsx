@@ -1,4 +1,4 @@
-import { ETIQUETA_MEDIO, type Factura, MEDIOS_DE_PAGO, pagarFactura } from '#contract/abastecimiento/facturas.ts';
+import { type Factura, pagarFactura } from '#contract/abastecimiento/facturas.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -7,6 +7,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
 import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
+import { OPCIONES_MEDIO } from '#web/form/medios.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '../facturas.module.css';
 import { seenAnew } from './seen-anew.ts';
@@ -44,12 +45,7 @@ export function PagoModal({ factura, onClose, onChanged }: PagoModalProps) {
       <p className={styles.soft}>{`Se deben ${formatPrecio(saldo)} a ${factura.nombre_provedor}.`}</p>
       <NumberField form={form} name="monto" label="Monto" />
       <DateField form={form} name="fecha" label="Día del pago" />
-      <SelectField
-        form={form}
-        name="medio"
-        label="Cómo se pagó"
-        data={MEDIOS_DE_PAGO.map((value) => ({ value, label: ETIQUETA_MEDIO[value] }))}
-      />
+      <SelectField form={form} name="medio" label="Cómo se pagó" data={OPCIONES_MEDIO} />
       <TextField form={form} name="referencia" label="Referencia" description="N° de la transferencia o del cheque." />
     </FormModal>
   );
