@@ -1,5 +1,9 @@
 import * as devoluciones from './abastecimiento/devoluciones.ts';
 import * as facturas from './abastecimiento/facturas.ts';
+import * as facturasActos from './abastecimiento/facturas-actos.ts';
+import * as facturasEscribir from './abastecimiento/facturas-escribir.ts';
+import * as facturasPorPagar from './abastecimiento/facturas-por-pagar.ts';
+import * as facturasPropuesta from './abastecimiento/facturas-propuesta.ts';
 import * as llegadas from './abastecimiento/llegadas.ts';
 import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
 
@@ -133,6 +137,10 @@ const MODULES: readonly object[] = [
   lotes,
   ordenes,
   facturas,
+  facturasActos,
+  facturasEscribir,
+  facturasPorPagar,
+  facturasPropuesta,
   maestros,
   maestrosPlanilla,
   centrosCosto,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actsOn } from '../estados.ts';
 import { multiplicar, sumar } from '../valores/money.ts';
-import { TRAMOS, tramoDe } from './facturas.ts';
 import {
   cotejarFactura,
   cotejarLinea,
@@ -12,6 +11,7 @@ import {
   totalesDeFactura,
 } from './facturas-cotejo.ts';
 import { CICLO_FACTURA, type EstadoFactura, type FacturaQueSeMueve, normalizarFolio } from './facturas-estados.ts';
+import { TRAMOS, tramoDe } from './facturas-por-pagar.ts';
 
 const TOLERANCIAS = { precio: 2, monto: 1_000 };
 const linea = (cambios: Partial<LineaACotejar> = {}): LineaACotejar => ({

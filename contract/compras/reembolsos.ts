@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MEDIOS_DE_PAGO } from '../abastecimiento/facturas.ts';
 import { dia, endpoint, idParams } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from './compras.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MEDIOS_DE_PAGO } from '../abastecimiento/facturas.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 
 const TAG = 'Transacciones';
 const BASE = '/api/transacciones';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MEDIOS_DE_PAGO } from '../abastecimiento/facturas.ts';
 import { CANALES } from '../cotizaciones/estados.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { mes } from '../valores/mes.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { BASES_COMISION, CLASES_LINEA, ESTADOS_COMISION } from './comisiones-estados.ts';

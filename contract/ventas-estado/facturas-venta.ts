@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MEDIOS_DE_PAGO, TRAMOS, type Tramo } from '../abastecimiento/facturas.ts';
+import { TRAMOS, type Tramo } from '../abastecimiento/facturas-por-pagar.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { mes } from '../valores/mes.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, TIPOS_VENTA } from './facturas-venta-estados.ts';

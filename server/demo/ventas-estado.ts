@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { aprobarFactura, pagarFactura, proponerFactura, registrarFactura } from '#contract/abastecimiento/facturas.ts';
+import { aprobarFactura, pagarFactura } from '#contract/abastecimiento/facturas-actos.ts';
+import { registrarFactura } from '#contract/abastecimiento/facturas-escribir.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { abrirLlegada, cerrarLlegada } from '#contract/abastecimiento/llegadas.ts';
 import { aceptarLlegada, anotarEnLlegada } from '#contract/abastecimiento/llegadas-lineas.ts';
 import { editarOrden, enviarOrden, obtenerOrden } from '#contract/abastecimiento/ordenes.ts';

@@ -1,7 +1,7 @@
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
 import type { Celda, DocumentoPdf } from '#contract/documento/documento.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { agrupar, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';

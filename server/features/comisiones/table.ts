@@ -12,8 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
 import type { Canal } from '#contract/cotizaciones/estados.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { BaseComision, ClaseLinea, EstadoComision } from '#contract/ventas-estado/comisiones-estados.ts';
 import { facturas_venta } from '#server/features/facturas-venta/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';

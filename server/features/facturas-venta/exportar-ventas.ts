@@ -1,4 +1,4 @@
-import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';

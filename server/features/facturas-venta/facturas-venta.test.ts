@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ETIQUETA_TRAMO } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_TRAMO } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { clientes } from '#server/features/clientes/index.ts';

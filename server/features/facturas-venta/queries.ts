@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas.ts';
+import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';

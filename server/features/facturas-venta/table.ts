@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { EstadoVenta, TipoVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
 import { compras, compras_lineas } from '#server/features/compras/index.ts';
 import { ots } from '#server/features/ots/index.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { registrarFactura as contrato, type Factura, PLAZO_USUAL } from '#contract/abastecimiento/facturas.ts';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
+import { registrarFactura as contrato, PLAZO_USUAL } from '#contract/abastecimiento/facturas-escribir.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura, normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { heredarCentro } from '#server/features/centros-costo/index.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
 import type {
   anularFactura as contratoDeAnular,
   aprobarFactura as contratoDeAprobar,
-  Factura,
-} from '#contract/abastecimiento/facturas.ts';
+} from '#contract/abastecimiento/facturas-actos.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

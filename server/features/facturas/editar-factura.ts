@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { editarFactura as contrato, Factura } from '#contract/abastecimiento/facturas.ts';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
+import type { editarFactura as contrato } from '#contract/abastecimiento/facturas-escribir.ts';
 import { normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { heredarCentro } from '#server/features/centros-costo/index.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type LineaEscrita, MAX_FACTURA } from '#contract/abastecimiento/facturas.ts';
+import { MAX_FACTURA } from '#contract/abastecimiento/facturas.ts';
 import { totalesDeFactura } from '#contract/abastecimiento/facturas-cotejo.ts';
+import type { LineaEscrita } from '#contract/abastecimiento/facturas-escribir.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura, type TipoFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { Context } from '#server/platform/context.ts';

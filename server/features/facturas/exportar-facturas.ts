@@ -1,13 +1,12 @@
+import type { FacturaDeLista, FiltroFacturas } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_FACTURA, ETIQUETA_TIPO } from '#contract/abastecimiento/facturas-estados.ts';
 import {
   type DeudaConProveedor,
   ETIQUETA_TRAMO,
-  type FacturaDeLista,
   type FiltroDeudas,
-  type FiltroFacturas,
   TRAMOS,
   tramoDe,
-} from '#contract/abastecimiento/facturas.ts';
-import { ETIQUETA_FACTURA, ETIQUETA_TIPO } from '#contract/abastecimiento/facturas-estados.ts';
+} from '#contract/abastecimiento/facturas-por-pagar.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';

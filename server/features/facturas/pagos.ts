@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
 import {
   type pagarFactura as contrato,
   quitarPago as contratoDeQuitar,
-  type Factura,
-} from '#contract/abastecimiento/facturas.ts';
+} from '#contract/abastecimiento/facturas-actos.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas-estados.ts';
 import {
   type DeudaConProveedor,
   type FiltroDeudas,
   type PorPagar,
   TRAMOS,
   type Tramo,
-} from '#contract/abastecimiento/facturas.ts';
-import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas-estados.ts';
+} from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { NOTA_DE_CREDITO, normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
 import {
   proponerFactura as contrato,
   MAX_PROPUESTAS,
   type Propuesta,
   type RecepcionPropuesta,
-} from '#contract/abastecimiento/facturas.ts';
-import { NOTA_DE_CREDITO, normalizarFolio } from '#contract/abastecimiento/facturas-estados.ts';
+} from '#contract/abastecimiento/facturas-propuesta.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes.ts';
 import { buscarProveedor } from '#server/features/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { compras } from '#server/features/compras/index.ts';
 import { usuarios } from '#server/features/usuarios/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';

@@ -1,4 +1,3 @@
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import type { Formato } from '#contract/exportar.ts';
 import {
   type BalanceDePedido,
@@ -8,6 +7,7 @@ import {
   type Transaccion,
 } from '#contract/operaciones/transacciones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';

@@ -1,15 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import {
-  editarFactura,
-  type Factura,
-  listarFacturas,
-  listarPorPagar,
-  obtenerFactura,
-  proponerFactura,
-} from '#contract/abastecimiento/facturas.ts';
+import { type Factura, listarFacturas, obtenerFactura } from '#contract/abastecimiento/facturas.ts';
+import { editarFactura } from '#contract/abastecimiento/facturas-escribir.ts';
 import { CICLO_FACTURA, nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
+import { listarPorPagar } from '#contract/abastecimiento/facturas-por-pagar.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { actsOn } from '#contract/estados.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { FACTURAS } from '#web/admin/shell/search/addresses.ts';

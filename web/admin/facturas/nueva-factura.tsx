@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  type Factura,
-  listarFacturas,
-  listarPorPagar,
-  proponerFactura,
-  registrarFactura,
-} from '#contract/abastecimiento/facturas.ts';
+import { type Factura, listarFacturas } from '#contract/abastecimiento/facturas.ts';
+import { registrarFactura } from '#contract/abastecimiento/facturas-escribir.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
+import { listarPorPagar } from '#contract/abastecimiento/facturas-por-pagar.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';

@@ -6,7 +6,7 @@ import {
   listarPorPagar,
   type PorPagar as Reply,
   TRAMOS,
-} from '#contract/abastecimiento/facturas.ts';
+} from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';

@@ -1,6 +1,6 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
-import type { PorPagar } from '#contract/abastecimiento/facturas.ts';
+import type { PorPagar } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 

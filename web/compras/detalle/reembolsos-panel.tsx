@@ -1,7 +1,7 @@
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import type { Compra } from '#contract/compras/compras.ts';
 import { listarReembolsos } from '#contract/compras/reembolsos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import {

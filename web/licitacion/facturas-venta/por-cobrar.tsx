@@ -1,4 +1,4 @@
-import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas.ts';
+import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';

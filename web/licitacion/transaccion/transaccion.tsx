@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import {
   CLASES_DE_TRANSACCION,
   ETIQUETA_CLASE,
@@ -9,6 +8,7 @@ import {
   type Transaccion as Row,
 } from '#contract/operaciones/transacciones.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA, FACTURAS } from '#web/admin/shell/search/addresses.ts';

@@ -1,6 +1,6 @@
-import type { MEDIOS_DE_PAGO } from '#contract/abastecimiento/facturas.ts';
 import type { Rol } from '#contract/cuenta/roles.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { PapelDeCarta } from './carta.ts';
 
 export interface MensajeContacto {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ETIQUETA_MEDIO } from '#contract/abastecimiento/facturas.ts';
 import type { Compra } from '#contract/compras/compras.ts';
 import { listarReembolsos, type Reembolso } from '#contract/compras/reembolsos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { POST_VENTA } from '#web/licitacion/addresses.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { LineaPropuesta, Propuesta, RecepcionPropuesta } from '#contract/abastecimiento/facturas.ts';
+import type { LineaPropuesta, Propuesta, RecepcionPropuesta } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';

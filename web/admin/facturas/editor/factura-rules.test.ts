@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecepcionPropuesta } from '#contract/abastecimiento/facturas.ts';
+import type { RecepcionPropuesta } from '#contract/abastecimiento/facturas-propuesta.ts';
 import {
   bearsIva,
   blankRow,

@@ -1,12 +1,4 @@
-import {
-  type Factura,
-  type LineaDeFactura,
-  type LineaPropuesta,
-  MAX_FACTURA,
-  PLAZO_USUAL,
-  type Propuesta,
-  type RecepcionPropuesta,
-} from '#contract/abastecimiento/facturas.ts';
+import { type Factura, type LineaDeFactura, MAX_FACTURA } from '#contract/abastecimiento/facturas.ts';
 import {
   type CotejoDeFactura,
   cotejarFactura,
@@ -14,7 +6,9 @@ import {
   precioMedio,
   type Tolerancias,
 } from '#contract/abastecimiento/facturas-cotejo.ts';
+import { PLAZO_USUAL } from '#contract/abastecimiento/facturas-escribir.ts';
 import { NOTA_DE_CREDITO, normalizarFolio, type TipoFactura } from '#contract/abastecimiento/facturas-estados.ts';
+import type { LineaPropuesta, Propuesta, RecepcionPropuesta } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { dia } from '#contract/http.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Factura, proponerFactura } from '#contract/abastecimiento/facturas.ts';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';

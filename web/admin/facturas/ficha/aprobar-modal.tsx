@@ -1,4 +1,5 @@
-import { aprobarFactura, type Factura } from '#contract/abastecimiento/facturas.ts';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
+import { aprobarFactura } from '#contract/abastecimiento/facturas-actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';

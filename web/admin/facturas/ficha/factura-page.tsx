@@ -2,15 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import {
-  aprobarFactura,
-  type Factura,
-  listarFacturas,
-  listarPorPagar,
-  obtenerFactura,
-  type PagoDeFactura,
-  proponerFactura,
-} from '#contract/abastecimiento/facturas.ts';
+import { type Factura, listarFacturas, obtenerFactura, type PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
+import { aprobarFactura } from '#contract/abastecimiento/facturas-actos.ts';
 import {
   type ActoFactura,
   CICLO_FACTURA,
@@ -18,6 +11,8 @@ import {
   NOTA_DE_CREDITO,
   nombreDeFactura,
 } from '#contract/abastecimiento/facturas-estados.ts';
+import { listarPorPagar } from '#contract/abastecimiento/facturas-por-pagar.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';

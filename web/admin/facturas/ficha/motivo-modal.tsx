@@ -1,11 +1,5 @@
-import {
-  anularFactura,
-  type Factura,
-  type PagoDeFactura,
-  quitarPago,
-  reabrirFactura,
-  rechazarFactura,
-} from '#contract/abastecimiento/facturas.ts';
+import type { Factura, PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
+import { anularFactura, quitarPago, reabrirFactura, rechazarFactura } from '#contract/abastecimiento/facturas-actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { toast } from '#web/admin/shell/toast.tsx';

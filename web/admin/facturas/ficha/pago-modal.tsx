@@ -1,4 +1,5 @@
-import { type Factura, pagarFactura } from '#contract/abastecimiento/facturas.ts';
+import type { Factura } from '#contract/abastecimiento/facturas.ts';
+import { pagarFactura } from '#contract/abastecimiento/facturas-actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas-estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { ETIQUETA_MEDIO, type Factura, type PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
+import type { Factura, PagoDeFactura } from '#contract/abastecimiento/facturas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Card } from '#web/admin/shell/card.tsx';
 import { many } from '#web/admin/words.ts';
