@@ -150,15 +150,22 @@ describe('lo pagado de un pedido anulado', () => {
     expect((await leer(id)).devuelto).toBe(0);
   });
 
-  it('los que todavía deben dinero se hallan en la lista', async () => {
-    const { id, precio_final } = await pedido();
-    const deben = async () =>
-      (await admin.call('GET', '/api/compras/compras?por_devolver=1&page=1&limit=50')).body.items.map(
+  it('los que todavía deben dinero se hallan en la lista, también los que alguien archivó, hasta que se devuelve', async () => {
+    const [{ id, precio_final }, archivado] = [await pedido(), await pedido()];
+    expect((await empleado.call('DELETE', una(archivado.id))).status).toBe(204);
+    const enLista = async (filtro: string) =>
+      (await admin.call('GET', `/api/compras/compras?${filtro}&page=1&limit=50`)).body.items.map(
         (compra: { id: number }) => compra.id,
       );
-    expect(await deben()).toContain(id);
-    await devolver(id, precio_final);
-    expect(await deben()).not.toContain(id);
+    expect(await enLista('por_devolver=1')).toEqual(expect.arrayContaining([id, archivado.id]));
+    expect(await enLista('estado=Anulado')).not.toContain(archivado.id);
+    const sumado = async () =>
+      (await admin.call('GET', '/api/compras/compras/totales?por_devolver=1')).body.por_devolver;
+    const antes = await sumado();
+    for (const pedido of [id, archivado.id]) await devolver(pedido, precio_final);
+    const quedan = await enLista('por_devolver=1');
+    expect([quedan.includes(id), quedan.includes(archivado.id)]).toEqual([false, false]);
+    expect(await sumado()).toBe(antes - 2 * precio_final);
   });
 });
 
