@@ -193,6 +193,20 @@ describe('lo que se devuelve sin anular', () => {
     expect(await compraDe(id)).toMatchObject({ estado_pago: 'pagado', por_devolver: precio_final - 10_000 });
   });
 
+  it('lo devuelto antes de facturar no baja la factura: se dice, y lo rebaja una nota de crédito', async () => {
+    const { id, num_pedido, precio_final } = await pedido({ anulado: false });
+    await devolver(id, 10_000);
+    const propuesta = async () => (await admin.call('GET', `/api/facturas-venta/propuesta?numero=${num_pedido}`)).body;
+    expect(await propuesta()).toMatchObject({ devuelto_sin_nota: 10_000, lineas: [{ propuestas: 4 }] });
+    const { body: boleta } = await facturar(id, { tipo: 39, con_envio: true });
+    expect(boleta).toMatchObject({ total: precio_final, pagado: precio_final, saldo: 0 });
+    expect(await propuesta()).toMatchObject({ devuelto_sin_nota: 10_000, lineas: [{ propuestas: 0 }] });
+    expect((await facturar(id, { tipo: 61, referencia_id: boleta.id, monto: 10_000 })).status).toBe(201);
+    expect((await propuesta()).devuelto_sin_nota).toBe(0);
+    // Nothing is owed back twice, and nothing more may go back.
+    expect(await leer(id)).toMatchObject({ devuelto: 10_000, por_devolver: 0, hasta: 0 });
+  });
+
   it('de uno facturado se devuelve lo que rebajó su nota de crédito, y la factura sigue pagada', async () => {
     const producto = await createProducto(test, { cantidad_stock: 20, ultimo_costo: 100 });
     const { compra } = await oc.comprada([{ producto_id: producto.id, otv_solicitada: 10, precio_unitario: 1_190 }]);
