@@ -12,10 +12,10 @@ export function cuadrarOportunidades(db: Queryable): Promise<Cuadratura> {
       sql`'Oportunidad ' || codigo`,
       sql`(
         select o.*, coalesce(i.items, 0) as items_ahora, coalesce(i.hallados, 0) as hallados_ahora,
-          coalesce(round(i.confianza / i.items), 0) as puntaje_ahora
+          coalesce(floor(i.confianza), 0) as puntaje_ahora
         from oportunidades o left join (
           select oportunidad_id, count(*) as items, count(producto_id) as hallados,
-            sum(case when producto_id is null then 0 else coalesce(confianza, 100) end)::numeric as confianza
+            avg(case when producto_id is null then 0 else coalesce(confianza, 100) end) as confianza
           from oportunidades_items group by oportunidad_id
         ) i on i.oportunidad_id = o.id
       ) o`,
