@@ -7,6 +7,7 @@ import { type ServerProcess, startServer } from '#server/testing/server-process.
 import { fillBackOffice } from './backoffice-data.ts';
 import { measureMatching } from './calzar.ts';
 import { createShopDatabase, onDatabase } from './catalogue.ts';
+import { measureCostCentres } from './centros.ts';
 import type { Rounds } from './compare.ts';
 import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
@@ -105,6 +106,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
 
   say('Reportes…');
   const reports = await measureReports(backOffice, listsUrl);
+
+  say('Centros de costo…');
+  const centres = await measureCostCentres(backOffice, listsUrl, LARGE);
   await backOffice.stop();
 
   say('Planillas…');
@@ -127,6 +131,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...documents,
     ...lists,
     ...reports,
+    ...centres,
     ...imports,
     ...(await measureVisits(demo)),
   ];

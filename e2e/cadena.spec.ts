@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { mesDe, nombreDeMes } from '#contract/valores/mes.ts';
 import { cuadrar } from '#server/cuadrar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
+import { comisionesPorTurno } from './support/comisiones.ts';
 import { cellOf, rowsIn, toastWith } from './support/lista.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, stockOf, uniqueWord } from './support/productos.ts';
@@ -9,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const LICITACION = '/admin-licitacion';
 
-test('de una licitación pegada a su factura pagada: se cotiza, se toma, se pide al proveedor, llega, sale con guía y se cobra', async ({
+test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al proveedor, llega, sale con guía y se cobra', async ({
   page,
   request,
   database,
@@ -158,6 +160,22 @@ test('de una licitación pegada a su factura pagada: se cotiza, se toma, se pide
       estado_pago: 'pagado',
     },
   ]);
+  // Who quoted it gets their part: 1% of what a Compra Ágil's invoice was paid for, net. The chain's page says so, from its beginning.
+  await comisionesPorTurno(database);
+  const mes = mesDe(diaEnSantiago());
+  await page.goto(`${LICITACION}/financiero/pago-comisiones`);
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await dialog.getByLabel('Mes').selectOption(mes);
+  await dialog.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Comisiones de ${nombreDeMes(mes)}` })).toBeVisible();
+  const [licitacion] = (await database.query('select id from oportunidades where codigo = $1', [codigo])).rows;
+  await page.goto(`${LICITACION}/cadena/oportunidad/${licitacion.id}`);
+  const paso = (nombre: string) =>
+    page.getByRole('list', { name: 'Los pasos de la venta' }).getByRole('listitem').filter({ hasText: nombre });
+  await expect(paso('Pago: ')).toHaveAttribute('data-avance', 'hecho');
+  await expect(paso('Comisión: ')).toHaveAttribute('data-avance', 'en-curso');
+  await expect(page.locator('dt', { hasText: 'Comisión' }).locator('+ dd')).toHaveText('$6.000');
+
   // Every ledger of the shop says what is kept of it, this sale's and all the others'.
   const { db, close } = openDatabase(process.env.E2E_DATABASE_URL!, { max: 1, onError: () => {} });
   const faltas = (await cuadrar(db).finally(close)).flatMap((parte) => parte.faltas);

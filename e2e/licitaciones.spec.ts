@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { cellOf, doToRow, rowsIn, toastWith } from './support/lista.ts';
+import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { publicar } from './support/mercado-publico.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -49,12 +50,12 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await menu.getByRole('link', { name: /^Licitaciones/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Licitaciones' })).toBeVisible();
 
-  // Without a ticket that is said, and nothing typed is lost.
+  // What Mercado Público doesn't have is said, and nothing typed is lost.
   await page.getByRole('button', { name: 'Traer de Mercado Público' }).click();
   const traer = page.getByRole('dialog', { name: 'Traer de Mercado Público' });
   await traer.getByLabel('Por su código').fill('1509-77-L126');
   await traer.getByRole('button', { name: 'Traer', exact: true }).click();
-  await expect(traer.getByRole('alert').filter({ hasText: 'Falta el ticket' })).toBeVisible();
+  await expect(traer.getByRole('alert').filter({ hasText: 'no tiene la licitación 1509-77-L126' })).toBeVisible();
   await expect(traer.getByLabel('Por su código')).toHaveValue('1509-77-L126');
   await traer.getByLabel('O pega su JSON').fill('hola');
   await traer.getByRole('button', { name: 'Leer lo pegado' }).click();
@@ -128,6 +129,31 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await expect(toastWith(page, 'El resultado está anotado: perdida.')).toBeVisible();
   await expect(page.getByText('$990.000 neto · se adjudicó a Otra Ltda.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
+});
+
+test('«Revisar ahora» mira lo publicado hoy: propone lo que el catálogo tiene, y lo demás lo deja', async ({
+  page,
+  request,
+  database,
+}) => {
+  const palabra = uniqueWord();
+  await createProducto(database, { descripcion: `Gata hidráulica ${palabra} 20 toneladas` });
+  const nuestra = publicada([`GATA HIDRAULICA ${palabra.toUpperCase()} 20 TONELADAS O SIMILAR`]);
+  const ajena = publicada(['ARRIENDO DE SALON PARA EVENTOS', 'SERVICIO DE BANQUETERIA']);
+  for (const una of [nuestra, ajena]) await publicar(request, una);
+  await enterAs(page, await demoSession(request));
+  await page.goto(LICITACIONES);
+  await page.getByRole('button', { name: 'Revisar ahora' }).dblclick();
+  await expect(toastWith(page, 'Mercado Público está revisado.')).toBeVisible();
+  await searchFor(page, 'licitaciones', nuestra.CodigoExterno);
+  const propuesta = rowsIn(page, 'Licitaciones').first();
+  await expect(propuesta).toContainText('Propuesta');
+  await propuesta.getByRole('link', { name: nuestra.CodigoExterno }).click();
+  await expect(cellOf(rowsIn(page, 'Ítems y su producto').first(), 'Producto nuestro')).toContainText(palabra);
+  const { rows } = await database.query('select codigo, origen, estado from oportunidades where codigo = any($1)', [
+    [nuestra.CodigoExterno, ajena.CodigoExterno],
+  ]);
+  expect(rows).toEqual([{ codigo: nuestra.CodigoExterno, origen: 'vigilancia', estado: 'propuesta' }]);
 });
 
 test('los plazos se ven en el calendario del mes y en el escritorio, en hora de Chile, y se bajan', async ({

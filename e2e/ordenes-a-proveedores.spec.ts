@@ -71,7 +71,11 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
   ).toBeVisible();
 
   // Late, it stands among those that are.
-  await database.query(`update ordenes_proveedor set vence = current_date - 9 where id = $1`, [id]);
+  await database.query(
+    `with lineas as (update ordenes_proveedor_lineas set fecha_acordada = current_date - 9 where orden_id = $1)
+     update ordenes_proveedor set vence = current_date - 9 where id = $1`,
+    [id],
+  );
   await page.goto('/admin/ordenes?atrasadas=1');
   await expect(rowsIn(page, 'Órdenes a proveedores').filter({ hasText: numero })).toContainText('Atrasada');
 

@@ -103,6 +103,77 @@ test('quien compró reclama desde su pedido; en Post Venta se responde, respetan
   await expect(menu.getByRole('link', { name: /^Post Venta/ })).not.toHaveAttribute('aria-current', 'page');
 });
 
+test('quien se arrepiente a los pocos días lo dice sin dar razones y se le devuelve lo pagado; pasados los diez, ya no', async ({
+  page,
+  request,
+  database,
+}) => {
+  const producto = await createProducto(database, { cantidad_stock: 9, precio_unitario: 60_000 });
+  const cliente = await registerCliente(request);
+  const { token } = await demoSession(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const api = async (url: string, data: object = {}) => {
+    const answer = await request.post(`/api${url}`, { headers, data });
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const { id } = await placeCompra(request, cliente, [[producto, 2]], { email: cliente.email });
+  const compra = `/compras/compra/${id}`;
+  await api(`${compra}/pagar`);
+  await api(`${compra}/preparar`);
+  await api(`${compra}/despachar`, { transportista: 'Starken', num_gd: '77' });
+  await api(`${compra}/entregar`, { recibido_por: 'Conserjería' });
+  const recibida = (hace: number) =>
+    database.query(
+      `update compras_historial set cuando = now() - $2 * interval '1 day' where compra_id = $1 and estado = 'Entregado'`,
+      [id, hace],
+    );
+  await enterAs(page, cliente);
+  const dialog = page.getByRole('dialog');
+  const tipo = dialog.getByRole('combobox', { name: /^Qué pasó/ });
+  const abrir = async () => {
+    await page.goto(`/details-compra/${id}`);
+    await page.getByRole('button', { name: 'Hacer un reclamo' }).click();
+    await expect(tipo).toBeVisible();
+  };
+
+  await recibida(11);
+  await abrir();
+  await expect(tipo.getByRole('option', { name: /retracto/ })).toHaveCount(0);
+  await expect(page.getByText('también puedes arrepentirte de la compra')).toBeHidden();
+
+  await recibida(9);
+  await abrir();
+  await expect(page.getByText('también puedes arrepentirte de la compra')).toBeVisible();
+  await tipo.selectOption({ label: 'Me arrepentí de la compra (retracto)' });
+  await expect(dialog.getByLabel('Qué prefieres')).toBeHidden();
+  await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('1');
+  await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
+  await expect(page.getByText(/^Recibimos tu reclamo \d{6}\.$/)).toBeVisible();
+
+  // It is the shop's to answer, with money, even once the days are over.
+  await recibida(14);
+  const { rows } = await database.query('select id, tipo, pide from reclamos where compra_id = $1', [id]);
+  expect(rows).toMatchObject([{ tipo: 'retracto', pide: 'devolucion' }]);
+  await enterAs(page, await demoSession(request));
+  await page.goto(`${LICITACION}/ventas/post-venta/${rows[0].id}`);
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await dialog.getByLabel('Cómo se resolverá').selectOption('devolucion');
+  await dialog.getByLabel('Qué se le dice al cliente').fill('Pasamos a buscarlo.');
+  await dialog.getByRole('button', { name: 'Aceptar el reclamo' }).click();
+  await expect(toastWith(page, /^Aceptaste el reclamo/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resolver' }).click();
+  await dialog.getByLabel('Monto devuelto').fill('60.000');
+  await dialog.getByLabel('Transferencia o pago').fill('T-99');
+  await dialog.getByLabel('Qué se le dice al cliente').fill('La transferencia salió hoy.');
+  await dialog.getByRole('button', { name: 'Anotar la solución' }).click();
+  await expect(page.getByText('Resuelto', { exact: true }).first()).toBeVisible();
+  const { rows: dinero } = await database.query('select devuelto::int, por_devolver::int from compras where id = $1', [
+    id,
+  ]);
+  expect(dinero).toEqual([{ devuelto: 60_000, por_devolver: 0 }]);
+});
+
 test('en Configuración se buscan los usuarios y «Crear Usuario» invita a uno, que queda a la vista', async ({
   page,
   request,

@@ -36,6 +36,21 @@ beforeAll(async () => {
   await admin.call('POST', `${aqui}/decidir`, {
     decisiones: [{ recepcion_id, aceptadas: 6, rechazadas: 1, motivo: 'Llegó roto' }],
   });
+  const nota = await admin.call('POST', '/api/abastecimiento/devoluciones', { proveedor_id });
+  expect(nota.status).toBe(201);
+  const estudiada = await admin.call('POST', '/api/licitaciones', {
+    codigo: '1509-5-L126',
+    nombre: 'Compra de martillos',
+    comprador: 'Municipalidad de Renca',
+    items: [{ nombre: 'Martillo carpintero', cantidad: 5 }],
+  });
+  const item = { producto_id: otro.id };
+  const elegida = await admin.call(
+    'PUT',
+    `/api/licitaciones/licitacion/${estudiada.body.id}/item/${estudiada.body.lineas[0].id}`,
+    item,
+  );
+  expect(elegida.body).toMatchObject({ items: 1, hallados: 1 });
   const factura = (
     await admin.call('POST', '/api/abastecimiento/facturas', {
       proveedor_id,
@@ -77,12 +92,15 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Stock: 2 productos y 8 movimientos',
     'Costo de lo vendido: 5 salidas del libro',
     'Recepciones: 2',
+    'Devoluciones a proveedores: 1',
     'Órdenes a proveedores: 1',
     'Facturas de proveedores: 1',
+    'Oportunidades: 1',
     'Cotizaciones: 1',
     'Órdenes públicas: 1',
     'Pedidos y sus líneas: 3',
-    'Ventas: 1 documentos y 3 pedidos',
+    'OT: 1',
+    'Ventas: 1 documentos',
     'Dinero de los pedidos: 1 reembolsos',
     'Crédito: 2 pedidos por pagar',
     'Comisiones: 0 facturas en 0 meses',
@@ -142,6 +160,47 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
       'el neto de una orden',
       sql`update ordenes_proveedor set neto = 5201`,
       /^OC 000001: neto dice \$5\.201 y suma \$5\.200$/,
+    ],
+    [
+      'cuándo se espera una orden',
+      sql`update ordenes_proveedor set vence = date '2027-01-31'`,
+      /^OC 000001: se espera el dice 31-01-2027 y suma (nada|[\d-]+)$/,
+    ],
+    [
+      'lo que vuelve a un proveedor',
+      sql`update devoluciones_proveedor set unidades = 2, neto = 1300`,
+      /^DEV 000001: (neto dice \$1\.300 y suma \$650|unidades dice 2 y suma 1)$/,
+    ],
+    [
+      'lo resuelto de una devolución',
+      sql`update devoluciones_proveedor set resueltas = 1, acreditado = 650`,
+      /^DEV 000001: (acreditado dice \$650 y suma \$0|líneas resueltas dice 1 y suma 0)$/,
+    ],
+    [
+      'lo que no calza de una factura',
+      sql`update facturas_proveedor set distintas = 2, con_diferencias = true`,
+      /^Factura 900 de Aceros del Cuadre: líneas que no calzan dice 2 y suma 1$/,
+    ],
+    [
+      'el IVA de una factura de proveedor',
+      sql`update facturas_proveedor set iva = iva + 1`,
+      /^Factura 900 de Aceros del Cuadre: IVA dice \$742 y suma \$741$/,
+    ],
+    [
+      'lo hallado de una oportunidad',
+      sql`update oportunidades_items set producto_id = null`,
+      /^Oportunidad 1509-5-L126: (ítems hallados dice 1|puntaje dice 100) y suma 0$/,
+    ],
+    ['las unidades de una OT', sql`update ots set unidades = 12`, /^OT 000001: unidades dice 12 y suma 13$/],
+    [
+      'el total de una venta',
+      sql`update facturas_venta set total = total + 1, iva = iva + 1`,
+      /^Factura 1: total dice \$20\.410 y suma \$20\.409$/,
+    ],
+    [
+      'el día en que se pagó una venta',
+      sql`update facturas_venta set pagada_el = date '2026-01-31'`,
+      /^Factura 1: pagado entero el dice 31-01-2026 y suma nada$/,
     ],
     [
       'lo pagado a un proveedor',

@@ -4,11 +4,14 @@ import { cuadrarCredito } from '#server/features/clientes/index.ts';
 import { cuadrarComisiones } from '#server/features/comisiones/index.ts';
 import { cuadrarCostos, cuadrarPedidos } from '#server/features/compras/index.ts';
 import { cuadrarCotizaciones } from '#server/features/cotizaciones/index.ts';
+import { cuadrarDevoluciones } from '#server/features/devoluciones/index.ts';
 import { revisarCuadratura } from '#server/features/existencias/index.ts';
 import { cuadrarFacturas } from '#server/features/facturas/index.ts';
 import { cuadrarVentas } from '#server/features/facturas-venta/index.ts';
 import { cuadrarOc } from '#server/features/oc-publicas/index.ts';
+import { cuadrarOportunidades } from '#server/features/oportunidades/index.ts';
 import { cuadrarOrdenes } from '#server/features/ordenes/index.ts';
+import { cuadrarOts } from '#server/features/ots/index.ts';
 import { cuadrarRecepciones } from '#server/features/recepciones/index.ts';
 import { cuadrarDinero } from '#server/features/reembolsos/index.ts';
 import type { Cuadratura } from '#server/platform/cuadratura.ts';
@@ -26,19 +29,15 @@ const CUADRATURAS: readonly ((db: Queryable) => Promise<Cuadratura>)[] = [
   },
   cuadrarCostos,
   cuadrarRecepciones,
+  cuadrarDevoluciones,
   cuadrarOrdenes,
   cuadrarFacturas,
+  cuadrarOportunidades,
   cuadrarCotizaciones,
   cuadrarOc,
   cuadrarPedidos,
-  async (db) => {
-    const { facturas, compras, diferencias } = await cuadrarVentas(db);
-    return {
-      que: `Ventas: ${agrupar(facturas)} documentos y ${agrupar(compras)} pedidos`,
-      total: diferencias.length,
-      faltas: diferencias,
-    };
-  },
+  cuadrarOts,
+  cuadrarVentas,
   cuadrarDinero,
   cuadrarCredito,
   async (db) => {

@@ -183,6 +183,9 @@ const propuesta = z
     rut: z.string(),
     oc: z.string().nullable(),
     costo_envio: monto.meta({ description: 'El despacho que falta facturar, IVA incluido' }),
+    devuelto_sin_nota: monto.meta({
+      description: 'Lo que se devolvió al cliente de lo que sigue vendido: lo rebaja una nota de crédito',
+    }),
     lineas: z.array(
       z.object({
         linea: entero,

@@ -45,14 +45,14 @@ export const CICLO_OC: StateTable<OcQueSeMueve, EtapaOc, ActoOc, NecesidadOc> = 
     },
   },
   rows: [
-    { from: 'pendiente', to: 'pendiente', act: 'editar', who: ['personal'] },
-    { from: 'vinculada', to: 'vinculada', act: 'editar', who: ['personal'] },
-    ...ETAPAS_OC.map((etapa) => ({ from: etapa, to: etapa, act: 'actualizar', who: ['personal'] }) as const),
-    { from: 'pendiente', to: 'vinculada', act: 'vincular', who: ['personal'], needs: ['viva'] },
-    { from: 'vinculada', to: 'pendiente', act: 'desvincular', who: ['personal'] },
+    { from: 'pendiente', to: 'pendiente', act: 'editar', who: ['admin'] },
+    { from: 'vinculada', to: 'vinculada', act: 'editar', who: ['admin'] },
+    ...ETAPAS_OC.map((etapa) => ({ from: etapa, to: etapa, act: 'actualizar', who: ['admin'] }) as const),
+    { from: 'pendiente', to: 'vinculada', act: 'vincular', who: ['admin'], needs: ['viva'] },
+    { from: 'vinculada', to: 'pendiente', act: 'desvincular', who: ['admin'] },
     { from: 'vinculada', to: 'vinculada', act: 'aprobar', who: ['admin'] },
-    { from: 'vinculada', to: 'tomada', act: 'tomar', who: ['personal'], needs: ['viva', 'conforme'] },
-    { from: 'tomada', to: 'convertida', act: 'convertir', who: ['personal'], needs: ['viva'] },
+    { from: 'vinculada', to: 'tomada', act: 'tomar', who: ['admin'], needs: ['viva', 'conforme'] },
+    { from: 'tomada', to: 'convertida', act: 'convertir', who: ['admin'], needs: ['viva'] },
   ],
 };
 

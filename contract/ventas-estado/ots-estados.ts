@@ -33,13 +33,13 @@ export const CICLO_OT: StateTable<OtQueSeMueve, EstadoOt, ActoOt, NecesidadOt> =
     },
   },
   rows: [
-    { from: 'pendiente', to: 'pendiente', act: 'editar', who: ['personal'] },
-    { from: 'preparada', to: 'preparada', act: 'editar', who: ['personal'] },
-    { from: 'pendiente', to: 'preparada', act: 'preparar', who: ['personal'], needs: ['porSalir'] },
-    { from: 'preparada', to: 'despachada', act: 'despachar', who: ['personal'], needs: ['porSalir'] },
-    { from: 'despachada', to: 'entregada', act: 'entregar', who: ['personal'] },
-    { from: 'pendiente', to: 'anulada', act: 'anular', who: ['personal'] },
-    { from: 'preparada', to: 'anulada', act: 'anular', who: ['personal'] },
+    { from: 'pendiente', to: 'pendiente', act: 'editar', who: ['admin'] },
+    { from: 'preparada', to: 'preparada', act: 'editar', who: ['admin'] },
+    { from: 'pendiente', to: 'preparada', act: 'preparar', who: ['admin'], needs: ['porSalir'] },
+    { from: 'preparada', to: 'despachada', act: 'despachar', who: ['admin'], needs: ['porSalir'] },
+    { from: 'despachada', to: 'entregada', act: 'entregar', who: ['admin'] },
+    { from: 'pendiente', to: 'anulada', act: 'anular', who: ['admin'] },
+    { from: 'preparada', to: 'anulada', act: 'anular', who: ['admin'] },
   ],
 };
 

@@ -9,6 +9,7 @@ import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.m
 import { descuadres } from '#server/cuadrar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { openMercadoPublico, TICKET } from './mercado-publico.ts';
 
 const START_TIMEOUT_MS = 180_000;
 /** The demo's pictures, from one run to the next: drawing them takes both cores as long as all else before a journey. */
@@ -21,9 +22,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   // What fails of it the shop tries again, and says.
   await drawPictures(dir).catch(() => {});
   const database = await starting;
+  const publico = await openMercadoPublico();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  Object.assign(process.env, { E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: dir });
+  Object.assign(process.env, {
+    E2E_BASE_URL: baseUrl,
+    E2E_DATABASE_URL: database.url,
+    E2E_DATA_DIR: dir,
+    E2E_MERCADO_PUBLICO_URL: publico.url,
+  });
   // Should this run be killed, its server must not stay behind.
   const args = [...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', SERVER_PROGRAM.built];
   const server = spawn(process.execPath, args, {
@@ -39,6 +46,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       FUSSAN_DEMO: '1',
       DATA_DIR: dir,
       LOG_LEVEL: 'error',
+      MERCADO_PUBLICO_URL: publico.url,
+      MERCADO_PUBLICO_TICKET: TICKET,
       // All journeys come from one address, and are more than an office makes in an hour.
       REGISTRATIONS_PER_HOUR: '2000',
       CONTACT_MAILS_PER_HOUR: '500',
@@ -51,6 +60,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   const stop = async () => {
     await stopServer(server);
+    publico.close();
     await database.stop();
     await rm(dir, { recursive: true, force: true });
   };

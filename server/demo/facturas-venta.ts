@@ -9,8 +9,19 @@ import { compras } from '#server/features/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type Actos, diaHace, diasDesde } from './actos.ts';
 
-/** The folio of a paper of so many days ago, so that they follow their days: three a day, of which a sale to the State has the first. */
-export const folioDe = (dias: number, lugar = 0): number => 10_600 - 3 * dias + lugar;
+/** The folio of a paper of so many days ago, so that they follow their days: ten a day, of which a sale to the State has the first. */
+export const folioDe = (dias: number, lugar = 0): number => 10_600 - 10 * dias + lugar;
+
+/** The next folio of a kind and day: how many papers a day has depends on the hour at which the shop is sown. */
+function foliosSeguidos(): (tipo: number, dias: number) => number {
+  const dados = new Map<string, number>();
+  return (tipo, dias) => {
+    const clave = `${tipo} ${dias}`;
+    const lugar = (dados.get(clave) ?? 0) + 1;
+    dados.set(clave, lugar);
+    return folioDe(dias, lugar);
+  };
+}
 
 /** What becomes of an invoice; the oldest first, again and again. */
 const DESTINOS = ['pagada', 'pagada', 'abonada', 'pagada', 'rebajada', 'cedida', 'pagada', 'impaga'] as const;
@@ -26,6 +37,7 @@ interface Dependencies extends Actos {
 /** Sales invoices of what companies bought, paid and owed over the last months; receipts of what persons bought last. */
 export async function crearFacturasVentaDemo(cuentas: Dependencies): Promise<void> {
   const { tx, hacer, hace, admin } = cuentas;
+  const folio = foliosSeguidos();
   const salidas = inArray(compras.estado, ['Despachado', 'Entregado']);
   const filas = (documento: 'factura' | 'boleta') =>
     tx
@@ -35,13 +47,14 @@ export async function crearFacturasVentaDemo(cuentas: Dependencies): Promise<voi
       .orderBy(asc(compras.creada_en));
   const registrar = ({ id: compra_id, fecha }: { id: number; fecha: string }, tipo: 33 | 39) => {
     const dias = diasDesde(fecha);
-    const body = { tipo, folio: folioDe(dias, 1), compra_id, fecha_emision: fecha, con_envio: true };
+    const body = { tipo, folio: folio(tipo, dias), compra_id, fecha_emision: fecha, con_envio: true };
     return hace(dias, () => hacer(admin, registrarFacturaVenta, { body }));
   };
   for (const [indice, compra] of (await filas('factura')).entries()) {
     const dias = diasDesde(compra.fecha);
     const venta = await registrar(compra, 33);
     await llevarA(cuentas, venta, {
+      folio,
       dias,
       destino: DESTINOS[indice % DESTINOS.length]!,
       demora: DEMORAS[indice % DEMORAS.length]!,
@@ -51,6 +64,7 @@ export async function crearFacturasVentaDemo(cuentas: Dependencies): Promise<voi
 }
 
 interface Destino {
+  folio: ReturnType<typeof foliosSeguidos>;
   dias: number;
   destino: (typeof DESTINOS)[number];
   demora: number;
@@ -59,7 +73,7 @@ interface Destino {
 async function llevarA(
   { hacer, hace, admin }: Dependencies,
   venta: Venta,
-  { dias, destino, demora }: Destino,
+  { folio, dias, destino, demora }: Destino,
 ): Promise<void> {
   const params = { id: String(venta.id) };
   const cobrar = (monto: number, hace_: number) =>
@@ -73,7 +87,7 @@ async function llevarA(
     const emitida = Math.max(0, dias - 6);
     const body = {
       ...rebaja,
-      folio: folioDe(emitida, 2),
+      folio: folio(61, emitida),
       compra_id: venta.compra.id,
       fecha_emision: diaHace(emitida),
       notas: 'Llegó un producto con daños: se rebaja.',

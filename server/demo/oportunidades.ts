@@ -282,7 +282,7 @@ export async function crearOportunidadesDemo(tx: Queryable, { admin }: { admin: 
         resultado_nota: demo.resultado?.nota ?? '',
         items: demo.items.length,
         hallados: seguros.filter(Boolean).length,
-        puntaje: Math.round(seguros.reduce((suma, calce) => suma + (calce?.confianza ?? 0), 0) / demo.items.length),
+        puntaje: Math.floor(seguros.reduce((suma, calce) => suma + (calce?.confianza ?? 0), 0) / demo.items.length),
       })
       .returning({ id: oportunidades.id });
     await tx.insert(oportunidades_items).values(

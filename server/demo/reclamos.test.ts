@@ -10,11 +10,11 @@ import { crearReclamosDemo } from './reclamos.ts';
 const test = await openTestApp();
 
 it('hay reclamos en cada estado, uno atrasado y uno del cliente, y ningún correo de más', async () => {
-  const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
+  const [admin, cliente] = await people(test, 'admin', 'customer');
   for (let n = 0; n < 6; n++) await createProducto(test, { ultimo_costo: 5_000 });
   await test.db.transaction(async (tx) => {
     await crearComprasDemo(tx, { admin: admin.id, customer: cliente.id }, []);
-    await crearReclamosDemo(tx, { employee: empleado.id, customer: cliente.id });
+    await crearReclamosDemo(tx, { admin: admin.id, customer: cliente.id });
   });
   const sembrados = await test.db.select().from(reclamos).orderBy(asc(reclamos.id));
   expect(sembrados.map(({ estado }) => estado)).toEqual([

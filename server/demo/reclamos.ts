@@ -107,7 +107,7 @@ const RECLAMOS: readonly Reclamo[] = [
 ];
 
 /** Claims of past purchases, from one that is overdue to one that was settled. No mail is written of them. */
-export async function crearReclamosDemo(tx: Queryable, cuentas: { employee: number; customer: number }): Promise<void> {
+export async function crearReclamosDemo(tx: Queryable, cuentas: { admin: number; customer: number }): Promise<void> {
   const hoy = diaEnSantiago();
   const duenoDe = {
     propia: eq(compras.user_id, cuentas.customer),
@@ -145,7 +145,7 @@ export async function crearReclamosDemo(tx: Queryable, cuentas: { employee: numb
         descripcion: reclamo.descripcion,
         fecha,
         vence: sumarDias(fecha, DIAS_POR_TIPO[reclamo.tipo]),
-        responsable_id: cuentas.employee,
+        responsable_id: cuentas.admin,
         lineas: 1,
         unidades: 1,
         resolucion: reclamo.resolucion ?? null,
@@ -164,7 +164,7 @@ export async function crearReclamosDemo(tx: Queryable, cuentas: { employee: numb
         reclamo_id,
         estado,
         cuando: cuando(dias),
-        actor_id: cuentas.employee,
+        actor_id: cuentas.admin,
         motivo,
       })),
     ]);
@@ -172,7 +172,7 @@ export async function crearReclamosDemo(tx: Queryable, cuentas: { employee: numb
       await tx.insert(reclamos_mensajes).values({
         reclamo_id,
         del_cliente,
-        autor_id: del_cliente ? compra.user_id : cuentas.employee,
+        autor_id: del_cliente ? compra.user_id : cuentas.admin,
         texto,
         creado_en: cuando(dias),
       });

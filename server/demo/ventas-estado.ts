@@ -165,9 +165,9 @@ async function ventaAMedias(cadena: Cadena): Promise<void> {
     lineas: [{ linea: 1, cantidad: 6 }],
   });
   const { id: ot_id } = await hace(2, () =>
-    hacer(employee, crearOt, { body: { compra_id: compra.id, fecha: diaHace(-2), responsable_id: employee } }),
+    hacer(admin, crearOt, { body: { compra_id: compra.id, fecha: diaHace(-2), responsable_id: employee } }),
   );
-  await hace(1, () => hacer(employee, prepararOt, { params: id(ot_id) }));
+  await hace(1, () => hacer(admin, prepararOt, { params: id(ot_id) }));
   await cobrada(cadena, compra, {
     dias: 40,
     lineas: [{ linea: 1, cantidad: 6 }],
@@ -450,20 +450,20 @@ interface Salida {
 
 /** A work order that leaves with its dispatch note and is received. */
 async function salida(
-  { hacer, hace }: Cadena,
+  { hacer, hace, admin }: Cadena,
   { id: compra_id }: Compra,
   { dias, num_gd, recibe, responsable_id, lineas }: Salida,
 ): Promise<void> {
   const { id: ot_id } = await hace(dias, () =>
-    hacer(responsable_id, crearOt, {
+    hacer(admin, crearOt, {
       body: { compra_id, fecha: diaHace(dias), responsable_id, ...(lineas && { lineas }) },
     }),
   );
   const params = id(ot_id);
-  await hace(dias, () => hacer(responsable_id, prepararOt, { params }));
+  await hace(dias, () => hacer(admin, prepararOt, { params }));
   const body = { transportista: 'Starken', num_gd };
-  await hace(dias - 1, () => hacer(responsable_id, despacharOt, { params, body }));
-  await hace(dias - 3, () => hacer(responsable_id, entregarOt, { params, body: { recibido_por: recibe } }));
+  await hace(dias - 1, () => hacer(admin, despacharOt, { params, body }));
+  await hace(dias - 3, () => hacer(admin, entregarOt, { params, body: { recibido_por: recibe } }));
 }
 
 interface Cobro {

@@ -4,7 +4,10 @@ import type { Rows } from './shop.ts';
 const RECLAMOS = '/api/reclamos';
 const EXPLICADO = { resolucion: 'explicacion', respuesta: 'Así viene de fábrica.' };
 
-/** Who may do what with claims: of whoever bought and of the staff; for another customer they are not there. */
+/**
+ * Who may do what with claims: administrators answer them; who bought, and the staff beside them on the order's page, make and follow
+ * them; for another customer they are not there.
+ */
 export const reclamos: Rows = ({ test, callers, ownCompra }) => {
   const reclamoBody = async () => ({
     compra_id: await ownCompra(),
@@ -26,9 +29,9 @@ export const reclamos: Rows = ({ test, callers, ownCompra }) => {
   }
 
   return {
-    'GET /api/reclamos': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/reclamos/archivo': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/reclamos/pedido': { expected: [401, 403, 403, 404, 404], url: async () => `${RECLAMOS}/pedido?numero=1` },
+    'GET /api/reclamos': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/reclamos/archivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/reclamos/pedido': { expected: [401, 403, 403, 403, 404], url: async () => `${RECLAMOS}/pedido?numero=1` },
     'GET /api/reclamos/compra/:id': {
       expected: [401, 200, 404, 200, 200],
       url: async () => `${RECLAMOS}/compra/${await ownCompra()}`,
@@ -36,26 +39,26 @@ export const reclamos: Rows = ({ test, callers, ownCompra }) => {
     'GET /api/reclamos/reclamo/:id': { expected: [401, 200, 404, 200, 200], url: () => reclamoUrl() },
     'POST /api/reclamos': { expected: [401, 201, 404, 201, 201], body: reclamoBody },
     'PUT /api/reclamos/reclamo/:id': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl(),
       body: async () => ({ tipo: 'otro', version: 1 }),
     },
     'POST /api/reclamos/reclamo/:id/revisar': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl('/revisar'),
     },
     'POST /api/reclamos/reclamo/:id/aceptar': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl('/aceptar'),
       body: async () => EXPLICADO,
     },
     'POST /api/reclamos/reclamo/:id/rechazar': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl('/rechazar'),
       body: async () => ({ respuesta: 'No corresponde.' }),
     },
     'POST /api/reclamos/reclamo/:id/resolver': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl('/resolver', 'aceptar'),
       body: async () => EXPLICADO,
     },

@@ -81,43 +81,43 @@ export const ventasEstado: Rows = ({ test, callers, ownCompra }) => {
   }
 
   return {
-    'GET /api/oc-publicas': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/oc-publicas/archivo': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/oc-publicas/oc/:id': { expected: [401, 403, 403, 200, 200], url: () => ocNueva() },
+    'GET /api/oc-publicas': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/oc-publicas/archivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/oc-publicas/oc/:id': { expected: [401, 403, 403, 403, 200], url: () => ocNueva() },
     'GET /api/oc-publicas/oc/:id/cotizaciones': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => ocNueva('/cotizaciones'),
     },
     'POST /api/oc-publicas': {
-      expected: [401, 403, 403, 201, 201],
+      expected: [401, 403, 403, 403, 201],
       body: async () => oc.papel([{ descripcion: 'Taladro', cantidad: 1, precio_neto: 1_000 }]),
     },
-    // There is no ticket, but only the staff hear of it.
+    // There is no ticket, but only administrators hear of it.
     'POST /api/oc-publicas/traer': {
-      expected: [401, 403, 403, 502, 502],
+      expected: [401, 403, 403, 403, 502],
       body: async () => ({ codigo: '2097-241-SE14' }),
     },
     'POST /api/oc-publicas/importar': {
-      expected: [401, 403, 403, 400, 400],
+      expected: [401, 403, 403, 403, 400],
       body: async () => ({ texto: 'no es JSON' }),
     },
     'PUT /api/oc-publicas/oc/:id': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => ocNueva(),
       body: async () => ({ ...oc.papel([{ descripcion: 'Sierra', cantidad: 1, precio_neto: 1_000 }]), version: 1 }),
     },
     'POST /api/oc-publicas/oc/:id/estado': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => ocNueva('/estado'),
       body: async () => ({ estado: 6 }),
     },
     'POST /api/oc-publicas/oc/:id/vincular': {
-      expected: [401, 403, 403, 404, 404],
+      expected: [401, 403, 403, 403, 404],
       url: () => ocNueva('/vincular'),
       body: async () => ({ cotizacion_id: 999_999 }),
     },
     'POST /api/oc-publicas/oc/:id/desvincular': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => ocVinculada('/desvincular'),
     },
     'POST /api/oc-publicas/oc/:id/aprobar': {
@@ -125,45 +125,45 @@ export const ventasEstado: Rows = ({ test, callers, ownCompra }) => {
       url: () => ocVinculada('/aprobar', { cantidad: 2 }),
       body: async () => ({ version: 2, motivo: 'Piden uno más' }),
     },
-    'POST /api/oc-publicas/oc/:id/tomar': { expected: [401, 403, 403, 200, 200], url: () => ocVinculada('/tomar') },
+    'POST /api/oc-publicas/oc/:id/tomar': { expected: [401, 403, 403, 403, 200], url: () => ocVinculada('/tomar') },
     'POST /api/oc-publicas/oc/:id/convertir': {
-      expected: [401, 403, 403, 201, 201],
+      expected: [401, 403, 403, 403, 201],
       url: () => ocTomada('/convertir'),
       body: async () => ({}),
     },
-    'GET /api/ots': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/ots/archivo': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/ots/operaciones': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/ots/operaciones/archivo': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/ots/responsables': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/ots': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/ots/archivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/ots/operaciones': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/ots/operaciones/archivo': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/ots/responsables': { expected: [401, 403, 403, 403, 200] },
     'GET /api/ots/pedido': {
-      expected: [401, 403, 403, 404, 404],
+      expected: [401, 403, 403, 403, 404],
       url: async () => `${OTS}/pedido?numero=1`,
     },
-    'GET /api/ots/ot/:id': { expected: [401, 403, 403, 200, 200], url: () => otUrl() },
-    'GET /api/ots/ot/:id/pdf': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/pdf') },
+    'GET /api/ots/ot/:id': { expected: [401, 403, 403, 403, 200], url: () => otUrl() },
+    'GET /api/ots/ot/:id/pdf': { expected: [401, 403, 403, 403, 200], url: () => otUrl('/pdf') },
     'POST /api/ots': {
-      expected: [401, 403, 403, 201, 201],
+      expected: [401, 403, 403, 403, 201],
       body: async () => ({ compra_id: await compraCotizada() }),
     },
     'PUT /api/ots/ot/:id': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => otUrl(),
       body: async () => ({ notas: 'Con grúa', version: 1 }),
     },
-    'POST /api/ots/ot/:id/preparar': { expected: [401, 403, 403, 200, 200], url: () => otUrl('/preparar') },
+    'POST /api/ots/ot/:id/preparar': { expected: [401, 403, 403, 403, 200], url: () => otUrl('/preparar') },
     'POST /api/ots/ot/:id/despachar': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => otUrl('/despachar', 'preparar'),
       body: async () => ({ transportista: 'Starken', num_gd: '1' }),
     },
     'POST /api/ots/ot/:id/entregar': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => otUrl('/entregar', 'preparar', 'despachar'),
       body: async () => ({ recibido_por: 'Ana' }),
     },
     'POST /api/ots/ot/:id/anular': {
-      expected: [401, 403, 403, 200, 200],
+      expected: [401, 403, 403, 403, 200],
       url: () => otUrl('/anular'),
       body: async () => ({ motivo: 'Se repitió' }),
     },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Queryable } from './database/client.ts';
 
@@ -15,6 +16,9 @@ export interface Cuadratura {
 /** How many differences are named: who reads them begins with the first. */
 const NOMBRADAS = 100;
 
+/** How a figure is read; a day is counted from 1970. */
+type Medida = 'pesos' | 'unidades' | 'dia';
+
 interface Libro {
   /** «1.204 cotizaciones», once their number is known. */
   que: (cuantos: number) => string;
@@ -22,7 +26,7 @@ interface Libro {
   cuantos: SQL;
   /**
    * What is kept beside what its ledger says, one row each, differing or not: `de` (what it is called), `que` (which figure),
-   * `en` (`pesos` or `unidades`), `guardado` and `calculado`; `orden` says which are named first.
+   * `en` (a `Medida`), `guardado` and `calculado`; `orden` says which are named first.
    */
   cifras: SQL;
 }
@@ -45,20 +49,29 @@ export async function cuadrarLibro(db: Queryable, { que, cuantos, cifras }: Libr
 interface Falta {
   de: string;
   que: string;
-  en: 'pesos' | 'unidades';
+  en: Medida;
   guardado: number | null;
   calculado: number | null;
 }
 
+const MS_DEL_DIA = 86_400_000;
+const LEER: Readonly<Record<Medida, (cifra: number) => string>> = {
+  pesos: formatPrecio,
+  unidades: String,
+  dia: (dias) => formatFecha(new Date(dias * MS_DEL_DIA).toISOString().slice(0, 10)),
+};
+
 function decir({ de, que, en, guardado, calculado }: Falta): string {
-  const leer = (cifra: number | null) =>
-    cifra === null ? 'nada' : en === 'pesos' ? formatPrecio(cifra) : String(cifra);
+  const leer = (cifra: number | null) => (cifra === null ? 'nada' : LEER[en](cifra));
   return `${de}: ${que} dice ${leer(guardado)} y suma ${leer(calculado)}`;
 }
 
 /** A figure of each row, kept and worked out. */
-export const cifra = (que: string, en: 'pesos' | 'unidades', guardado: SQL, calculado: SQL): SQL =>
-  sql`(${que}::text, ${en}::text, (${guardado})::numeric, (${calculado})::numeric)`;
+export const cifra = (que: string, en: Medida, guardado: SQL, calculado: SQL): SQL => {
+  const numero = (valor: SQL) =>
+    en === 'dia' ? sql`((${valor})::date - date '1970-01-01')::numeric` : sql`(${valor})::numeric`;
+  return sql`(${que}::text, ${en}::text, ${numero(guardado)}, ${numero(calculado)})`;
+};
 
 /** Those figures of what `de` selects, for `cifras`. */
 export const cifrasDe = (nombre: SQL, de: SQL, cifras: SQL[], orden: SQL = sql`id`): SQL => sql`

@@ -118,9 +118,13 @@ function visiblesPara(actor: Actor): SQL | undefined {
   return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
 }
 
-/** What stands in an actor's lists: not what staff archived, or the customer removed. */
-function enListaDe(actor: Actor): SQL | undefined {
-  return isStaff(actor) ? isNull(compras.archivada_en) : and(eq(compras.user_id, actor.id), isNull(compras.oculta_en));
+/**
+ * What stands in an actor's lists: not what staff archived, or the customer removed. Money that is owed back is owed of what was
+ * archived as well: among those it stands until it went back.
+ */
+function enListaDe(actor: Actor, { por_devolver }: Pick<FiltroCompras, 'por_devolver'>): SQL | undefined {
+  if (isStaff(actor)) return por_devolver ? undefined : isNull(compras.archivada_en);
+  return and(eq(compras.user_id, actor.id), isNull(compras.oculta_en));
 }
 
 async function conLineas(
@@ -194,7 +198,7 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
 /** What stands in the actor's list and fits the filter. */
 async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras): Promise<SQL | undefined> {
   const actor = requireActor(ctx.actor);
-  const deLaLista = enListaDe(actor);
+  const deLaLista = enListaDe(actor, filtro);
   const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
   const pedidas = comoSePide(ctx.db, filtro);
   if (!q) return and(enLista, pedidas);

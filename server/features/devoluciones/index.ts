@@ -1,3 +1,4 @@
+export { cuadrarDevoluciones } from './cuadrar.ts';
 export { porDevolver } from './por-devolver.ts';
 export { buscarDevolucion } from './queries.ts';
 export { devolucionesRoutes } from './routes.ts';

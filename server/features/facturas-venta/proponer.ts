@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { ANULADO } from '#contract/compras/compras.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { PropuestaDeVenta } from '#contract/ventas-estado/facturas-venta.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Rows } from './queries.ts';
+
+/** What went back of a purchase `c` that neither cut units nor credit notes account for: a paper charges it all the same. */
+const DEVUELTO_SIN_NOTA = sql`case when c.estado = ${ANULADO} then 0
+  else greatest(0, c.devuelto - greatest(0, c.pagado - c.precio_final + c.rebajado)) end`;
 
 /** What of a purchase is still to be charged: by its number, by a work order of it, or by its public body's order. */
 export async function proponerVenta({ db }: Context, { numero }: { numero: string }): Promise<PropuestaDeVenta> {
@@ -22,6 +27,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       rut: string | null;
       oc: string | null;
       envio: number;
+      devuelto_sin_nota: number;
       ot_id: number | null;
     }>
   >(sql`
@@ -29,6 +35,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
         select sum(f.envio) from facturas_venta f
         where f.compra_id = c.id and f.estado <> 'anulada' and f.tipo in (33, 34, 39) and f.acreditado < f.total), 0))::float8 as envio,
+      (${DEVUELTO_SIN_NOTA})::float8 as devuelto_sin_nota,
       ${ot ? sql`(select id from ots where numero = ${Number(ot)})` : sql`null::int`} as ot_id
     from compras c left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id
     where ${cual} limit 1`);
@@ -52,6 +59,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     rut: fila.rut ? limpiarRut(fila.rut) : '',
     oc: fila.oc,
     costo_envio: Math.max(0, fila.envio),
+    devuelto_sin_nota: fila.devuelto_sin_nota,
     lineas: lineas.map(({ linea, descripcion, precio_unitario, por_facturar, propuestas }) => ({
       linea,
       descripcion,

@@ -74,7 +74,7 @@ export async function recontar(db: Queryable, id: number): Promise<void> {
     update oportunidades o set items = s.items, hallados = s.hallados, puntaje = s.puntaje, version = o.version + 1
     from (
       select count(*)::int as items, count(producto_id)::int as hallados,
-        coalesce(round(sum(case when producto_id is null then 0 else coalesce(confianza, 100) end) / nullif(count(*), 0)), 0)::int as puntaje
+        coalesce(floor(avg(case when producto_id is null then 0 else coalesce(confianza, 100) end)), 0)::int as puntaje
       from oportunidades_items where oportunidad_id = ${id}
     ) s where o.id = ${id}`);
 }

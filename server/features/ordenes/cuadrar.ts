@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 const orden = sql`'OC ' || lpad(numero::text, 6, '0')`;
+
+const VIVAS = sql.join(
+  ORDENES_VIVAS.map((estado) => sql`${estado}`),
+  sql`, `,
+);
 
 /** What orders to suppliers keep of their lines, and their lines of what was received for them. */
 export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
@@ -16,10 +22,11 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
         sql`(
           select o.*, coalesce(l.lineas, 0) as lineas_ahora, coalesce(l.unidades, 0) as unidades_ahora,
             coalesce(l.recibidas, 0) as recibidas_ahora, coalesce(l.pendientes, 0) as pendientes_ahora,
-            coalesce(l.neto, 0) as neto_ahora
+            coalesce(l.neto, 0) as neto_ahora, case when o.estado in (${VIVAS}) then l.vence end as vence_ahora
           from ordenes_proveedor o left join (
             select orden_id, count(*) as lineas, sum(cantidad) as unidades, sum(recibida) as recibidas,
-              sum(greatest(cantidad - recibida, 0)) as pendientes, sum(cantidad * costo) as neto
+              sum(greatest(cantidad - recibida, 0)) as pendientes, sum(cantidad * costo) as neto,
+              min(fecha_acordada) filter (where recibida < cantidad) as vence
             from ordenes_proveedor_lineas group by orden_id
           ) l on l.orden_id = o.id
         ) o`,
@@ -30,6 +37,7 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
           cifra('por llegar', 'unidades', sql`o.pendientes`, sql`o.pendientes_ahora`),
           cifra('neto', 'pesos', sql`o.neto`, sql`o.neto_ahora`),
           cifra('IVA', 'pesos', sql`o.iva`, sql`round(o.neto_ahora * 0.19)`),
+          cifra('se espera el', 'dia', sql`o.vence`, sql`o.vence_ahora`),
         ],
       )}
       union all ${cifrasDe(

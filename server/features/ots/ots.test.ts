@@ -12,7 +12,7 @@ import { ots } from './table.ts';
 
 const BASE = '/api/ots';
 const test = await openTestApp();
-const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
+const [admin, colega, cliente] = await people(test, 'admin', 'admin', 'customer');
 const { comprada } = ocDePrueba(test, admin);
 
 /** A purchase of 10 of one product and 4 of another, that comes from a public body's order. */
@@ -57,7 +57,7 @@ const rastros = async (id: number) =>
 describe('crear', () => {
   it('de todo lo que falta, con su número, su pedido y su orden de compra', async () => {
     const { compra, oc } = await pedido();
-    const { status, body } = await crear(compra.id, { responsable_id: empleado.id, notas: 'Con grúa' }, empleado);
+    const { status, body } = await crear(compra.id, { responsable_id: colega.id, notas: 'Con grúa' }, colega);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       numero: expect.stringMatching(/^OT \d{6}$/),
@@ -68,7 +68,7 @@ describe('crear', () => {
       lineas: 2,
       unidades: 14,
       monto: 10 * 1_190 + 4 * 2_380,
-      responsable: 'Persona employee',
+      responsable: 'Persona admin',
       notas: 'Con grúa',
     });
     expect(await lineasDe(compra.id)).toEqual([
@@ -123,11 +123,11 @@ describe('despachar', () => {
     const { body: segunda } = await crear(compra.id);
     expect([segunda.unidades, segunda.items.length]).toEqual([8, 2]);
     expect((await hacer(primera.id, 'despachar', GUIA)).status).toBe(409);
-    await hacer(primera.id, 'preparar', {}, empleado);
+    await hacer(primera.id, 'preparar', {}, colega);
     expect((await compraDe(compra.id)).estado).toBe('En preparación');
     const { body: sinGuia } = await hacer(primera.id, 'despachar', { transportista: 'Starken' });
     expect(Object.keys(sinGuia.fields)).toEqual(['num_gd']);
-    expect((await hacer(primera.id, 'despachar', GUIA, empleado)).body.estado).toBe('despachada');
+    expect((await hacer(primera.id, 'despachar', GUIA, colega)).body.estado).toBe('despachada');
     expect(await compraDe(compra.id)).toMatchObject({ estado: 'En preparación', num_gd: null });
     // By no other way: what stands in a work order leaves with it.
     const directo = await admin.call('POST', `/api/compras/compra/${compra.id}/despachar`, GUIA);
@@ -207,7 +207,7 @@ describe('lo que ya salió, o está en una OT', () => {
     await admin.call('POST', `/api/compras/compra/${compra.id}/anular`, { motivo: 'Sin presupuesto' });
     expect((await hacer(ot.id, 'preparar')).body.message).toBe('Su pedido ya no está por salir: revisa en qué quedó.');
     expect((await crear(compra.id)).status).toBe(409);
-    expect((await hacer(ot.id, 'anular', { motivo: 'Sin pedido' }, empleado)).status).toBe(200);
+    expect((await hacer(ot.id, 'anular', { motivo: 'Sin pedido' }, colega)).status).toBe(200);
     expect((await hacer(ot.id, 'anular', { motivo: 'Otra vez' }, cliente)).status).toBe(403);
   });
 });
@@ -215,7 +215,7 @@ describe('lo que ya salió, o está en una OT', () => {
 it('se edita sobre lo visto, hasta que sale', async () => {
   const { compra } = await pedido();
   const { body: ot } = await crear(compra.id);
-  const editar = (cambios: object) => empleado.call('PUT', `${BASE}/ot/${ot.id}`, cambios);
+  const editar = (cambios: object) => colega.call('PUT', `${BASE}/ot/${ot.id}`, cambios);
   const { body } = await editar({ fecha: '2026-12-01', responsable_id: admin.id, version: ot.version });
   expect([body.fecha, body.responsable]).toEqual(['2026-12-01', 'Persona admin']);
   expect((await editar({ notas: 'x', version: ot.version })).body.code).toBe('OT_CAMBIADA');
@@ -229,7 +229,7 @@ it('la lista y las operaciones se buscan por OT, pedido y OC, por día y por mes
   const { body: ot } = await crear(compra.id, {
     lineas: [{ linea: 1, cantidad: 6 }],
     fecha: '2026-02-14',
-    responsable_id: empleado.id,
+    responsable_id: colega.id,
   });
   for (const query of [
     `q=${encodeURIComponent(ot.numero)}`,
@@ -266,7 +266,7 @@ it('se imprime sin precios, con lo que lleva y de cuánto', async () => {
   const { body: ot } = await crear(compra.id, { lineas: [{ linea: 1, cantidad: 6 }], notas: 'Frágil' });
   const { rawPayload, statusCode } = await test.app.inject({
     url: `${BASE}/ot/${ot.id}/pdf`,
-    headers: { authorization: `Bearer ${empleado.token}` },
+    headers: { authorization: `Bearer ${colega.token}` },
   });
   expect(statusCode).toBe(200);
   const texto = (await pagesOf(rawPayload)).join(' ');

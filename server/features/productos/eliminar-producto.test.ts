@@ -17,6 +17,17 @@ const audited = (id: number) =>
     .where(and(eq(auditoria.accion, 'eliminar-producto'), eq(auditoria.entidad_id, id)))
     .orderBy(auditoria.id);
 
+/** Somebody chose it for what the State asks for: its opportunity counts it as found. */
+async function nombrarEnUnaLicitacion(producto_id: number) {
+  const { body } = await admin.call('POST', '/api/licitaciones', {
+    codigo: '1509-5-L126',
+    nombre: 'Compra de herramientas',
+    comprador: 'Municipalidad de Renca',
+    items: [{ nombre: 'Herramienta', cantidad: 5 }],
+  });
+  await admin.call('PUT', `/api/licitaciones/licitacion/${body.id}/item/${body.lineas[0].id}`, { producto_id });
+}
+
 describe('eliminar un producto', () => {
   it('sin historia desaparece con su primer stock, y la auditoría dice qué era', async () => {
     const { id, codigo_producto_fussan } = await createProducto(test, { cantidad_stock: 4 });
@@ -57,6 +68,7 @@ describe('eliminar un producto', () => {
     ['un ajuste de stock', (id: number) => admin.call('PUT', `/api/products/${id}`, { cantidad_stock: 5 })],
     ['otro precio', (id: number) => admin.call('PUT', `/api/products/${id}`, { precio_unitario: 5 })],
     ['el favorito de alguien', (id: number) => admin.call('PUT', `/api/favoritos/${id}`)],
+    ['un ítem de lo que pide el Estado', nombrarEnUnaLicitacion],
   ])('con %s también queda oculto', async (_, darHistoria) => {
     const { id } = await createProducto(test);
     await darHistoria(id);

@@ -9,13 +9,14 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { pgErrorOf } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
+import { nombradoEnLicitaciones } from './nombrado.ts';
 
 const EN_USO = '23503';
 
 /**
  * Takes a product out of the shop. With history it is hidden (D31) and can be shown again by an edit; one that
  * nothing refers to but its own beginning is removed, also from among the hidden ones. Anything that refers to it counts:
- * also a favourite, or a cart.
+ * also a favourite, a cart, or a line of what the State asks for.
  */
 export async function eliminarProducto(ctx: Context, id: number): Promise<undefined> {
   await inTransaction(ctx, async (ctx) => {
@@ -59,6 +60,7 @@ async function borrarSinHistoria(ctx: Context, id: number): Promise<boolean> {
   if ((await ctx.db.$count(movimientos_stock, movido)) + (await ctx.db.$count(precios_historial, reajustado)) > 0) {
     return false;
   }
+  if (await nombradoEnLicitaciones(ctx.db, [id])) return false;
   try {
     await ctx.db.transaction(async (tx) => {
       await tx.delete(movimientos_stock).where(eq(movimientos_stock.producto_id, id));

@@ -5,6 +5,7 @@ import { auditEach, insertAudits } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
+import { nombradoEnLicitaciones } from './nombrado.ts';
 
 const [CODIGO, STOCK] = ['codigo_producto_fussan', 'cantidad_stock'] as const;
 
@@ -186,6 +187,7 @@ export async function retirarProductos(
 
 async function borrar(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const deEllos = sql`any(${sql.param(ids)}::int[])`;
+  if (await nombradoEnLicitaciones(db, ids)) return false;
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`delete from movimientos_stock where producto_id = ${deEllos}`);

@@ -23,7 +23,7 @@ const test = await openTestApp({
   RECLAMOS_POR_HORA: '200',
   UNCONFIRMED_MAILS_PER_DAY: '100000',
 });
-const [admin, empleado, cliente, otro] = await people(test, 'admin', 'employee', 'customer', 'customer');
+const [admin, colega, cliente, otro] = await people(test, 'admin', 'admin', 'customer', 'customer');
 const { comprada } = ocDePrueba(test, admin);
 const jobs = new Jobs(test.url, pino({ level: 'silent' }));
 await jobs.start();
@@ -70,11 +70,11 @@ const reclamar = (compra_id: number, mas: object = {}, quien: Caller = cliente) 
     lineas: [{ linea: 1, cantidad: 1 }],
     ...mas,
   });
-const hacer = (id: number, acto: string, body: object = {}, quien: Caller = empleado) =>
+const hacer = (id: number, acto: string, body: object = {}, quien: Caller = colega) =>
   quien.call('POST', `${BASE}/reclamo/${id}/${acto}`, body);
-const aceptar = (id: number, mas: object = {}, quien: Caller = empleado) =>
+const aceptar = (id: number, mas: object = {}, quien: Caller = colega) =>
   hacer(id, 'aceptar', { resolucion: 'reposicion', respuesta: 'Te mandamos uno nuevo.', ...mas }, quien);
-const leer = async (id: number, quien: Caller = empleado) => (await quien.call('GET', `${BASE}/reclamo/${id}`)).body;
+const leer = async (id: number, quien: Caller = colega) => (await quien.call('GET', `${BASE}/reclamo/${id}`)).body;
 const correosA = async (para: string, plantilla = 'reclamo-avanzado') =>
   (
     await test.db
@@ -149,10 +149,10 @@ describe('reclamar', () => {
     expect([tarde.status, tarde.body.message]).toEqual([409, expect.stringContaining('más de seis meses')]);
     const { body: para } = await cliente.call('GET', `${BASE}/compra/${vieja.id}`);
     expect(para.no_se_puede).toContain('más de seis meses');
-    const { status, body } = await reclamar(vieja.id, { responsable_id: empleado.id, vence: sumarDias(HOY, 3) }, admin);
+    const { status, body } = await reclamar(vieja.id, { responsable_id: colega.id, vence: sumarDias(HOY, 3) }, admin);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      responsable: 'Persona employee',
+      responsable: 'Persona admin',
       vence: sumarDias(HOY, 3),
       garantia: { estado: 'vencida' },
     });
@@ -196,7 +196,7 @@ describe('reclamar', () => {
       expect.stringContaining('no da una garantía más larga'),
     ]);
     expect((await reclamar(dos.id, { lineas: [{ linea: 1, cantidad: 1 }] })).status).toBe(201);
-    expect((await reclamar(dos.id, { lineas: [{ linea: 2, cantidad: 1 }] }, empleado)).status).toBe(201);
+    expect((await reclamar(dos.id, { lineas: [{ linea: 2, cantidad: 1 }] }, colega)).status).toBe(201);
   });
 
   it('el retracto es de lo recibido hace hasta diez días, con boleta y si la ficha no dice otra cosa', async () => {
@@ -223,8 +223,8 @@ describe('reclamar', () => {
         expect([negado.status, negado.body.message]).toEqual([409, expect.stringContaining(porQue)]);
       }
       // It can't become one either.
-      const otro = (await reclamar(id, { tipo: 'otro' }, empleado)).body;
-      const editado = await empleado.call('PUT', `${BASE}/reclamo/${otro.id}`, { tipo: 'retracto', version: 1 });
+      const otro = (await reclamar(id, { tipo: 'otro' }, colega)).body;
+      const editado = await colega.call('PUT', `${BASE}/reclamo/${otro.id}`, { tipo: 'retracto', version: 1 });
       expect([editado.status, editado.body.message]).toEqual([409, expect.stringContaining(porQue)]);
     }
     const conFactura = await pedido({
@@ -233,7 +233,7 @@ describe('reclamar', () => {
       factura: { rut: '76.086.428-5', razon_social: 'Maestranza SpA', giro: 'Obras' },
     });
     expect((await retractarse(conFactura.id)).body.message).toContain('como consumidor final');
-    expect((await retractarse(conFactura.id, empleado)).status).toBe(201);
+    expect((await retractarse(conFactura.id, colega)).status).toBe(201);
 
     // Its money is theirs: anything else was agreed upon. It is looked at as of the day on which it came.
     await test.db
@@ -325,7 +325,7 @@ describe('responder', () => {
     expect(await rastros(id)).toEqual(['crear-reclamo', 'revisar-reclamo', 'aceptar-reclamo', 'resolver-reclamo']);
     const visto = await leer(id, cliente);
     expect(visto.historial.map(({ quien }: { quien: string | null }) => quien)).toEqual([null, null, null, null]);
-    expect((await leer(id)).historial.at(-1).quien).toBe('Persona employee');
+    expect((await leer(id)).historial.at(-1).quien).toBe('Persona admin');
   });
 
   it('dentro de la garantía, otra cosa que lo que el cliente eligió se pregunta una vez', async () => {
@@ -357,7 +357,11 @@ describe('responder', () => {
     const demas = await resolver({ devuelto: precio_final + 1, referencia: 'T-1' });
     expect([demas.status, demas.body.details]).toEqual([409, { hasta: precio_final }]);
     // Who may settle a claim doesn't therefore give money back.
-    expect((await resolver({ devuelto: 10_000, referencia: 'T-1' }, empleado)).status).toBe(403);
+    const permisos = (registrar: boolean) =>
+      admin.call('PUT', `/api/users/${colega.id}/permisos`, { permisos: { 'registrar-pagos': registrar } });
+    expect((await permisos(false)).status).toBe(200);
+    expect((await resolver({ devuelto: 10_000, referencia: 'T-1' }, colega)).status).toBe(403);
+    expect((await permisos(true)).status).toBe(200);
     expect((await resolver({ devuelto: 10_000, referencia: 'T-1' })).body).toMatchObject({ devuelto: 10_000 });
     expect((await correosA(compra.email)).at(-1)).toMatchObject({ devuelto: '$10.000', referencia: 'T-1' });
     // It is the purchase's refund, told once, which stands while the claim says so, and settles it again when it is looked at again.
@@ -395,7 +399,7 @@ describe('responder', () => {
       ...venta,
     });
     expect(nota.status).toBe(201);
-    const { id } = (await reclamar(compra.id, { tipo: 'faltante' }, empleado)).body;
+    const { id } = (await reclamar(compra.id, { tipo: 'faltante' }, colega)).body;
     await aceptar(id, { resolucion: 'nota_credito' });
     const resolver = (nota_credito?: number) =>
       hacer(id, 'resolver', { resolucion: 'nota_credito', respuesta: 'Va la nota.', nota_credito });
@@ -441,7 +445,7 @@ describe('responder', () => {
 
   it('se edita con la versión que se veía', async () => {
     const { id } = (await reclamar((await pedido()).id)).body;
-    const editar = (body: object) => empleado.call('PUT', `${BASE}/reclamo/${id}`, body);
+    const editar = (body: object) => colega.call('PUT', `${BASE}/reclamo/${id}`, body);
     const hecho = await editar({ tipo: 'danado', responsable_id: admin.id, vence: sumarDias(HOY, 4), version: 1 });
     expect(hecho.body).toMatchObject({ tipo: 'danado', responsable: 'Persona admin', vence: sumarDias(HOY, 4) });
     expect((await editar({ tipo: 'otro', version: 1 })).body.code).toBe('RECLAMO_CAMBIADO');
@@ -454,16 +458,16 @@ describe('conversar', () => {
   it('cada lado le escribe al otro, que se entera por correo; al cliente no se le dice quién', async () => {
     const compra = await pedido();
     const { id } = (await reclamar(compra.id)).body;
-    await empleado.call('PUT', `${BASE}/reclamo/${id}`, { responsable_id: empleado.id, version: 1 });
+    await colega.call('PUT', `${BASE}/reclamo/${id}`, { responsable_id: colega.id, version: 1 });
     await hacer(id, 'mensajes', { texto: '¿De qué color es la luz?' });
     await hacer(id, 'mensajes', { texto: 'Roja' }, cliente);
     expect((await leer(id, cliente)).mensajes).toMatchObject([
       { del_cliente: false, autor: null, texto: '¿De qué color es la luz?' },
       { del_cliente: true, autor: 'Persona customer', texto: 'Roja' },
     ]);
-    expect((await leer(id)).mensajes[0].autor).toBe('Persona employee');
+    expect((await leer(id)).mensajes[0].autor).toBe('Persona admin');
     expect((await correosA(compra.email)).at(-1)).toMatchObject({ paso: 'mensaje', texto: '¿De qué color es la luz?' });
-    expect((await correosA(empleado.email, 'aviso-de-reclamo')).at(-1)).toMatchObject({
+    expect((await correosA(colega.email, 'aviso-de-reclamo')).at(-1)).toMatchObject({
       que: 'mensaje',
       texto: 'Roja',
     });
@@ -474,7 +478,7 @@ describe('conversar', () => {
 
   it('lo interno no lo ve el cliente, y lo suyo nunca es interno; hasta diez archivos', async () => {
     const { id } = (await reclamar((await pedido()).id)).body;
-    await subir(id, ['informe.pdf', '%PDF-1.4 uno %%EOF'], true, empleado);
+    await subir(id, ['informe.pdf', '%PDF-1.4 uno %%EOF'], true, colega);
     const { status, body } = await subir(id, ['foto.pdf', '%PDF-1.4 dos %%EOF'], true);
     expect([status, body.adjuntos.map(({ nombre, interno }: never) => [nombre, interno])]).toEqual([
       201,
@@ -488,7 +492,7 @@ describe('conversar', () => {
           headers: { authorization: `Bearer ${quien.token}` },
         })
       ).statusCode;
-    expect([await bajar(cliente), await bajar(empleado)]).toEqual([404, 200]);
+    expect([await bajar(cliente), await bajar(colega)]).toEqual([404, 200]);
     expect((await subir(id, ['malo.exe', 'MZ'])).status).toBe(400);
     for (let n = 2; n < MAX_ADJUNTOS; n++) await subir(id, [`${n}.pdf`, `%PDF-1.4 ${n} %%EOF`]);
     expect((await subir(id, ['once.pdf', '%PDF-1.4 once %%EOF'])).status).toBe(409);
@@ -498,8 +502,8 @@ describe('conversar', () => {
   it('un archivo lo quita el personal, o quien compró si es suyo, mientras está abierto; de doce a la vez, uno', async () => {
     const { id } = (await reclamar((await pedido()).id)).body;
     const suyo = (await subir(id, ['foto.pdf', '%PDF-1.4 mia %%EOF'])).body.adjuntos[0];
-    await subir(id, ['informe.pdf', '%PDF-1.4 interno %%EOF'], true, empleado);
-    const { adjuntos } = (await subir(id, ['guia.pdf', '%PDF-1.4 guia %%EOF'], false, empleado)).body;
+    await subir(id, ['informe.pdf', '%PDF-1.4 interno %%EOF'], true, colega);
+    const { adjuntos } = (await subir(id, ['guia.pdf', '%PDF-1.4 guia %%EOF'], false, colega)).body;
     const [, interno, deLaTienda] = adjuntos;
     expect(adjuntos.map(({ propio }: { propio: boolean }) => propio)).toEqual([false, true, true]);
     expect((await leer(id, cliente)).adjuntos).toMatchObject([
@@ -511,7 +515,7 @@ describe('conversar', () => {
     expect((await quitar(interno, cliente)).status).toBe(404);
     const ajeno = await quitar(deLaTienda, cliente);
     expect([ajeno.status, ajeno.body.message]).toEqual([403, expect.stringContaining('lo adjuntó la tienda')]);
-    const todos = await Promise.all(Array.from({ length: 12 }, (_, n) => quitar(suyo, n % 2 ? cliente : empleado)));
+    const todos = await Promise.all(Array.from({ length: 12 }, (_, n) => quitar(suyo, n % 2 ? cliente : colega)));
     expect(todos.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(404)]);
     const quitado = await quitar(interno, admin);
     expect(quitado.body.adjuntos).toMatchObject([{ nombre: 'guia.pdf' }]);
@@ -537,7 +541,7 @@ describe('conversar', () => {
   it('el personal se deja notas en él que el cliente no lee', async () => {
     const { id } = (await reclamar((await pedido()).id)).body;
     const nota = { entidad: 'reclamo', entidad_id: id, texto: 'Ya van tres de este lote' };
-    expect((await empleado.call('POST', '/api/notas', nota)).status).toBe(201);
+    expect((await colega.call('POST', '/api/notas', nota)).status).toBe(201);
     expect(JSON.stringify(await leer(id, cliente))).not.toContain('tres de este lote');
   });
 });
@@ -576,9 +580,9 @@ describe('la lista', () => {
     }
     const { body: contadores } = await admin.call('GET', '/api/panel/contadores');
     expect(contadores.reclamos_atrasados).toBeGreaterThanOrEqual(1);
-    const { body: para } = await empleado.call('GET', `${BASE}/pedido?numero=${oc.codigo}`);
+    const { body: para } = await colega.call('GET', `${BASE}/pedido?numero=${oc.codigo}`);
     expect(para).toMatchObject({ num_pedido: compra.num_pedido, no_se_puede: null, lineas: [{ en_reclamo: 4 }] });
-    expect((await empleado.call('GET', `${BASE}/pedido?numero=1`)).status).toBe(404);
+    expect((await colega.call('GET', `${BASE}/pedido?numero=1`)).status).toBe(404);
 
     // Saved, it opens and adds up.
     const { rawPayload } = await test.app.inject({
@@ -592,7 +596,7 @@ describe('la lista', () => {
   });
 
   it('de lo atrasado se le escribe a quien responde, un correo al día aunque se pida cinco veces', async () => {
-    const [otra] = await people(test, 'employee');
+    const [otra] = await people(test, 'admin');
     for (const _ of [1, 2]) {
       const { id } = (await reclamar((await pedido()).id, { responsable_id: otra.id }, admin)).body;
       await test.db

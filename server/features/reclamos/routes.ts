@@ -18,17 +18,17 @@ import { crearReclamo, pedidoParaReclamo, reclamosDe } from './reclamar.ts';
 
 /** The staff answer; who bought makes and follows the claims of their own purchases, and nobody else's. */
 export function reclamosRoutes(mount: Mount): void {
-  mount(contract.listarReclamos, 'personal', (ctx, { query }) => paginaDeReclamos(ctx, query));
-  mount(contract.exportarReclamos, 'personal', (ctx, { query }) => exportarReclamos(ctx, query));
-  mount(contract.pedidoParaReclamo, 'personal', (ctx, { query }) => pedidoParaReclamo(ctx, query));
+  mount(contract.listarReclamos, 'admin', (ctx, { query }) => paginaDeReclamos(ctx, query));
+  mount(contract.exportarReclamos, 'admin', (ctx, { query }) => exportarReclamos(ctx, query));
+  mount(contract.pedidoParaReclamo, 'admin', (ctx, { query }) => pedidoParaReclamo(ctx, query));
   mount(contract.reclamosDeCompra, 'sesion', (ctx, { params }) => reclamosDe(ctx, params.id));
   mount(contract.obtenerReclamo, 'sesion', (ctx, { params }) => buscarReclamo(ctx, params.id));
   mount(contract.crearReclamo, 'sesion', (ctx, { body }) => crearReclamo(ctx, body));
-  mount(actos.editarReclamo, 'personal', (ctx, { params, body }) => editarReclamo(ctx, params.id, body));
-  mount(actos.revisarReclamo, 'personal', (ctx, { params }) => revisarReclamo(ctx, params.id));
-  mount(actos.aceptarReclamo, 'personal', (ctx, { params, body }) => aceptarReclamo(ctx, params.id, body));
-  mount(actos.rechazarReclamo, 'personal', (ctx, { params, body }) => rechazarReclamo(ctx, params.id, body));
-  mount(actos.resolverReclamo, 'personal', (ctx, { params, body }) => resolverReclamo(ctx, params.id, body));
+  mount(actos.editarReclamo, 'admin', (ctx, { params, body }) => editarReclamo(ctx, params.id, body));
+  mount(actos.revisarReclamo, 'admin', (ctx, { params }) => revisarReclamo(ctx, params.id));
+  mount(actos.aceptarReclamo, 'admin', (ctx, { params, body }) => aceptarReclamo(ctx, params.id, body));
+  mount(actos.rechazarReclamo, 'admin', (ctx, { params, body }) => rechazarReclamo(ctx, params.id, body));
+  mount(actos.resolverReclamo, 'admin', (ctx, { params, body }) => resolverReclamo(ctx, params.id, body));
   mount(actos.reabrirReclamo, 'sesion', (ctx, { params, body }) => reabrirReclamo(ctx, params.id, body));
   mount(actos.retirarReclamo, 'sesion', (ctx, { params, body }) => retirarReclamo(ctx, params.id, body));
   mount(actos.escribirEnReclamo, 'sesion', (ctx, { params, body }) => escribirEnReclamo(ctx, params.id, body));

@@ -150,15 +150,22 @@ describe('lo pagado de un pedido anulado', () => {
     expect((await leer(id)).devuelto).toBe(0);
   });
 
-  it('los que todavía deben dinero se hallan en la lista', async () => {
-    const { id, precio_final } = await pedido();
-    const deben = async () =>
-      (await admin.call('GET', '/api/compras/compras?por_devolver=1&page=1&limit=50')).body.items.map(
+  it('los que todavía deben dinero se hallan en la lista, también los que alguien archivó, hasta que se devuelve', async () => {
+    const [{ id, precio_final }, archivado] = [await pedido(), await pedido()];
+    expect((await empleado.call('DELETE', una(archivado.id))).status).toBe(204);
+    const enLista = async (filtro: string) =>
+      (await admin.call('GET', `/api/compras/compras?${filtro}&page=1&limit=50`)).body.items.map(
         (compra: { id: number }) => compra.id,
       );
-    expect(await deben()).toContain(id);
-    await devolver(id, precio_final);
-    expect(await deben()).not.toContain(id);
+    expect(await enLista('por_devolver=1')).toEqual(expect.arrayContaining([id, archivado.id]));
+    expect(await enLista('estado=Anulado')).not.toContain(archivado.id);
+    const sumado = async () =>
+      (await admin.call('GET', '/api/compras/compras/totales?por_devolver=1')).body.por_devolver;
+    const antes = await sumado();
+    for (const pedido of [id, archivado.id]) await devolver(pedido, precio_final);
+    const quedan = await enLista('por_devolver=1');
+    expect([quedan.includes(id), quedan.includes(archivado.id)]).toEqual([false, false]);
+    expect(await sumado()).toBe(antes - 2 * precio_final);
   });
 });
 
@@ -184,6 +191,20 @@ describe('lo que se devuelve sin anular', () => {
     // The rest is cancelled afterwards: what went back already isn't owed again.
     await admin.call('POST', `${una(id)}/anular`, { motivo: 'No hay stock' });
     expect(await compraDe(id)).toMatchObject({ estado_pago: 'pagado', por_devolver: precio_final - 10_000 });
+  });
+
+  it('lo devuelto antes de facturar no baja la factura: se dice, y lo rebaja una nota de crédito', async () => {
+    const { id, num_pedido, precio_final } = await pedido({ anulado: false });
+    await devolver(id, 10_000);
+    const propuesta = async () => (await admin.call('GET', `/api/facturas-venta/propuesta?numero=${num_pedido}`)).body;
+    expect(await propuesta()).toMatchObject({ devuelto_sin_nota: 10_000, lineas: [{ propuestas: 4 }] });
+    const { body: boleta } = await facturar(id, { tipo: 39, con_envio: true });
+    expect(boleta).toMatchObject({ total: precio_final, pagado: precio_final, saldo: 0 });
+    expect(await propuesta()).toMatchObject({ devuelto_sin_nota: 10_000, lineas: [{ propuestas: 0 }] });
+    expect((await facturar(id, { tipo: 61, referencia_id: boleta.id, monto: 10_000 })).status).toBe(201);
+    expect((await propuesta()).devuelto_sin_nota).toBe(0);
+    // Nothing is owed back twice, and nothing more may go back.
+    expect(await leer(id)).toMatchObject({ devuelto: 10_000, por_devolver: 0, hasta: 0 });
   });
 
   it('de uno facturado se devuelve lo que rebajó su nota de crédito, y la factura sigue pagada', async () => {

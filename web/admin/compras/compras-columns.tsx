@@ -7,7 +7,7 @@ import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './compras-list.module.css';
-import { EstadoChip } from './estado-chip.tsx';
+import { Estado } from './estado-chip.tsx';
 
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const orNone = (text: string | number | undefined) => text || 'No disponible';
@@ -50,7 +50,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
     cell: ({ precio_final }) => formatPrecio(precio_final),
   },
   { key: 'estado_pago', title: 'Pago', cell: ({ estado_pago }) => ETIQUETA_PAGO[estado_pago] },
-  { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
+  { key: 'estado', title: 'Estado', card: 'state', cell: (compra) => <Estado compra={compra} /> },
   {
     key: 'fecha_retiro',
     title: 'Fecha de retiro',

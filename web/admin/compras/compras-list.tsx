@@ -193,7 +193,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
               onClick: () => avance.begin({ paso, compras: [compra] }),
             })),
             ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
-            { label: 'Eliminar', danger: true, onClick: () => eliminar(compra) },
+            ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: () => eliminar(compra) }]),
           ]}
         />
       )}

@@ -14,6 +14,15 @@ export function EstadoChip({ estado }: Pick<Compra, 'estado'>) {
   return <StateChip tone={TONES[estado] ?? 'quiet'}>{estado || 'No disponible'}</StateChip>;
 }
 
+/** The same in the list, where what was put away stands only while money is owed back of it. */
+export function Estado({ compra: { estado, archivada } }: { compra: Compra }) {
+  return (
+    <>
+      <EstadoChip estado={estado} /> {archivada && <StateChip tone="quiet">Archivada</StateChip>}
+    </>
+  );
+}
+
 const PAGOS = {
   pendiente: { tone: 'quiet', words: 'Pago pendiente' },
   pagado: { tone: 'good', words: 'Pagado' },

@@ -120,6 +120,9 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
           <DateField form={form} name="vence" label="Vence el" description={`Vacío: a ${PLAZO_DE_VENTA} días.`} />
         )}
       </div>
+      {propuesta && tipo !== GUIA && propuesta.devuelto_sin_nota > 0 && (
+        <Notice tone="info" message={devueltoSinNota(propuesta.devuelto_sin_nota, isNota)} />
+      )}
       {isNota && propuesta && (
         <div className={styles.two}>
           <SelectField
@@ -163,4 +166,12 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
       <TextareaField form={form} name="notas" label="Notas" autosize minRows={2} maxRows={6} />
     </FormModal>
   );
+}
+
+/** Money went back before it was charged: the paper is of all that stays sold, and its note of what went back. */
+function devueltoSinNota(monto: number, isNota: boolean): string {
+  const devuelto = `Del pedido se devolvieron ${formatPrecio(monto)} que ninguna nota de crédito rebaja todavía.`;
+  return isNota
+    ? devuelto
+    : `${devuelto} Este documento cobra todo lo vendido: después registra su nota de crédito por ese monto.`;
 }
