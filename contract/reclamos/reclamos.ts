@@ -296,7 +296,7 @@ export const crearReclamo = endpoint({
       .max(MAX_ID)
       .nullable()
       .optional()
-      .meta({ description: 'Sólo del personal; de otro no se lee' }),
+      .meta({ description: 'Un administrador; lo dice sólo el personal: de otro no se lee' }),
     vence: dia.optional().meta({ description: 'Sólo del personal; sin él, los días de su tipo' }),
   }),
   reply: reclamo,

@@ -211,7 +211,13 @@ export const pedidoParaOt = endpoint({
   fallback: 'No pudimos buscar el pedido.',
 });
 
-const responsables = z.array(z.object({ id: z.number().int(), name: z.string() }));
+const responsables = z.array(
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    administrador: z.boolean().meta({ description: 'Sólo quien lo es puede responder de un reclamo' }),
+  }),
+);
 export const responsablesDeOt = endpoint({
   method: 'GET',
   path: `${BASE}/responsables`,

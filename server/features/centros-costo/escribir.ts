@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   CentroDeCosto,
   crearCentroCosto as contratoDeCrear,
   editarCentroCosto as contratoDeEditar,
 } from '#contract/operaciones/centros-costo.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -28,7 +28,7 @@ export function crearCentroCosto(
   }: z.output<typeof contratoDeCrear.body>,
 ): Promise<CentroDeCosto> {
   return conCodigoUnico(ctx, codigo, async (ctx) => {
-    if (responsable_id !== null) await exigirResponsable(ctx.db, responsable_id);
+    await exigirResponsable(ctx, responsable_id, { entre: 'personal' });
     const [creado] = await ctx.db
       .insert(centros_costo)
       .values({ codigo, nombre, responsable_id, creado_por: requireActor(ctx.actor).id })
@@ -66,9 +66,7 @@ export function editarCentroCosto(
     );
     if (cambiados.length === 0) return antes;
     const { codigo, nombre, responsable_id } = cambios;
-    if (responsable_id != null && responsable_id !== antes.responsable_id) {
-      await exigirResponsable(ctx.db, responsable_id);
-    }
+    await exigirResponsable(ctx, responsable_id, { entre: 'personal', antes: antes.responsable_id });
     await ctx.db
       .update(centros_costo)
       .set({
@@ -131,22 +129,6 @@ async function codigoOcupado(db: Queryable, codigo: string): Promise<AppError> {
     .where(eq(centros_costo.codigo, codigo));
   const message = `El código ${codigo} es de «${otro?.nombre ?? 'otro centro'}»${otro?.archivado_en ? ', que está archivado' : ''}.`;
   return new AppError('CONFLICTO', { message, fields: { codigo: message } });
-}
-
-async function exigirResponsable(db: Queryable, id: number): Promise<void> {
-  const [persona] = await db
-    .select({ id: usuarios.id })
-    .from(usuarios)
-    .where(
-      and(
-        eq(usuarios.id, id),
-        ne(usuarios.role, 'customer'),
-        isNull(usuarios.eliminado_en),
-        isNull(usuarios.desactivado_en),
-      ),
-    );
-  const message = 'El responsable debe ser alguien del personal.';
-  if (!persona) throw new AppError('DATOS_INVALIDOS', { message, fields: { responsable_id: message } });
 }
 
 /** Takes a centre out of what is offered; what is on its account goes on counting. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/oportunidades/actos.ts';
 import { type EstadoOportunidad, tipoDeCodigo } from '#contract/oportunidades/estados.ts';
 import type { Oportunidad, OrigenOportunidad } from '#contract/oportunidades/oportunidades.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +19,6 @@ import { MercadoPublico } from '#server/platform/mercado-publico/index.ts';
 import { calzarItems } from './calzar-items.ts';
 import { anotarEstado, recontar } from './estados.ts';
 import { leerOportunidad } from './ficha.ts';
-import { exigirResponsable } from './responsables.ts';
 import { oportunidades, oportunidades_items } from './table.ts';
 
 type Nueva = Omit<typeof oportunidades.$inferInsert, 'estado'> & { estado: EstadoOportunidad };
@@ -68,7 +68,7 @@ export function crearOportunidad(
   { items = [], tipo, ...escrita }: z.output<typeof contratoDeCrear.body>,
 ): Promise<Oportunidad> {
   return inTransaction(ctx, async (ctx) => {
-    await exigirResponsable(ctx, escrita.responsable_id);
+    await exigirResponsable(ctx, escrita.responsable_id, { entre: 'administradores' });
     const id = await insertar(ctx, {
       ...sinVacios({
         codigo: escrita.codigo,

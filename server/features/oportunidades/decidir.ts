@@ -6,13 +6,13 @@ import type {
 } from '#contract/oportunidades/actos.ts';
 import { ACTO_DE_RESULTADO, type ActoOportunidad } from '#contract/oportunidades/estados.ts';
 import type { Oportunidad } from '#contract/oportunidades/oportunidades.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fechasDe, sinVacios } from './anotar.ts';
 import { bloquearOportunidad, esta, exigirActo, type FilaOportunidad, moverOportunidad, recontar } from './estados.ts';
 import { leerOportunidad } from './ficha.ts';
-import { exigirResponsable } from './responsables.ts';
 import { oportunidades } from './table.ts';
 
 type Cambios = Partial<typeof oportunidades.$inferInsert>;
@@ -29,7 +29,8 @@ export function editarOportunidad(
     if (version !== oportunidad.version) {
       throw new AppError('OPORTUNIDAD_CAMBIADA', { details: { version: oportunidad.version } });
     }
-    if (escrita.responsable_id !== oportunidad.responsable_id) await exigirResponsable(ctx, escrita.responsable_id);
+    const antes = oportunidad.responsable_id;
+    await exigirResponsable(ctx, escrita.responsable_id, { entre: 'administradores', antes });
     const cambios: Cambios = sinVacios({
       nombre: escrita.nombre,
       tipo: escrita.tipo,

@@ -4,6 +4,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { crearOt as contratoDeCrear, editarOt as contratoDeEditar, Ot } from '#contract/ventas-estado/ots.ts';
 import { COMPRA_POR_SALIR, numeroDeOt } from '#contract/ventas-estado/ots-estados.ts';
 import { bloquearCompra, compras_lineas } from '#server/features/compras/index.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -12,7 +13,6 @@ import { requireAct } from '#server/platform/estados/mover.ts';
 import { anotarEstado, ENTIDAD, OT } from './estados.ts';
 import { buscarOt } from './ficha.ts';
 import { bloquearOt, movible } from './queries.ts';
-import { exigirResponsable } from './responsables.ts';
 import { ots, ots_lineas } from './table.ts';
 
 type Pedido = z.output<typeof contratoDeCrear.body>;
@@ -31,7 +31,7 @@ export function crearOt(ctx: Context, { compra_id, lineas, ...datos }: Pedido): 
         details: { estado: compra.estado },
       });
     }
-    if (datos.responsable_id != null) await exigirResponsable(ctx.db, datos.responsable_id);
+    await exigirResponsable(ctx, datos.responsable_id, { entre: 'personal' });
     const suyas = await ctx.db
       .select()
       .from(compras_lineas)
@@ -108,7 +108,7 @@ export function editarOt(
     const { ot, compra } = await bloquearOt(ctx, id);
     requireAct(ctx, OT, movible(ot, compra), 'editar');
     if (version !== ot.version) throw new AppError('OT_CAMBIADA', { details: { version: ot.version } });
-    if (datos.responsable_id != null) await exigirResponsable(ctx.db, datos.responsable_id);
+    await exigirResponsable(ctx, datos.responsable_id, { entre: 'personal', antes: ot.responsable_id });
     const cambios = {
       responsable_id: datos.responsable_id === undefined ? ot.responsable_id : datos.responsable_id,
       fecha: datos.fecha ?? ot.fecha,

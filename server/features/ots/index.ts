@@ -1,5 +1,4 @@
 export { cuadrarOts } from './cuadrar.ts';
 export { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from './queries.ts';
-export { exigirResponsable } from './responsables.ts';
 export { otsRoutes } from './routes.ts';
 export { ots } from './table.ts';

@@ -1,4 +1,5 @@
 import * as contract from '#contract/ventas-estado/ots.ts';
+import { responsables } from '#server/features/usuarios/index.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { crearOt, editarOt } from './crear-ot.ts';
 import { otEnPdf } from './documento-de-ot.ts';
@@ -7,7 +8,6 @@ import { buscarOt } from './ficha.ts';
 import { anularOt, despacharOt, entregarOt, prepararOt } from './mover-ot.ts';
 import { paginaDeOperaciones, pedidoParaOt } from './operaciones.ts';
 import { paginaDeOts } from './queries.ts';
-import { responsablesDeOt } from './responsables.ts';
 
 /** The staff's, all of it: who prepares and who dispatches. */
 export function otsRoutes(mount: Mount): void {
@@ -16,7 +16,7 @@ export function otsRoutes(mount: Mount): void {
   mount(contract.listarOperaciones, 'admin', (ctx, { query }) => paginaDeOperaciones(ctx, query));
   mount(contract.exportarOperaciones, 'admin', (ctx, { query }) => exportarOperaciones(ctx, query));
   mount(contract.pedidoParaOt, 'admin', (ctx, { query }) => pedidoParaOt(ctx, query));
-  mount(contract.responsablesDeOt, 'admin', (ctx) => responsablesDeOt(ctx));
+  mount(contract.responsablesDeOt, 'admin', (ctx) => responsables(ctx));
   mount(contract.obtenerOt, 'admin', (ctx, { params }) => buscarOt(ctx, params.id));
   mount(contract.otPdf, 'admin', (ctx, { params }) => otEnPdf(ctx, params.id));
   mount(contract.crearOt, 'admin', (ctx, { body }) => crearOt(ctx, body));

@@ -84,5 +84,5 @@ async function correoDelResponsable({ db }: Context, id: number | null): Promise
     .select({ email: usuarios.email, role: usuarios.role, desactivado_en: usuarios.desactivado_en })
     .from(usuarios)
     .where(eq(usuarios.id, id));
-  return persona && persona.role !== 'customer' && !persona.desactivado_en ? persona.email : undefined;
+  return persona && persona.role === 'admin' && !persona.desactivado_en ? persona.email : undefined;
 }

@@ -8,8 +8,8 @@ import type { Reclamo } from '#contract/reclamos/reclamos.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { bloquearCompra } from '#server/features/compras/index.ts';
 import { facturas_venta } from '#server/features/facturas-venta/index.ts';
-import { exigirResponsable } from '#server/features/ots/index.ts';
 import { reembolsos, registrarReembolso } from '#server/features/reembolsos/index.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -280,7 +280,8 @@ export function editarReclamo(
     requireAct(ctx, RECLAMO, movible(reclamo, compra), 'editar');
     if (version !== reclamo.version) throw new AppError('RECLAMO_CAMBIADO', { details: { version: reclamo.version } });
     if (datos.tipo === 'retracto' && reclamo.tipo !== 'retracto') await exigirRetracto(ctx, vista);
-    if (datos.responsable_id != null) await exigirResponsable(ctx.db, datos.responsable_id);
+    const antes = reclamo.responsable_id;
+    await exigirResponsable(ctx, datos.responsable_id, { entre: 'administradores', antes });
     const cambios = {
       tipo: datos.tipo ?? reclamo.tipo,
       vence: datos.vence ?? reclamo.vence,

@@ -7,7 +7,8 @@ import { DIAS_DE_RETRACTO } from '#contract/reclamos/garantia.ts';
 import type { crearReclamo as contrato, ParaReclamar, Reclamo } from '#contract/reclamos/reclamos.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { bloquearCompra, buscarCompra } from '#server/features/compras/index.ts';
-import { CLIENTE, CON_SU_ORIGEN, exigirResponsable } from '#server/features/ots/index.ts';
+import { CLIENTE, CON_SU_ORIGEN } from '#server/features/ots/index.ts';
+import { exigirResponsable } from '#server/features/usuarios/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -128,7 +129,7 @@ export async function crearReclamo(ctx: Context, { compra_id, lineas, ...dicho }
     const negado = porQueNo(ctx, { estado }, suyas, plazos);
     if (negado) throw new AppError('CONFLICTO', { message: negado, details: { estado } });
     const responsable_id = (personal && dicho.responsable_id) || null;
-    if (responsable_id !== null) await exigirResponsable(ctx.db, responsable_id);
+    await exigirResponsable(ctx, responsable_id, { entre: 'administradores' });
     const pedidas = lasPedidas(suyas, lineas);
     exigirATiempo(ctx, pedidas, plazos);
     if (dicho.tipo === 'retracto') exigirQueQuepaElRetracto(ctx, pedidas, plazos);

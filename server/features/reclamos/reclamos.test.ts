@@ -23,7 +23,14 @@ const test = await openTestApp({
   RECLAMOS_POR_HORA: '200',
   UNCONFIRMED_MAILS_PER_DAY: '100000',
 });
-const [admin, colega, cliente, otro] = await people(test, 'admin', 'admin', 'customer', 'customer');
+const [admin, colega, empleado, cliente, otro] = await people(
+  test,
+  'admin',
+  'admin',
+  'employee',
+  'customer',
+  'customer',
+);
 const { comprada } = ocDePrueba(test, admin);
 const jobs = new Jobs(test.url, pino({ level: 'silent' }));
 await jobs.start();
@@ -61,6 +68,7 @@ async function pedido({
   }
   return { id: body.id as number, num_pedido: body.num_pedido as number, email };
 }
+const NO_ADMINISTRA = { responsable_id: 'El responsable debe ser un administrador con su cuenta activa.' };
 const QUE_PASO = 'Dejó de andar al segundo día.';
 const reclamar = (compra_id: number, mas: object = {}, quien: Caller = cliente) =>
   quien.call('POST', BASE, {
@@ -156,9 +164,6 @@ describe('reclamar', () => {
       vence: sumarDias(HOY, 3),
       garantia: { estado: 'vencida' },
     });
-    expect(
-      (await reclamar(vieja.id, { responsable_id: cliente.id, lineas: [{ linea: 1, cantidad: 1 }] }, admin)).body,
-    ).toMatchObject({ fields: { responsable_id: 'El responsable debe ser alguien del personal.' } });
     const anulada = await pedido();
     await cliente.call('DELETE', `/api/compras/compra/${anulada.id}`);
     expect((await reclamar(anulada.id, {}, admin)).status).toBe(409);
@@ -441,6 +446,32 @@ describe('responder', () => {
     expect([tarde.status, tarde.body.message]).toEqual([409, expect.stringContaining('más de 30 días')]);
     expect((await hacer(id, 'reabrir', { motivo: 'Lo pidió por teléfono' })).status).toBe(200);
     expect((await correosA(compra.email)).at(-1)).toMatchObject({ paso: 'reabierto' });
+  });
+
+  it('responde de él sólo un administrador; quien ya lo tenía lo conserva, y el aviso va a la tienda', async () => {
+    const compra = await pedido();
+    for (const responsable_id of [empleado.id, cliente.id]) {
+      const { status, body } = await reclamar(compra.id, { responsable_id }, admin);
+      expect([status, body.fields]).toEqual([400, NO_ADMINISTRA]);
+    }
+    const { id } = (await reclamar(compra.id, { responsable_id: admin.id }, empleado)).body;
+    const editar = (body: object) => colega.call('PUT', `${BASE}/reclamo/${id}`, body);
+    expect((await editar({ responsable_id: empleado.id, version: 1 })).body.fields).toEqual(NO_ADMINISTRA);
+    expect((await editar({ responsable_id: colega.id, version: 1 })).body).toMatchObject({ responsable_id: colega.id });
+    // Who was an administrator when it was given to them.
+    await test.db.update(reclamos).set({ responsable_id: empleado.id }).where(eq(reclamos.id, id));
+    expect((await editar({ responsable_id: empleado.id, tipo: 'otro', version: 2 })).body).toMatchObject({
+      tipo: 'otro',
+    });
+    await hacer(id, 'mensajes', { texto: '¿Y?' }, cliente);
+    expect(await correosA(empleado.email, 'aviso-de-reclamo')).toEqual([]);
+    const { body: personas } = await admin.call('GET', '/api/ots/responsables');
+    const quien = (buscada: number) => personas.find(({ id }: { id: number }) => id === buscada);
+    expect([quien(admin.id).administrador, quien(empleado.id).administrador, quien(cliente.id)]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
   });
 
   it('se edita con la versión que se veía', async () => {

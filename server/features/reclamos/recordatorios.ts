@@ -33,7 +33,7 @@ export async function recordarReclamos(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<Atrasado>(sql`
     select r.numero, r.tipo, c.num_pedido, r.vence::text as vence, u.email
     from reclamos r join compras c on c.id = r.compra_id
-    left join usuarios u on u.id = r.responsable_id and u.role <> 'customer' and u.desactivado_en is null
+    left join usuarios u on u.id = r.responsable_id and u.role = 'admin' and u.desactivado_en is null
       and u.eliminado_en is null
     where r.cerrado_en is null and r.vence < ${hoy}::date order by r.vence, r.id`);
   let escritos = 0;

@@ -6,6 +6,7 @@ export { leerHistorial } from './historial.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
 export { olvidarAccesos, olvidarSegundoFactor } from './olvidar-entradas.ts';
 export { buscarPorEmail, buscarPorId, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
+export { exigirResponsable, responsables } from './responsables.ts';
 export { usuariosRoutes } from './routes.ts';
 export { claveCoincide, hashClave } from './secretos/claves.ts';
 export { exigirClaveFirme } from './secretos/claves-debiles.ts';

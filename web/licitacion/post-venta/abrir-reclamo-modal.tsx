@@ -13,7 +13,6 @@ import { avisoDeGarantia, avisoDeRetracto } from '#contract/reclamos/garantia.ts
 import { crearReclamo, listarReclamos, pedidoParaReclamo, reclamosDeCompra } from '#contract/reclamos/reclamos.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
-import { responsablesDeOt } from '#contract/ventas-estado/ots.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { many } from '#web/admin/words.ts';
 import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
@@ -26,6 +25,7 @@ import { UnidadesPorLinea } from '#web/licitacion/unidades-por-linea.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { kindsFor, linesFor, orSinRazones } from './retracto.ts';
+import { useAdministradores } from './use-administradores.ts';
 
 interface AbrirReclamoModalProps {
   /** The purchase's number or its order's code, where it is known already. */
@@ -39,7 +39,7 @@ export function AbrirReclamoModal({ numero, onClose }: AbrirReclamoModalProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
-  const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
+  const responsables = useAdministradores();
   const { data: pedido, error } = useQuery({
     ...endpointQuery(pedidoParaReclamo, { query: { numero: asked } }),
     enabled: asked !== '',
@@ -128,15 +128,7 @@ export function AbrirReclamoModal({ numero, onClose }: AbrirReclamoModalProps) {
       </div>
       <TextareaField form={form} name="descripcion" label="Lo que dice el cliente" autosize minRows={3} maxRows={8} />
       <div className={styles.two}>
-        <SelectField
-          form={form}
-          name="responsable_id"
-          label="Responsable"
-          data={[
-            { value: '', label: 'Nadie todavía' },
-            ...personas.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        <SelectField form={form} name="responsable_id" label="Responsable" data={responsables} />
         <DateField
           form={form}
           name="vence"

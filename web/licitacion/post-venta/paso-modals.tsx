@@ -20,7 +20,6 @@ import { avisoDeGarantia, contraLaEleccion, preguntaPorLaEleccion } from '#contr
 import type { Reclamo } from '#contract/reclamos/reclamos.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { responsablesDeOt } from '#contract/ventas-estado/ots.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { DateField, NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -31,6 +30,7 @@ import styles from '#web/licitacion/papeles.module.css';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useAdministradores } from './use-administradores.ts';
 
 interface ModalProps {
   reclamo: Reclamo;
@@ -264,7 +264,7 @@ const kindsOf = ({ tipo, retracto, items }: Reclamo): readonly TipoReclamo[] =>
 
 /** Of what it is, who answers for it and by when. */
 export function EditarModal({ reclamo, onClose, onChanged }: ModalProps) {
-  const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
+  const responsables = useAdministradores(reclamo);
   const form = useEndpointForm(editarReclamo, {
     initial: { tipo: reclamo.tipo, responsable_id: String(reclamo.responsable_id ?? ''), vence: reclamo.vence },
     params: { id: String(reclamo.id) },
@@ -287,15 +287,7 @@ export function EditarModal({ reclamo, onClose, onChanged }: ModalProps) {
         label="De qué es"
         data={kindsOf(reclamo).map((value) => ({ value, label: ETIQUETA_TIPO_RECLAMO[value] }))}
       />
-      <SelectField
-        form={form}
-        name="responsable_id"
-        label="Responsable"
-        data={[
-          { value: '', label: 'Nadie todavía' },
-          ...personas.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
+      <SelectField form={form} name="responsable_id" label="Responsable" data={responsables} />
       <DateField form={form} name="vence" label="Plazo" />
     </FormModal>
   );
