@@ -53,11 +53,19 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await paste(page, `Cant.\tCódigo\tPrecio\n3\t${dos.codigo_producto_fussan}\t$ 9.600\n1\t\t5.000\n`);
   await expect(cell(page, 2, 'descripcion')).toHaveText(dos.descripcion);
   await expect(cell(page, 2, 'total')).toHaveText('$28.800');
+  // What leaves too little is marked while one types, before anything is saved.
+  const bajo = 'Bajo el margen mínimo de 10%.';
+  const piso = page.getByRole('region', { name: 'Margen mínimo' });
+  await expect(cell(page, 2, 'margen')).toHaveAccessibleDescription(bajo);
+  await expect(cell(page, 1, 'margen')).toHaveAccessibleDescription('');
+  await expect(piso).toContainText('1 línea bajo el margen mínimo de 10%');
   // A margin moves its price; Ctrl+Z takes it back.
   await cell(page, 2, 'margen').focus();
   await page.keyboard.type('20%');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, 'precio')).toHaveText('$11.900');
+  await expect(cell(page, 2, 'margen')).toHaveAccessibleDescription('');
+  await expect(piso).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(cell(page, 2, 'precio')).toHaveText('$9.600');
 
@@ -80,7 +88,6 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   const id = url.split('/').at(-1);
 
   // Below the floor, whatever cost is written: it is asked for.
-  const piso = page.getByRole('region', { name: 'Margen mínimo' });
   await expect(piso).toContainText('Línea 2 queda en');
   await cell(page, 2, 'costo').focus();
   await page.keyboard.type('100');
@@ -108,6 +115,9 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
 
   // An administrator approves, and it is sent as a link.
   await enterAs(page, admin);
+  await page.goto('/cotizaciones');
+  const menu = page.getByRole('link', { name: /^Cotizaciones .*por aprobar/ });
+  await expect(menu).toBeVisible();
   await page.goto(url);
   await page.getByRole('button', { name: 'Aprobar' }).click();
   const dialog = page.getByRole('dialog');

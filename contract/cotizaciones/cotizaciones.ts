@@ -213,6 +213,9 @@ const filtro = z.object({
   por_responder: opcional(z.literal('1')).meta({
     description: '1: sólo las solicitudes de clientes que la tienda no ha respondido',
   }),
+  por_aprobar: opcional(z.literal('1')).meta({
+    description: '1: sólo las que esperan que se apruebe su margen; sólo para el personal',
+  }),
   sort: z.enum(SORT_COTIZACIONES).default('nuevas'),
 });
 export type FiltroCotizaciones = z.output<typeof filtro>;
@@ -367,6 +370,18 @@ export const eliminarCotizacion = endpoint({
   status: 204,
   fallback: 'Error al eliminar la cotización',
   notFound: COTIZACION_NO_ENCONTRADA,
+});
+
+/** What a line may not leave less than without an administrator's approval: the floor that the server sends by. */
+export const obtenerMargenMinimo = endpoint({
+  method: 'GET',
+  path: `${BASE_COTIZACIONES}/margen-minimo`,
+  permisos: ['ver-costos'],
+  tag: TAG_COTIZACIONES,
+  summary: 'El margen, en %, bajo el que una línea se aprueba antes de enviar',
+  reply: z.object({ margen_minimo: z.number() }).meta({ id: 'MargenMinimo' }),
+  status: 200,
+  fallback: 'No pudimos leer el margen mínimo.',
 });
 
 const productoParaCotizar = z

@@ -36,8 +36,8 @@ export interface HojaColumn<R> {
   fixedIn?: (row: R) => boolean;
   /** What is wrong with it, or should be looked at twice. */
   problem?: (row: R) => string | undefined;
-  /** Read in red, without being wrong. */
-  hot?: (row: R) => boolean;
+  /** Why it should be looked at, without being wrong: read in red, with a sign, and said. */
+  hot?: (row: R) => string | undefined;
   /** Said in the empty row. */
   placeholder?: string;
   /** Long texts, on two lines. */

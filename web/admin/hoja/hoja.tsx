@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as a grid, or as cards on a phone, a table's own roles are gone
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what ARIA makes of a table
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
 import type { CellEditorProps, HojaColumn, Then } from './column.ts';
 import styles from './hoja.module.css';
@@ -40,7 +40,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
   const canAdd = blank !== undefined && rows.length < maxRows;
   const shown = canAdd ? [...rows, blank] : rows;
   const chosen = rows[hoja.at.row];
-  const wrong = chosen === undefined ? undefined : columns[hoja.at.column]?.problem?.(chosen);
+  const told = chosen === undefined ? undefined : toldOf(columns[hoja.at.column], chosen);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are among its handlers */}
@@ -127,9 +127,9 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
           })}
         </tbody>
       </table>
-      {wrong && (
+      {told && (
         <p className={styles.wrong} role="status">
-          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${wrong}`}
+          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${told}`}
         </p>
       )}
       {onWrite && (
@@ -140,6 +140,10 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
     </div>
   );
 }
+
+/** What is said of a cell: what is wrong with it, or else why it should be looked at. */
+const toldOf = <R,>(column: HojaColumn<R> | undefined, row: R): string | undefined =>
+  column?.problem?.(row) ?? column?.hot?.(row);
 
 interface RowActs {
   remove: (row: number) => void;
@@ -237,7 +241,9 @@ interface CellProps {
 function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, acts }: CellProps) {
   const { title, kind, phone, placeholder } = column;
   const problem = isBlank ? undefined : column.problem?.(row);
-  const problemId = useId();
+  const hot = isBlank ? undefined : column.hot?.(row);
+  const told = problem ?? hot;
+  const toldId = useId();
   const label = `${title}, línea ${spot.row + 1}`;
   return (
     <td
@@ -246,7 +252,7 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       aria-readonly={!writes}
       aria-selected={isChosen || isAt}
       aria-invalid={problem !== undefined || undefined}
-      aria-describedby={problem === undefined ? undefined : problemId}
+      aria-describedby={told === undefined ? undefined : toldId}
       tabIndex={isAt && !editing ? 0 : -1}
       className={styles.cell}
       data-spot={`${spot.row}:${spot.column}`}
@@ -256,20 +262,21 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       data-phone={phone}
       data-wraps={column.wraps || undefined}
       data-fixed={!writes || undefined}
-      data-hot={(!isBlank && column.hot?.(row)) || undefined}
+      data-hot={hot !== undefined || undefined}
       data-title={title}
-      title={problem}
+      title={told}
     >
       {editing ? (
         <Editor column={column} row={row} label={label} editing={editing} acts={acts} />
       ) : (
         <span className={styles.text}>
+          {hot !== undefined && <IconAlertTriangle size={13} className={styles.sign} aria-hidden />}
           {isBlank ? <span className={styles.placeholder}>{placeholder}</span> : shownOf(column, row)}
         </span>
       )}
-      {problem !== undefined && (
-        <span id={problemId} className="solo-lectores">
-          {problem}
+      {told !== undefined && (
+        <span id={toldId} className={problem === undefined ? styles.why : 'solo-lectores'}>
+          {told}
         </span>
       )}
     </td>

@@ -7,8 +7,8 @@ import type {
 } from '#contract/cotizaciones/cotizaciones.ts';
 import type { Canal } from '#contract/cotizaciones/estados.ts';
 import {
-  bajoElPiso,
-  costoParaPiso,
+  bajoElCosto,
+  exigeAprobacion,
   type Figuras,
   figurasDe,
   margenDe,
@@ -220,11 +220,7 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
     precio_unitario: precio.valor ?? 0,
     descuento: descuento.valor ?? 0,
   };
-  const { producto } = fila;
-  const paraPiso = {
-    ...leida,
-    precio_compra: costoParaPiso(costo.valor, [producto?.ultimo_costo ?? null, producto?.costo_promedio ?? null]),
-  };
+  const conocidos = [fila.producto?.ultimo_costo ?? null, fila.producto?.costo_promedio ?? null];
   const dicho = { cantidad, costo, margen, precio, descuento };
   const problemas: FilaLeida['problemas'] = Object.fromEntries(
     Object.entries(dicho).flatMap(([campo, { problema }]) => (problema ? [[campo, problema]] : [])),
@@ -234,7 +230,7 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
   return {
     ...leida,
     margenReal: margenDe(leida),
-    bajoPiso: margen_minimo !== null && leida.precio_unitario > 0 && bajoElPiso(paraPiso, margen_minimo),
+    bajoPiso: margen_minimo !== null && exigeAprobacion(leida, conocidos, margen_minimo),
     problemas,
   };
 }
@@ -362,11 +358,7 @@ export function rebajaDe(fila: Fila): string | undefined {
   if (hoy !== null && hoy > 0 && final < hoy * 0.7) {
     return `«${fila.descripcion}» queda en ${formatPrecio(final)}: la tienda la vende a ${formatPrecio(hoy)}`;
   }
-  const bajoCosto =
-    precio_compra !== null &&
-    precio_compra > 0 &&
-    bajoElPiso({ cantidad: 1, precio_unitario, descuento, precio_compra }, -99_999);
-  return bajoCosto
+  return bajoElCosto({ cantidad: 1, precio_unitario, descuento, precio_compra })
     ? `«${fila.descripcion}» queda en ${formatPrecio(final)}: cuesta ${formatPrecio(precio_compra!)} más IVA`
     : undefined;
 }

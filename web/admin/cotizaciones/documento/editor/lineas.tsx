@@ -12,7 +12,6 @@ import type { Documento } from './use-documento.ts';
 interface LineasProps {
   documento: Documento;
   seesCosts: boolean;
-  margen_minimo: number | null;
   /** Without it they are only read. */
   writes: boolean;
 }
@@ -28,8 +27,10 @@ const pesos = (text: string) => {
 export const porciento = (valor: number) => `${valor.toFixed(1).replace('.', ',')}%`;
 
 /** The lines of a quotation, as a sheet. */
-export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasProps) {
+export function Lineas({ documento, seesCosts, writes }: LineasProps) {
   const { typed, unknown, twice } = documento;
+  // What was sent was approved of, where it had to be.
+  const margen_minimo = writes ? documento.margen_minimo : null;
   const latest = useRef(documento);
   latest.current = documento;
   const columns = useMemo((): readonly HojaColumn<Fila>[] => {
@@ -71,7 +72,10 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
         kind: 'number',
         fixed: true,
         text: ({ producto }) => (producto?.stock == null ? '' : formatNumero(producto.stock)),
-        hot: (fila) => fila.producto?.stock != null && leerFila(fila, null).cantidad > fila.producto.stock,
+        hot: (fila) =>
+          fila.producto?.stock != null && leerFila(fila, null).cantidad > fila.producto.stock
+            ? 'No alcanza para la cantidad.'
+            : undefined,
       },
       {
         key: 'cantidad',
@@ -111,7 +115,8 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
             </span>
           );
         },
-        hot: (fila) => leerFila(fila, margen_minimo).bajoPiso,
+        hot: (fila) =>
+          leerFila(fila, margen_minimo).bajoPiso ? `Bajo el margen mínimo de ${margen_minimo}%.` : undefined,
         problem: problem('margen'),
         maxLength: 12,
         costs: true,
