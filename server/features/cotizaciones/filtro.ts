@@ -33,10 +33,14 @@ function queNombra(q: string): SQL {
 /** What a customer asked for and the shop hasn't answered, as `c`. */
 export const POR_RESPONDER = sql`c.origen = 'solicitud' and c.estado = 'borrador' and c.version_enviada = 0`;
 
+/** Somebody asked to sell it below the margin floor as it stands now, and no administrator has said yes, as `c`. */
+export const POR_APROBAR = sql`c.estado = 'borrador' and c.aprobacion_pedida_version = c.version
+  and c.aprobada_version is distinct from c.version`;
+
 /** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */
 export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
-  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas, por_responder } =
-    filtro;
+  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
+  const { por_responder, por_aprobar } = filtro;
   const partes = [
     // What the staff put away stays in the account that asked for it.
     ...(isStaff(ctx.actor)
@@ -57,6 +61,7 @@ export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCot
     ...(hasta ? [sql`c.fecha <= ${hasta}`] : []),
     ...(plantillas ? [sql`c.plantilla is not null`] : []),
     ...(por_responder ? [POR_RESPONDER] : []),
+    ...(por_aprobar && isStaff(ctx.actor) ? [POR_APROBAR] : []),
   ];
   return sql.join(partes, sql` and `);
 }

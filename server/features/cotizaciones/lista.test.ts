@@ -128,6 +128,34 @@ describe('las listas', () => {
     expect(await porResponder()).not.toContain(pedida.body.id);
   });
 
+  it('lo que espera que se apruebe su margen se halla, y lo cuenta quien puede aprobarlo, hasta que cambia o se aprueba', async () => {
+    const [jefa, jefeCiego] = await people(test, 'admin', 'admin');
+    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, { permisos: { 'ver-costos': false } });
+    const contar = async (quien = jefa) =>
+      (await quien.call('GET', '/api/panel/contadores')).body.cotizaciones_por_aprobar as number | null;
+    const porAprobar = async () =>
+      (await listar('page=1&limit=100&por_aprobar=1', empleado)).items.map(({ id }: { id: number }) => id);
+    const antes = await contar();
+    const barata = { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 1_190, precio_compra: 990 };
+    const { body } = await crear({ cliente: nombre(), lineas: [barata] });
+    const pedir = async (id: number) => {
+      const { version } = (await admin.call('GET', `${BASE}/cotizacion/${id}`)).body;
+      const { status } = await empleado.call('POST', `${BASE}/cotizacion/${id}/pedir-aprobacion`, { version });
+      expect(status).toBe(200);
+      return version as number;
+    };
+    await pedir(body.id);
+    expect([await contar(), await contar(empleado), await contar(jefeCiego)]).toEqual([antes! + 1, null, null]);
+    expect(await porAprobar()).toContain(body.id);
+
+    await admin.call('PUT', `${BASE}/cotizacion/${body.id}`, { precio_unitario: 1_200 });
+    expect([await contar(), (await porAprobar()).includes(body.id)]).toEqual([antes, false]);
+    const version = await pedir(body.id);
+    expect(await contar()).toBe(antes! + 1);
+    await jefa.call('POST', `${BASE}/cotizacion/${body.id}/aprobar`, { version, motivo: 'Cliente grande' });
+    expect([await contar(), (await porAprobar()).includes(body.id)]).toEqual([antes, false]);
+  });
+
   it('de una se llega a las vecinas de su canal; en las puntas no hay más, y lo archivado se salta', async () => {
     const enConvenio = async () =>
       (await crear({ cliente: nombre(), descripcion: 'De convenio', canal: 'convenio' })).body.id as number;

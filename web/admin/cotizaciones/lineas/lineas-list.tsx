@@ -15,7 +15,7 @@ import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { filtersOf, viewsOf } from '../lista/filters.ts';
 import styles from '../lista/lista.module.css';
-import { ListaActions, usePorResponder, VistaTabs } from '../lista/lista-parts.tsx';
+import { ListaActions, useEsperan, VistaTabs } from '../lista/lista-parts.tsx';
 import { columnsFor } from './lineas-columns.tsx';
 import { LineasHoja } from './lineas-hoja.tsx';
 import { Negados } from './negados.tsx';
@@ -42,7 +42,7 @@ export function LineasList() {
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const seesCosts = usePuede('ver-costos');
-  const porResponder = usePorResponder();
+  const esperan = useEsperan();
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const [creating, setCreating] = useState(false);
   const { ask, notice, dialog } = useQuestion([listarCotizaciones]);
@@ -57,7 +57,7 @@ export function LineasList() {
         keyOf={({ linea_id }) => linea_id ?? 0}
         search="N°, cliente, RUT, OC, producto o código"
         filters={filtersOf(list.asked)}
-        views={viewsOf(porResponder, { vista: 'lineas' })}
+        views={viewsOf(esperan, { vista: 'lineas' })}
         actions={
           <ListaActions
             files={(formato) => exportarCotizaciones.query.parse({ ...list.asked, vista: 'lineas', formato })}
