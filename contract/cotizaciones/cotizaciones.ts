@@ -186,6 +186,12 @@ export const cotizacionCompleta = completa;
 export const SORT_COTIZACIONES = [
   'nuevas',
   'antiguas',
+  'fecha-asc',
+  'fecha-desc',
+  'etapa-asc',
+  'etapa-desc',
+  'canal-asc',
+  'canal-desc',
   'vence-asc',
   'vence-desc',
   'total-asc',

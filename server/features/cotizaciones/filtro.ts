@@ -71,6 +71,13 @@ const vence = sql`coalesce(c.vence, date '9999-12-31')`;
 export const SORTS: Record<SortCotizaciones, SQL> = {
   nuevas: sql`c.id desc`,
   antiguas: sql`c.id`,
+  'fecha-asc': sql`c.fecha, c.id`,
+  'fecha-desc': sql`c.fecha desc, c.id desc`,
+  // Their labels stand in the same order as their values.
+  'etapa-asc': sql`c.estado, c.id`,
+  'etapa-desc': sql`c.estado desc, c.id desc`,
+  'canal-asc': sql`c.canal, c.id`,
+  'canal-desc': sql`c.canal desc, c.id desc`,
   'vence-asc': sql`${vence}, c.id`,
   'vence-desc': sql`${vence} desc, c.id desc`,
   'total-asc': sql`c.total, c.id`,

@@ -72,10 +72,18 @@ describe('las listas', () => {
     expect(await ids('sort=cliente-asc')).toEqual([dos.id, tres.id, una.id]);
     expect(await ids('sort=cliente-desc')).toEqual([una.id, tres.id, dos.id]);
     expect(await ids('sort=vence-asc')).toEqual([dos.id, una.id, tres.id]);
+    expect(await ids('sort=canal-asc')).toEqual([una.id, dos.id, tres.id]);
+    expect(await ids('sort=canal-desc')).toEqual([tres.id, dos.id, una.id]);
+    await admin.call('PUT', `${BASE}/cotizacion/${dos.id}`, { fecha: '2026-01-02' });
+    expect((await ids('sort=fecha-asc'))[0]).toBe(dos.id);
+    expect((await ids('sort=fecha-desc')).at(-1)).toBe(dos.id);
+    await admin.call('POST', `${BASE}/cotizacion/${dos.id}/enviar`, { sin_correo: true });
+    expect(await ids('sort=etapa-asc')).toEqual([una.id, tres.id, dos.id]);
+    expect(await ids('sort=etapa-desc')).toEqual([dos.id, tres.id, una.id]);
     expect(await ids('canal=convenio')).toEqual([una.id]);
     expect(una.estado).toBe('convenio');
-    expect(await ids('etapa=enviada')).toEqual([]);
-    expect(await ids(`desde=${diaEnSantiago()}`)).toHaveLength(3);
+    expect(await ids('etapa=enviada')).toEqual([dos.id]);
+    expect(await ids(`desde=${diaEnSantiago()}`)).toHaveLength(2);
     expect(await ids('hasta=2020-01-01')).toEqual([]);
     const por = async (q: string) =>
       (await listar(`page=1&q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id);

@@ -44,6 +44,8 @@ export interface HojaColumn<R> {
   wraps?: boolean;
   /** On a phone: on a line of its own, beside the others, or not at all. */
   phone?: 'line' | 'none';
+  /** The values of the list's `sort` for both directions, where its heading sorts. */
+  sort?: { asc: string; desc: string };
   editor?: (props: CellEditorProps<R>) => ReactNode;
   maxLength?: number;
 }

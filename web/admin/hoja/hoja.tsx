@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what ARIA makes of a table
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
+import { ariaSortOf, directionOf, SortButton } from '#web/list/table/sort-header.tsx';
 import type { CellEditorProps, HojaColumn, Then } from './column.ts';
 import styles from './hoja.module.css';
 import type { Spot } from './moves.ts';
@@ -13,6 +14,8 @@ interface HojaProps<R> extends HojaOptions<R> {
   keyOf: (row: R) => string;
   /** What a row is, for who doesn't see its number. */
   nameOf: (row: R) => string;
+  /** How the rows are sorted, where headings sort them. */
+  sort?: { value: string; change: (value: string) => void } | undefined;
   /** Of the whole row: it is pointed out. */
   toneOf?: (row: R) => 'warn' | undefined;
 }
@@ -23,7 +26,7 @@ const LEAVE = 'Escape y luego Tab salen de la hoja.';
  * Rows that are written as on a spreadsheet: arrows, Tab and Enter move, what is typed replaces, F2 or Enter mends, Escape gives
  * up, blocks are pasted and copied, Delete clears. One stop of the page's Tab; on a phone each row is a card.
  */
-export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<R>) {
+export function Hoja<R>({ label, keyOf, nameOf, toneOf, sort: sorted, ...options }: HojaProps<R>) {
   const hoja = useHoja(options);
   const { columns, rows, blank, maxRows, onWrite, onRemove } = options;
   const hint = useId();
@@ -90,11 +93,21 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
               <span className="solo-lectores">Línea</span>
               <span aria-hidden>#</span>
             </th>
-            {columns.map(({ key, title, kind }, column) => (
-              <th scope="col" key={key} role="columnheader" aria-colindex={column + 2} data-kind={kind}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ key, title, kind, sort }, column) => {
+              const direction = sort && sorted && directionOf(sort, sorted.value);
+              return (
+                <th
+                  scope="col"
+                  key={key}
+                  role="columnheader"
+                  aria-colindex={column + 2}
+                  aria-sort={ariaSortOf(direction)}
+                  data-kind={kind}
+                >
+                  <SortButton title={title} sort={sort} direction={direction} onSort={sorted?.change} />
+                </th>
+              );
+            })}
             {onRemove && (
               <th scope="col" role="columnheader" aria-colindex={columns.length + 2}>
                 <span className="solo-lectores">Quitar</span>
