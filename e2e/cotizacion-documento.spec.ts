@@ -85,6 +85,7 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await page.getByRole('button', { name: 'Sí, está bien' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Cotización \d+$/ })).toBeVisible();
   const url = page.url();
+  const numero = /\d+$/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0];
   const id = url.split('/').at(-1);
 
   // Below the floor, whatever cost is written: it is asked for.
@@ -113,12 +114,15 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await expect(toastWith(page, /está guardada/).first()).toBeVisible();
   await expect(cell(page, 1, 'total')).toHaveText('$142.800');
 
-  // An administrator approves, and it is sent as a link.
+  // What was asked for was another version's: asked for again, an administrator has it in the menu.
+  await piso.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(piso).toContainText('pidió aprobarla');
   await enterAs(page, admin);
-  await page.goto('/cotizaciones');
-  const menu = page.getByRole('link', { name: /^Cotizaciones .*por aprobar/ });
-  await expect(menu).toBeVisible();
-  await page.goto(url);
+  await page.goto('/cotizaciones?vista=documentos');
+  await expect(page.getByRole('link', { name: /^Cotizaciones .*\d+ por aprobar$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Por aprobar/ }).click();
+  await page.getByRole('link', { name: numero, exact: true }).click();
+  await expect(page).toHaveURL(url);
   await page.getByRole('button', { name: 'Aprobar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Por qué').fill('Cliente grande');

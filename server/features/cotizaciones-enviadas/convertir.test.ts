@@ -243,6 +243,34 @@ describe('lo que pide un cliente', () => {
     expect((await otro.call('GET', `${BASE}/cotizacion/${body.id}`)).status).toBe(404);
   });
 
+  it('lo que comenta al pedir llega con el aviso; de la misma lista es un comentario más, una vez', async () => {
+    const quien = await person(test, 'customer');
+    const { id: producto } = await createProducto(test);
+    const lista = [{ id: producto, quantity: 2 }];
+    const dice = (comentario: string) => pedir(lista, quien, { comentario });
+    const { body } = await dice('Para el lunes');
+    expect(body.notas).toBe('');
+    const avisos = async () =>
+      (await correosDe(body.id, 'aviso-de-cotizacion')).map(({ datos }) => (datos as { texto: string }).texto);
+    expect(await avisos()).toEqual([expect.stringMatching(/^Pide 1 producto, .* Dice: «Para el lunes»\.$/)]);
+    const respuestas = [
+      await dice('Para el lunes'),
+      await pedir(lista, quien),
+      await dice('En Maipú'),
+      await dice('En Maipú'),
+    ];
+    expect(respuestas.map((una) => una.body.id)).toEqual(Array(4).fill(body.id));
+    const { comentarios } = await leer(body.id, quien);
+    expect(
+      comentarios.map(({ texto, del_cliente }: { texto: string; del_cliente: boolean }) => [texto, del_cliente]),
+    ).toEqual([
+      ['Para el lunes', true],
+      ['En Maipú', true],
+    ]);
+    expect((await avisos()).slice(1)).toEqual(['En Maipú']);
+    expect(await correosDe(body.id, 'cotizacion-solicitada')).toHaveLength(1);
+  });
+
   it('mientras la tienda escribe, lee lo que pidió; después, lo que se le envió; y la acepta y la compra', async () => {
     const producto = await createProducto(test, { precio_unitario: 10_000, ultimo_costo: 1_000 });
     const { id } = (await pedir([{ id: producto.id, quantity: 2 }], otro)).body;
