@@ -90,6 +90,22 @@ describe('convertir', () => {
     expect(new Set(respuestas.map(({ body }) => body.id)).size).toBe(1);
     expect(await stockDe(producto.id)).toBe(0);
     expect(await test.db.$count(compras_lineas, eq(compras_lineas.producto_id, producto.id))).toBe(1);
+    // What has to be delivered stands among the deliveries from then on, once (D65).
+    const [{ num_pedido, id: compra_id }, { num_cotizacion }] = [respuestas[0]!.body, await leer(id)];
+    const entregas = async (mas = '') =>
+      (await admin.call('GET', `/api/entregas?page=1&q=${num_pedido}${mas}`)).body.items as object[];
+    expect(await entregas()).toEqual([
+      expect.objectContaining({
+        num_cotizacion,
+        compra_id,
+        otv_solicitada: 5,
+        fecha_entrega: null,
+        estado: 'Pendiente de Despacho',
+      }),
+    ]);
+    expect(await entregas('&falta=factura')).toEqual([]);
+    await admin.call('POST', `/api/compras/compra/${compra_id}/anular`, { motivo: 'Se arrepintió' });
+    expect(await entregas()).toEqual([]);
   });
 
   it('sin stock dice qué falta y no hace nada; se le pide al proveedor una vez', async () => {
