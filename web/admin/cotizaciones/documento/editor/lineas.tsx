@@ -5,7 +5,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { HojaColumn } from '#web/admin/hoja/column.ts';
 import { Hoja } from '#web/admin/hoja/hoja.tsx';
-import { type Celda, emptyFila, type Fila, leerFila } from './documento-rules.ts';
+import { type Celda, emptyFila, type Fila, type FilaLeida, leerFila } from './documento-rules.ts';
 import { ProductoCell } from './producto-cell.tsx';
 import type { Documento } from './use-documento.ts';
 
@@ -25,6 +25,12 @@ const pesos = (text: string) => {
   return valor === null || Number.isNaN(valor) ? text : formatPrecio(valor);
 };
 export const porciento = (valor: number) => `${valor.toFixed(1).replace('.', ',')}%`;
+
+/** What the margin comes to by what the floor looks at; where that isn't the cost that was written, it says so. */
+export const quedaEn = ({ margenPiso, margenReal }: Pick<FilaLeida, 'margenPiso' | 'margenReal'>): string => {
+  const said = `queda en ${porciento(margenPiso ?? 0)}`;
+  return margenPiso === margenReal ? said : `${said} por lo que se sabe que cuesta`;
+};
 
 /** The lines of a quotation, as a sheet. */
 export function Lineas({ documento, seesCosts, writes }: LineasProps) {
@@ -115,8 +121,12 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
             </span>
           );
         },
-        hot: (fila) =>
-          leerFila(fila, margen_minimo).bajoPiso ? `Bajo el margen mínimo de ${margen_minimo}%.` : undefined,
+        hot: (fila) => {
+          const leida = leerFila(fila, margen_minimo);
+          if (!leida.bajoPiso) return undefined;
+          const bajo = `Bajo el margen mínimo de ${margen_minimo}%`;
+          return leida.margenPiso === leida.margenReal ? `${bajo}.` : `${bajo}: ${quedaEn(leida)}.`;
+        },
         problem: problem('margen'),
         maxLength: 12,
         costs: true,

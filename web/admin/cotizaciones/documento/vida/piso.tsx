@@ -6,7 +6,7 @@ import type { Act } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import styles from '../documento.module.css';
-import { porciento } from '../editor/lineas.tsx';
+import { quedaEn } from '../editor/lineas.tsx';
 import type { Documento } from '../editor/use-documento.ts';
 
 interface PisoProps {
@@ -20,11 +20,9 @@ interface PisoProps {
 
 /** The lines that are typed for too little, in words. */
 const typedUnder = ({ leidas }: Documento): readonly string[] =>
-  leidas.flatMap(({ bajoPiso, margenReal }, index) => {
-    if (!bajoPiso) return [];
-    const said = margenReal === null ? '' : ` queda en ${porciento(margenReal)}`;
-    return [`Línea ${index + 1}${said}`];
-  });
+  leidas.flatMap((leida, index) =>
+    leida.bajoPiso ? [`Línea ${index + 1}${leida.margenPiso === null ? '' : ` ${quedaEn(leida)}`}`] : [],
+  );
 
 const titleOf = (count: number, margen_minimo: number | null) =>
   `${many(count, 'línea', 'líneas')} bajo el margen mínimo${margen_minimo === null ? '' : ` de ${margen_minimo}%`}`;
