@@ -85,7 +85,7 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await page.getByRole('button', { name: 'Sí, está bien' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Cotización \d+$/ })).toBeVisible();
   const url = page.url();
-  const numero = /\d+$/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0];
+  const numero = /\d+$/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0];
   const id = url.split('/').at(-1);
 
   // Below the floor, whatever cost is written: it is asked for.
