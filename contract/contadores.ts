@@ -7,6 +7,9 @@ const contadores = z
   .object({
     compras_por_preparar: cuenta.meta({ description: 'Pendientes de despacho que nadie archivó' }),
     cotizaciones_por_responder: cuenta.meta({ description: 'Solicitudes de clientes que nadie ha respondido' }),
+    cotizaciones_por_aprobar: cuenta
+      .nullable()
+      .meta({ description: 'Piden vender bajo el margen mínimo; null a quien no las aprueba' }),
     bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),

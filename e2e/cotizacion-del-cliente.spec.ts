@@ -89,9 +89,23 @@ test('un cliente pide, guarda, lee la respuesta, la acepta y paga una sola vez a
     expect(own[0]).toContain(text);
   }
 
+  // Asked for with a comment it is the same quotation; what could not be said stays written.
+  const comment = page.getByLabel('Comentario (opcional)');
+  const ask = page.getByRole('button', { name: 'Enviar solicitud' });
+  await comment.fill('Para el lunes, en Maipú.');
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'La tienda no responde.' } }));
+  await ask.click();
+  await expect(alert(page, 'No pudimos guardar tu solicitud')).toBeFocused();
+  await expect(comment).toHaveValue('Para el lunes, en Maipú.');
+  await page.unroute(call);
+  await ask.click();
+  await expect(page.getByText(/^Guardamos tu solicitud: es la cotización N° \d+\.$/)).toHaveCount(2);
+  await expect(comment).toHaveValue('');
+
   // In the account, and on the way to be paid as it is.
-  await page.getByRole('link', { name: 'Ver mi cotización' }).click();
+  await page.getByRole('link', { name: 'Ver mi cotización' }).last().click();
   await expect(page.getByText('Solicitada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Para el lunes, en Maipú.')).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
   const {
     rows: [{ num_cotizacion: numero }],

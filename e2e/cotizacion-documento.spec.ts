@@ -53,11 +53,19 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await paste(page, `Cant.\tCódigo\tPrecio\n3\t${dos.codigo_producto_fussan}\t$ 9.600\n1\t\t5.000\n`);
   await expect(cell(page, 2, 'descripcion')).toHaveText(dos.descripcion);
   await expect(cell(page, 2, 'total')).toHaveText('$28.800');
+  // What leaves too little is marked while one types, before anything is saved.
+  const bajo = 'Bajo el margen mínimo de 10%.';
+  const piso = page.getByRole('region', { name: 'Margen mínimo' });
+  await expect(cell(page, 2, 'margen')).toHaveAccessibleDescription(bajo);
+  await expect(cell(page, 1, 'margen')).toHaveAccessibleDescription('');
+  await expect(piso).toContainText('1 línea bajo el margen mínimo de 10%');
   // A margin moves its price; Ctrl+Z takes it back.
   await cell(page, 2, 'margen').focus();
   await page.keyboard.type('20%');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, 'precio')).toHaveText('$11.900');
+  await expect(cell(page, 2, 'margen')).toHaveAccessibleDescription('');
+  await expect(piso).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(cell(page, 2, 'precio')).toHaveText('$9.600');
 
@@ -77,10 +85,10 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await page.getByRole('button', { name: 'Sí, está bien' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Cotización \d+$/ })).toBeVisible();
   const url = page.url();
+  const numero = /\d+$/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0];
   const id = url.split('/').at(-1);
 
   // Below the floor, whatever cost is written: it is asked for.
-  const piso = page.getByRole('region', { name: 'Margen mínimo' });
   await expect(piso).toContainText('Línea 2 queda en');
   await cell(page, 2, 'costo').focus();
   await page.keyboard.type('100');
@@ -106,9 +114,15 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await expect(toastWith(page, /está guardada/).first()).toBeVisible();
   await expect(cell(page, 1, 'total')).toHaveText('$142.800');
 
-  // An administrator approves, and it is sent as a link.
+  // What was asked for was another version's: asked for again, an administrator has it in the menu.
+  await piso.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(piso).toContainText('pidió aprobarla');
   await enterAs(page, admin);
-  await page.goto(url);
+  await page.goto('/cotizaciones?vista=documentos');
+  await expect(page.getByRole('link', { name: /^Cotizaciones .*\d+ por aprobar$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Por aprobar/ }).click();
+  await page.getByRole('link', { name: numero, exact: true }).click();
+  await expect(page).toHaveURL(url);
   await page.getByRole('button', { name: 'Aprobar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Por qué').fill('Cliente grande');

@@ -148,8 +148,8 @@ test('el PDF se descarga con el texto de la cotización; si no se puede generar,
   await expect(page.getByText('Rol: Cliente')).toBeVisible();
   await expect(page.getByText(/^Proveedor: \S/)).toBeVisible();
   // Who is known is not asked who they are.
-  await expect(page.getByLabel('Nombre')).toHaveValue(user.name);
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(user.email);
+  await expect(page.getByText(`te respondemos a ${user.email}`)).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveCount(0);
   const before = diaEnSantiago();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

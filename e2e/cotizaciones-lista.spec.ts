@@ -84,6 +84,19 @@ test('las líneas se escriben como en una planilla; lo enviado se ve cerrado, lo
   await expect(cellAt(page, 0, 'Descripción')).toHaveText('Taladro');
   await expect(cellAt(page, 2, 'Descripción')).toHaveText('Pala');
 
+  // Its headings sort the whole list, with the keyboard too.
+  const heading = page.getByRole('columnheader', { name: 'N°' });
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await heading.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, 0, 'Descripción')).toHaveText('Pala');
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Etapa' }).getByRole('button').press('Enter');
+  await expect(cellAt(page, 2, 'Descripción')).toHaveText('Taladro');
+  await heading.getByRole('button').click();
+  await heading.getByRole('button').click();
+  await expect(cellAt(page, 0, 'Descripción')).toHaveText('Taladro');
+
   // Typed, moved on with the keyboard, and saved by itself; the margin follows the price.
   await write(page, cellAt(page, 1, 'Precio unitario'), '23.800');
   await expect(cellAt(page, 1, 'Precio unitario')).toHaveText('$23.800');

@@ -65,6 +65,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/abastecimiento/facturas/factura/:id/anular': ['admin', 'ver-costos'],
   'POST /api/abastecimiento/facturas/factura/:id/pagos': ['admin', 'ver-costos', 'registrar-pagos'],
   'POST /api/abastecimiento/facturas/factura/:id/pagos/:pago_id/quitar': ['admin', 'ver-costos', 'registrar-pagos'],
+  'GET /api/cotizaciones/margen-minimo': ['personal', 'ver-costos'],
   'GET /api/llegadas/archivo': ['personal', 'exportar'],
   'POST /api/llegadas/llegada/:id/decidir': ['personal', 'mover-stock'],
   'POST /api/llegadas/llegada/:id/aceptar': ['personal', 'mover-stock'],

@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '../http.ts';
 import { enUnaLinea } from '../valores/texto.ts';
+import type { ESTADOS_COMPRA } from './compras.ts';
 
 export const ENTREGAS_NO_CARGADAS = 'Error al cargar las entregas';
 export const ENTREGA_NO_ENCONTRADA = 'Entrega no encontrada.';
 
-/** A purchase that left is on its way, or arrived. */
-export const ESTADOS_ENTREGA = ['Despachado', 'Entregado'] as const;
+/** What left is on its way, or arrived; what was sold by a quotation is to be delivered from the day it is a purchase (D65). */
+export const ESTADOS_ENTREGA = [
+  'Pendiente de Despacho',
+  'En preparación',
+  'Listo para retiro',
+  'Despachado',
+  'Entregado',
+] as const satisfies readonly (typeof ESTADOS_COMPRA)[number][];
 
-/** A line of a purchase that left: the seeds' fields (001 §3), and what they come from. */
+/** A line of a purchase that left, or that was quoted: the seeds' fields (001 §3), and what they come from. */
 export const entrega = z
   .object({
     id: z.number().int(),
@@ -42,7 +49,9 @@ export type SortEntregas = (typeof SORT_ENTREGAS)[number];
 const filtroEntregas = z.object({
   q: textoBuscado.optional().meta({ description: 'N° de pedido, código o parte de la descripción' }),
   estado: opcional(z.enum(ESTADOS_ENTREGA)),
-  falta: opcional(z.enum(['guia', 'factura'])).meta({ description: 'Sin número de guía, o sin número de factura' }),
+  falta: opcional(z.enum(['guia', 'factura'])).meta({
+    description: 'De lo que salió, sin número de guía o de factura',
+  }),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
   cliente: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
@@ -56,7 +65,8 @@ const LISTAR = {
   method: 'GET',
   path: '/api/entregas',
   tag: 'Compras',
-  summary: 'Lo que salió hacia los clientes, línea por línea. Con page o limit, una página; si no, la lista entera',
+  summary:
+    'Lo que salió hacia los clientes y lo que se vendió por una cotización, línea por línea. Con page o limit, una página; si no, la lista entera',
   query: filtroEntregas.extend({ page: numeroDePagina.optional(), limit: limite.optional() }),
   status: 200,
   fallback: ENTREGAS_NO_CARGADAS,

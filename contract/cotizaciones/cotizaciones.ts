@@ -186,6 +186,12 @@ export const cotizacionCompleta = completa;
 export const SORT_COTIZACIONES = [
   'nuevas',
   'antiguas',
+  'fecha-asc',
+  'fecha-desc',
+  'etapa-asc',
+  'etapa-desc',
+  'canal-asc',
+  'canal-desc',
   'vence-asc',
   'vence-desc',
   'total-asc',
@@ -212,6 +218,9 @@ const filtro = z.object({
   plantillas: opcional(z.literal('1')).meta({ description: '1: sólo las que son plantillas' }),
   por_responder: opcional(z.literal('1')).meta({
     description: '1: sólo las solicitudes de clientes que la tienda no ha respondido',
+  }),
+  por_aprobar: opcional(z.literal('1')).meta({
+    description: '1: sólo las que esperan que se apruebe su margen; sólo para el personal',
   }),
   sort: z.enum(SORT_COTIZACIONES).default('nuevas'),
 });
@@ -367,6 +376,18 @@ export const eliminarCotizacion = endpoint({
   status: 204,
   fallback: 'Error al eliminar la cotización',
   notFound: COTIZACION_NO_ENCONTRADA,
+});
+
+/** What a line may not leave less than without an administrator's approval: the floor that the server sends by. */
+export const obtenerMargenMinimo = endpoint({
+  method: 'GET',
+  path: `${BASE_COTIZACIONES}/margen-minimo`,
+  permisos: ['ver-costos'],
+  tag: TAG_COTIZACIONES,
+  summary: 'El margen, en %, bajo el que una línea se aprueba antes de enviar',
+  reply: z.object({ margen_minimo: z.number() }).meta({ id: 'MargenMinimo' }),
+  status: 200,
+  fallback: 'No pudimos leer el margen mínimo.',
 });
 
 const productoParaCotizar = z

@@ -7,6 +7,7 @@ import {
   bajoElPiso,
   costoDesde,
   costoParaPiso,
+  exigeAprobacion,
   figurasDe,
   margenDe,
   precioConDescuento,
@@ -118,6 +119,16 @@ describe('costo, margen y precio se siguen', () => {
     expect(costoParaPiso(0, [null, 500])).toBe(500);
     expect(costoParaPiso(1, [null, 0])).toBe(1);
     expect(costoParaPiso(null, [])).toBeNull();
+  });
+
+  it('una línea exige aprobación por lo que se escribió y lo que se sabe; sin precio todavía no se ofrece', () => {
+    const linea = { cantidad: 1, precio_unitario: 11_900, descuento: 0, precio_compra: 100 };
+    expect(exigeAprobacion(linea, [], 10)).toBe(false);
+    expect(exigeAprobacion(linea, [9_500, null], 10)).toBe(true);
+    expect(exigeAprobacion(linea, [9_500, 9_000], 10)).toBe(false);
+    expect(exigeAprobacion({ ...linea, descuento: 10 }, [9_000], 10)).toBe(true);
+    expect(exigeAprobacion({ ...linea, descuento: 100 }, [9_000], 0)).toBe(true);
+    expect(exigeAprobacion({ ...linea, precio_unitario: 0 }, [9_000], 90)).toBe(false);
   });
 
   it('un descuento baja el margen de verdad, no el que se escribió', () => {

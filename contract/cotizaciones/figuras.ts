@@ -37,7 +37,7 @@ export const bajoElCosto = (linea: LineaConPrecio): boolean =>
   conocido(linea.precio_compra) &&
   precioConDescuento(linea.precio_unitario, linea.descuento) < linea.precio_compra * (1 + IVA);
 
-/** Whether somebody has to approve of a line before it is sent: its margin, as it is read, is under the floor, or negative. */
+/** Whether the margin of a line, as it is read, is under the floor, or negative. */
 export const bajoElPiso = (linea: LineaConPrecio, piso: number): boolean =>
   bajoElCosto(linea) || (margenDe(linea) ?? Number.POSITIVE_INFINITY) < piso;
 
@@ -51,6 +51,14 @@ export function costoParaPiso(escrito: number | null, conocidos: readonly (numbe
   const menor = Math.min(...ciertos);
   return conocido(escrito) && escrito >= menor ? escrito : menor;
 }
+
+/**
+ * Whether an administrator has to approve of a line before it is sent (D111), by what was written and what the shop knows that it
+ * costs: the rule of server and screen. Without a price it isn't offered yet, and isn't sent at all.
+ */
+export const exigeAprobacion = (linea: LineaConPrecio, conocidos: readonly (number | null)[], piso: number): boolean =>
+  linea.precio_unitario > 0 &&
+  bajoElPiso({ ...linea, precio_compra: costoParaPiso(linea.precio_compra, conocidos) }, piso);
 
 /** A price that leaves this margin on a net cost, in whole pesos with IVA; the margin is under 100. */
 export const precioDesde = (costo: number, porciento: number): number =>

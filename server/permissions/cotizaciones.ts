@@ -47,6 +47,7 @@ export const cotizaciones: Rows = ({ test, callers, productoId }) => {
       expected: [401, 403, 403, 200, 200],
       url: async () => `${COTIZACIONES}/productos?q=taladro`,
     },
+    'GET /api/cotizaciones/margen-minimo': { expected: [401, 403, 403, 200, 200] },
     'GET /api/cotizaciones/cotizacion/:id': { expected: [401, 200, 404, 200, 200], url: () => solicitud() },
     'GET /api/cotizaciones/cotizacion/:id/vecinas': {
       expected: [401, 403, 403, 200, 200],

@@ -21,7 +21,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Rol } from '#contract/cuenta/roles.ts';
-import type { NavGroup, NavItem } from '#web/admin/shell/nav.ts';
+import { COTIZACIONES_POR_APROBAR, type NavGroup, type NavItem } from '#web/admin/shell/nav.ts';
 import {
   CENTROS_COSTO,
   CONFIGURACION,
@@ -49,7 +49,13 @@ const ADMIN: readonly Rol[] = ['admin'];
 
 /** What each section holds, by the labels of the seeds (001 §2): a screen is here when its page is. */
 const EN_VENTAS: readonly NavItem[] = [
-  { to: VENTAS_COTIZACIONES, title: 'Cotizaciones', icon: IconFileDollar, roles: ADMIN },
+  {
+    to: VENTAS_COTIZACIONES,
+    title: 'Cotizaciones',
+    icon: IconFileDollar,
+    roles: ADMIN,
+    ...COTIZACIONES_POR_APROBAR,
+  },
   { to: COTIZAR_COMPRA_AGIL, title: 'Cotizar Compra Agil', icon: IconBolt, roles: ADMIN },
   { to: COTIZAR_CONVENIO, title: 'Cotizar Convenio', icon: IconHeartHandshake, roles: ADMIN },
   {

@@ -12,12 +12,16 @@ import { avisarALaTienda } from './avisar.ts';
 
 /** Writes what somebody says about a locked quotation, in the caller's transaction. The shop is told of what its client says. */
 export async function comentar(ctx: Context, cotizacion: FilaCotizacion, texto: string): Promise<void> {
-  const del_cliente = !isStaff(ctx.actor);
+  await anotarComentario(ctx, cotizacion.id, texto);
+  if (!isStaff(ctx.actor)) await avisarALaTienda(ctx, cotizacion, 'comentada', texto);
+}
+
+/** The same, where the shop is told of it with something else. */
+export async function anotarComentario(ctx: Context, cotizacion_id: number, texto: string): Promise<void> {
   await ctx.db
     .insert(cotizaciones_comentarios)
-    .values({ cotizacion_id: cotizacion.id, texto, autor_id: ctx.actor?.id ?? null, del_cliente });
-  await audit(ctx, { accion: 'comentar-cotizacion', entidad: 'cotizacion', entidad_id: cotizacion.id });
-  if (del_cliente) await avisarALaTienda(ctx, cotizacion, 'comentada', texto);
+    .values({ cotizacion_id, texto, autor_id: ctx.actor?.id ?? null, del_cliente: !isStaff(ctx.actor) });
+  await audit(ctx, { accion: 'comentar-cotizacion', entidad: 'cotizacion', entidad_id: cotizacion_id });
 }
 
 export async function comentarCotizacion(ctx: Context, id: number, texto: string): Promise<CotizacionCompleta> {

@@ -90,6 +90,22 @@ describe('convertir', () => {
     expect(new Set(respuestas.map(({ body }) => body.id)).size).toBe(1);
     expect(await stockDe(producto.id)).toBe(0);
     expect(await test.db.$count(compras_lineas, eq(compras_lineas.producto_id, producto.id))).toBe(1);
+    // What has to be delivered stands among the deliveries from then on, once (D65).
+    const [{ num_pedido, id: compra_id }, { num_cotizacion }] = [respuestas[0]!.body, await leer(id)];
+    const entregas = async (mas = '') =>
+      (await admin.call('GET', `/api/entregas?page=1&q=${num_pedido}${mas}`)).body.items as object[];
+    expect(await entregas()).toEqual([
+      expect.objectContaining({
+        num_cotizacion,
+        compra_id,
+        otv_solicitada: 5,
+        fecha_entrega: null,
+        estado: 'Pendiente de Despacho',
+      }),
+    ]);
+    expect(await entregas('&falta=factura')).toEqual([]);
+    await admin.call('POST', `/api/compras/compra/${compra_id}/anular`, { motivo: 'Se arrepintió' });
+    expect(await entregas()).toEqual([]);
   });
 
   it('sin stock dice qué falta y no hace nada; se le pide al proveedor una vez', async () => {
@@ -241,6 +257,34 @@ describe('lo que pide un cliente', () => {
     const { body: lista } = await cliente.call('GET', `${BASE}/cotizaciones`);
     expect(lista.map(({ id }: { id: number }) => id)).toContain(body.id);
     expect((await otro.call('GET', `${BASE}/cotizacion/${body.id}`)).status).toBe(404);
+  });
+
+  it('lo que comenta al pedir llega con el aviso; de la misma lista es un comentario más, una vez', async () => {
+    const quien = await person(test, 'customer');
+    const { id: producto } = await createProducto(test);
+    const lista = [{ id: producto, quantity: 2 }];
+    const dice = (comentario: string) => pedir(lista, quien, { comentario });
+    const { body } = await dice('Para el lunes');
+    expect(body.notas).toBe('');
+    const avisos = async () =>
+      (await correosDe(body.id, 'aviso-de-cotizacion')).map(({ datos }) => (datos as { texto: string }).texto);
+    expect(await avisos()).toEqual([expect.stringMatching(/^Pide 1 producto, .* Dice: «Para el lunes»\.$/)]);
+    const respuestas = [
+      await dice('Para el lunes'),
+      await pedir(lista, quien),
+      await dice('En Maipú'),
+      await dice('En Maipú'),
+    ];
+    expect(respuestas.map((una) => una.body.id)).toEqual(Array(4).fill(body.id));
+    const { comentarios } = await leer(body.id, quien);
+    expect(
+      comentarios.map(({ texto, del_cliente }: { texto: string; del_cliente: boolean }) => [texto, del_cliente]),
+    ).toEqual([
+      ['Para el lunes', true],
+      ['En Maipú', true],
+    ]);
+    expect((await avisos()).slice(1)).toEqual(['En Maipú']);
+    expect(await correosDe(body.id, 'cotizacion-solicitada')).toHaveLength(1);
   });
 
   it('mientras la tienda escribe, lee lo que pidió; después, lo que se le envió; y la acepta y la compra', async () => {

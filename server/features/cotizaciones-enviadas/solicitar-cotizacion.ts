@@ -6,7 +6,9 @@ import { archivoDeCotizacion, type CotizacionCompleta } from '#contract/cotizaci
 import { formatPrecio } from '#contract/valores/money.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import {
+  bloquearCotizacion,
   cotizaciones,
+  cotizaciones_comentarios,
   escribirBorrador,
   esta,
   type FilaCotizacion,
@@ -21,6 +23,7 @@ import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { avisarALaTienda } from './avisar.ts';
+import { anotarComentario, comentar } from './comentar.ts';
 import { documentoDeCotizacion } from './documento-de-cotizacion.ts';
 
 type Pedido = z.output<typeof contrato.body>;
@@ -30,13 +33,14 @@ const HORAS = 24;
 
 /**
  * Saves what somebody with a session asks to be quoted, at the shop's own prices, and writes to them with its PDF (D68). The same
- * again is the same one, however often «Generar PDF» and «Aceptar Compra» are pressed.
+ * again is the same one, however often «Generar PDF», «Aceptar Compra» and «Enviar solicitud» are pressed; a comment is said once.
  */
 export async function solicitarCotizacion(ctx: Context, pedido: Pedido): Promise<CotizacionCompleta> {
   const actor = requireActor(ctx.actor);
   const huella = huellaDe(pedido);
+  const { comentario } = pedido;
   const anterior = await laMisma(ctx, huella);
-  if (anterior) return leerCotizacion(ctx, anterior);
+  if (anterior && (!comentario || (await yaLoDijo(ctx, anterior, comentario)))) return leerCotizacion(ctx, anterior);
   await ctx.limits.solicitudesDeCotizacion.count(String(actor.id));
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -44,7 +48,12 @@ export async function solicitarCotizacion(ctx: Context, pedido: Pedido): Promise
       const cuenta = await bloquearUsuario(ctx, actor.id);
       if (!cuenta) throw new AppError('NO_AUTENTICADO');
       const gemela = await laMisma(ctx, huella);
-      if (gemela) return leerCotizacion(ctx, gemela);
+      if (gemela) {
+        if (comentario && !(await yaLoDijo(ctx, gemela, comentario))) {
+          await comentar(ctx, await bloquearCotizacion(ctx, gemela), comentario);
+        }
+        return leerCotizacion(ctx, gemela);
+      }
       const cotizacion = await escribirBorrador(ctx, {
         origen: 'solicitud',
         cabecera: {
@@ -57,11 +66,11 @@ export async function solicitarCotizacion(ctx: Context, pedido: Pedido): Promise
           cliente_telefono: cuenta.telefono,
           cliente_direccion: cuenta.direccion,
           cliente_comuna: cuenta.comuna,
-          notas: pedido.comentario ?? '',
         },
         lineas: await lineasDelPedido(ctx, pedido),
       });
-      await responderle(ctx, cotizacion);
+      if (comentario) await anotarComentario(ctx, cotizacion.id, comentario);
+      await responderle(ctx, cotizacion, comentario);
       return leerCotizacion(ctx, cotizacion.id);
     });
   } catch (error) {
@@ -70,11 +79,16 @@ export async function solicitarCotizacion(ctx: Context, pedido: Pedido): Promise
   }
 }
 
-function huellaDe({ items, comentario = '' }: Pedido): string {
+function huellaDe({ items }: Pedido): string {
   const lineas = items.map(({ id, quantity }) => [id, quantity]).sort(([una = 0], [otra = 0]) => una - otra);
-  return createHash('sha256')
-    .update(JSON.stringify([lineas, comentario]))
-    .digest('base64url');
+  return createHash('sha256').update(JSON.stringify(lineas)).digest('base64url');
+}
+
+/** Whether who asks said this of the quotation already: an answer may have been lost on its way. */
+async function yaLoDijo({ db, actor }: Context, cotizacion_id: number, texto: string): Promise<boolean> {
+  const { cotizacion_id: de, autor_id, texto: dicho } = cotizaciones_comentarios;
+  const suyo = and(eq(de, cotizacion_id), eq(autor_id, requireActor(actor).id), eq(dicho, texto));
+  return (await db.$count(cotizaciones_comentarios, suyo)) > 0;
 }
 
 async function laMisma({ db, actor }: Context, huella: string): Promise<number | undefined> {
@@ -114,7 +128,7 @@ async function lineasDelPedido({ db }: Context, { items }: Pedido) {
 }
 
 /** Keeps what was asked for as its customer reads it, and tells both sides. */
-async function responderle(ctx: Context, { id }: FilaCotizacion): Promise<void> {
+async function responderle(ctx: Context, { id }: FilaCotizacion, comentario?: string): Promise<void> {
   const [cotizacion] = await ctx.db.select().from(cotizaciones).where(esta(id));
   const fila = cotizacion!;
   const solicitado = instantaneaDe({
@@ -144,6 +158,6 @@ async function responderle(ctx: Context, { id }: FilaCotizacion): Promise<void> 
     ctx,
     fila,
     'solicitada',
-    `Pide ${cuantos}, por ${formatPrecio(solicitado.total)} a precios de la tienda.`,
+    `Pide ${cuantos}, por ${formatPrecio(solicitado.total)} a precios de la tienda.${comentario ? ` Dice: «${comentario}».` : ''}`,
   );
 }

@@ -33,10 +33,14 @@ function queNombra(q: string): SQL {
 /** What a customer asked for and the shop hasn't answered, as `c`. */
 export const POR_RESPONDER = sql`c.origen = 'solicitud' and c.estado = 'borrador' and c.version_enviada = 0`;
 
+/** Somebody asked to sell it below the margin floor as it stands now, and no administrator has said yes, as `c`. */
+export const POR_APROBAR = sql`c.estado = 'borrador' and c.aprobacion_pedida_version = c.version
+  and c.aprobada_version is distinct from c.version`;
+
 /** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */
 export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
-  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas, por_responder } =
-    filtro;
+  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
+  const { por_responder, por_aprobar } = filtro;
   const partes = [
     // What the staff put away stays in the account that asked for it.
     ...(isStaff(ctx.actor)
@@ -57,6 +61,7 @@ export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCot
     ...(hasta ? [sql`c.fecha <= ${hasta}`] : []),
     ...(plantillas ? [sql`c.plantilla is not null`] : []),
     ...(por_responder ? [POR_RESPONDER] : []),
+    ...(por_aprobar && isStaff(ctx.actor) ? [POR_APROBAR] : []),
   ];
   return sql.join(partes, sql` and `);
 }
@@ -66,6 +71,13 @@ const vence = sql`coalesce(c.vence, date '9999-12-31')`;
 export const SORTS: Record<SortCotizaciones, SQL> = {
   nuevas: sql`c.id desc`,
   antiguas: sql`c.id`,
+  'fecha-asc': sql`c.fecha, c.id`,
+  'fecha-desc': sql`c.fecha desc, c.id desc`,
+  // Their labels stand in the same order as their values.
+  'etapa-asc': sql`c.estado, c.id`,
+  'etapa-desc': sql`c.estado desc, c.id desc`,
+  'canal-asc': sql`c.canal, c.id`,
+  'canal-desc': sql`c.canal desc, c.id desc`,
   'vence-asc': sql`${vence}, c.id`,
   'vence-desc': sql`${vence} desc, c.id desc`,
   'total-asc': sql`c.total, c.id`,

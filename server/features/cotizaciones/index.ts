@@ -12,7 +12,7 @@ export {
   veCostos,
   versionesDe,
 } from './filas.ts';
-export { POR_RESPONDER } from './filtro.ts';
+export { POR_APROBAR, POR_RESPONDER } from './filtro.ts';
 export { comoFigura, instantaneaDe } from './instantanea.ts';
 export { adjuntosDe, bajoPisoDe, buscarFila, comentariosDe, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
 export { cotizacionesRoutes } from './routes.ts';

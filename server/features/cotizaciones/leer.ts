@@ -3,7 +3,7 @@ import type { Adjunto } from '#contract/cotizaciones/adjunto.ts';
 import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
 import { diferenciasEntre, type Instantanea } from '#contract/cotizaciones/diferencias.ts';
 import { enlaceDeCotizacion } from '#contract/cotizaciones/enlace.ts';
-import { bajoElPiso, costoParaPiso } from '#contract/cotizaciones/figuras.ts';
+import { exigeAprobacion } from '#contract/cotizaciones/figuras.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { creditoDe } from '#server/features/clientes/index.ts';
 import { compras } from '#server/features/compras/index.ts';
@@ -118,10 +118,7 @@ export async function bajoPisoDe(
   if (estaAprobada(fila)) return [];
   const conocidos = await costosDe(db, lineas);
   return lineas
-    .filter((linea) => {
-      const precio_compra = costoParaPiso(linea.precio_compra, conocidos(linea));
-      return bajoElPiso({ ...comoFigura(linea), precio_compra }, config.COTIZACION_MARGEN_MINIMO);
-    })
+    .filter((linea) => exigeAprobacion(comoFigura(linea), conocidos(linea), config.COTIZACION_MARGEN_MINIMO))
     .map(({ descripcion }) => descripcion);
 }
 

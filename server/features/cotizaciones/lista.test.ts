@@ -72,10 +72,18 @@ describe('las listas', () => {
     expect(await ids('sort=cliente-asc')).toEqual([dos.id, tres.id, una.id]);
     expect(await ids('sort=cliente-desc')).toEqual([una.id, tres.id, dos.id]);
     expect(await ids('sort=vence-asc')).toEqual([dos.id, una.id, tres.id]);
+    expect(await ids('sort=canal-asc')).toEqual([una.id, dos.id, tres.id]);
+    expect(await ids('sort=canal-desc')).toEqual([tres.id, dos.id, una.id]);
+    await admin.call('PUT', `${BASE}/cotizacion/${dos.id}`, { fecha: '2026-01-02' });
+    expect((await ids('sort=fecha-asc'))[0]).toBe(dos.id);
+    expect((await ids('sort=fecha-desc')).at(-1)).toBe(dos.id);
+    await admin.call('POST', `${BASE}/cotizacion/${dos.id}/enviar`, { sin_correo: true });
+    expect(await ids('sort=etapa-asc')).toEqual([una.id, tres.id, dos.id]);
+    expect(await ids('sort=etapa-desc')).toEqual([dos.id, tres.id, una.id]);
     expect(await ids('canal=convenio')).toEqual([una.id]);
     expect(una.estado).toBe('convenio');
-    expect(await ids('etapa=enviada')).toEqual([]);
-    expect(await ids(`desde=${diaEnSantiago()}`)).toHaveLength(3);
+    expect(await ids('etapa=enviada')).toEqual([dos.id]);
+    expect(await ids(`desde=${diaEnSantiago()}`)).toHaveLength(2);
     expect(await ids('hasta=2020-01-01')).toEqual([]);
     const por = async (q: string) =>
       (await listar(`page=1&q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id);
@@ -126,6 +134,34 @@ describe('las listas', () => {
     await admin.call('POST', `${BASE}/cotizacion/${pedida.body.id}/enviar`, { sin_correo: true });
     expect(await contar()).toBe(antes);
     expect(await porResponder()).not.toContain(pedida.body.id);
+  });
+
+  it('lo que espera que se apruebe su margen se halla, y lo cuenta quien puede aprobarlo, hasta que cambia o se aprueba', async () => {
+    const [jefa, jefeCiego] = await people(test, 'admin', 'admin');
+    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, { permisos: { 'ver-costos': false } });
+    const contar = async (quien = jefa) =>
+      (await quien.call('GET', '/api/panel/contadores')).body.cotizaciones_por_aprobar as number | null;
+    const porAprobar = async () =>
+      (await listar('page=1&limit=100&por_aprobar=1', empleado)).items.map(({ id }: { id: number }) => id);
+    const antes = await contar();
+    const barata = { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 1_190, precio_compra: 990 };
+    const { body } = await crear({ cliente: nombre(), lineas: [barata] });
+    const pedir = async (id: number) => {
+      const { version } = (await admin.call('GET', `${BASE}/cotizacion/${id}`)).body;
+      const { status } = await empleado.call('POST', `${BASE}/cotizacion/${id}/pedir-aprobacion`, { version });
+      expect(status).toBe(200);
+      return version as number;
+    };
+    await pedir(body.id);
+    expect([await contar(), await contar(empleado), await contar(jefeCiego)]).toEqual([antes! + 1, null, null]);
+    expect(await porAprobar()).toContain(body.id);
+
+    await admin.call('PUT', `${BASE}/cotizacion/${body.id}`, { precio_unitario: 1_200 });
+    expect([await contar(), (await porAprobar()).includes(body.id)]).toEqual([antes, false]);
+    const version = await pedir(body.id);
+    expect(await contar()).toBe(antes! + 1);
+    await jefa.call('POST', `${BASE}/cotizacion/${body.id}/aprobar`, { version, motivo: 'Cliente grande' });
+    expect([await contar(), (await porAprobar()).includes(body.id)]).toEqual([antes, false]);
   });
 
   it('de una se llega a las vecinas de su canal; en las puntas no hay más, y lo archivado se salta', async () => {

@@ -23,6 +23,9 @@ export function cotizacionesRoutes(mount: Mount): void {
   });
   mount(contract.exportarCotizaciones, 'personal', (ctx, { query }) => exportarCotizaciones(ctx, query));
   mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query));
+  mount(contract.obtenerMargenMinimo, 'personal', ({ config }) =>
+    Promise.resolve({ margen_minimo: config.COTIZACION_MARGEN_MINIMO }),
+  );
   mount(planilla.leerListaDeCliente, 'personal', (ctx, { files }) => leerListaDeCliente(ctx, files));
   mount(contract.obtenerCotizacion, 'sesion', (ctx, { params }) => leerCotizacion(ctx, params.id));
   mount(contract.vecinasDeCotizacion, 'personal', (ctx, { params, query }) => vecinasDe(ctx, params.id, query.canal));

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FilaEntrega, FiltroEntregas, SortEntregas } from '#contract/compras/entregas.ts';
+import {
+  ESTADOS_ENTREGA,
+  type FilaEntrega,
+  type FiltroEntregas,
+  type SortEntregas,
+} from '#contract/compras/entregas.ts';
 import { comprasDelCliente } from '#server/features/clientes/index.ts';
 import { lineasQueNombra } from '#server/features/compras/index.ts';
 import { ocComoSeLee } from '#server/features/cotizaciones/index.ts';
@@ -7,7 +12,11 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
-const SALIO = sql`c.estado in ('Despachado', 'Entregado') and c.archivada_en is null and l.cantidad > 0`;
+const VIVA = sql`c.archivada_en is null and l.cantidad > 0`;
+const SALIO = sql`${VIVA} and c.estado in ('Despachado', 'Entregado')`;
+/** What left, and of what was quoted also what will. */
+const SE_ENTREGA = sql`${VIVA} and c.estado = any(${sql.param(ESTADOS_ENTREGA)}::text[])
+  and (c.estado in ('Despachado', 'Entregado') or exists (select 1 from cotizaciones q where q.compra_id = c.id))`;
 
 const SORTS: Record<SortEntregas, SQL> = {
   // As their ids go, and in the order of the index of lines.
@@ -20,7 +29,8 @@ const FALTA = { guia: sql`c.num_gd is null`, factura: sql`c.num_factura is null`
 
 function condicion(db: Queryable, { q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL {
   const partes = [
-    SALIO,
+    // Papers are missed of what left alone.
+    falta ? SALIO : SE_ENTREGA,
     ...(estado ? [sql`c.estado = ${estado}`] : []),
     ...(falta ? [FALTA[falta]] : []),
     ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
@@ -36,7 +46,7 @@ const idsEnOrden = (db: Queryable, filtro: FiltroEntregas): SQL =>
 
 const POR_PAGINA = 24;
 
-/** A page of what left for customers. */
+/** A page of what is delivered to customers. */
 export async function paginaDeEntregas(
   { db }: Context,
   {
@@ -66,9 +76,9 @@ export async function* todasLasEntregas(
   }
 }
 
-/** One of them, if it left. */
+/** One of them, if it is one. */
 export async function buscarEntrega(db: Queryable, id: number): Promise<FilaEntrega | undefined> {
-  return (await leerEntregas(db, sql`select l.id from ${DE} where ${SALIO} and l.id = ${id}`, 'nuevas'))[0];
+  return (await leerEntregas(db, sql`select l.id from ${DE} where ${SE_ENTREGA} and l.id = ${id}`, 'nuevas'))[0];
 }
 
 async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promise<FilaEntrega[]> {

@@ -3,7 +3,7 @@ import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import type { Contadores } from '#contract/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/cuenta/correo-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { POR_RESPONDER } from '#server/features/cotizaciones/index.ts';
+import { POR_APROBAR, POR_RESPONDER } from '#server/features/cotizaciones/index.ts';
 import { porDevolver } from '#server/features/devoluciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 /** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
 export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
   const deAdmin = actor?.role === 'admin';
+  const deCostos = deAdmin && tienePermiso({ actor }, 'ver-costos');
   const { rows } = await db.execute<Contadores & Record<string, unknown>>(sql`
     select
       (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
@@ -24,9 +25,12 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       (select count(*)::int from reclamos where cerrado_en is null and vence < ${diaEnSantiago()}::date)
         as reclamos_atrasados,
       ${
-        deAdmin && tienePermiso({ actor }, 'ver-costos')
-          ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')`
+        deCostos
+          ? sql`(select count(*)::int from cotizaciones c where ${POR_APROBAR} and c.archivada_en is null)`
           : sql`null::int`
+      } as cotizaciones_por_aprobar,
+      ${
+        deCostos ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')` : sql`null::int`
       } as facturas_por_revisar,
       ${
         deAdmin

@@ -44,6 +44,7 @@ const FILTERS: readonly Filter[] = [
 
 const VIEWS: readonly View[] = [
   { title: 'Todas', query: {} },
+  { title: 'Por despachar', query: { estado: 'Pendiente de Despacho' } },
   { title: 'En camino', query: { estado: 'Despachado' } },
   { title: 'Entregadas', query: { estado: 'Entregado' } },
   { title: 'Sin factura', query: { falta: 'factura' } },

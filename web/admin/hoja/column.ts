@@ -36,14 +36,16 @@ export interface HojaColumn<R> {
   fixedIn?: (row: R) => boolean;
   /** What is wrong with it, or should be looked at twice. */
   problem?: (row: R) => string | undefined;
-  /** Read in red, without being wrong. */
-  hot?: (row: R) => boolean;
+  /** Why it should be looked at, without being wrong: read in red, with a sign, and said. */
+  hot?: (row: R) => string | undefined;
   /** Said in the empty row. */
   placeholder?: string;
   /** Long texts, on two lines. */
   wraps?: boolean;
   /** On a phone: on a line of its own, beside the others, or not at all. */
   phone?: 'line' | 'none';
+  /** The values of the list's `sort` for both directions, where its heading sorts. */
+  sort?: { asc: string; desc: string };
   editor?: (props: CellEditorProps<R>) => ReactNode;
   maxLength?: number;
 }

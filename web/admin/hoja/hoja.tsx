@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as a grid, or as cards on a phone, a table's own roles are gone
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what ARIA makes of a table
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
+import { ariaSortOf, directionOf, SortButton } from '#web/list/table/sort-header.tsx';
 import type { CellEditorProps, HojaColumn, Then } from './column.ts';
 import styles from './hoja.module.css';
 import type { Spot } from './moves.ts';
@@ -13,6 +14,8 @@ interface HojaProps<R> extends HojaOptions<R> {
   keyOf: (row: R) => string;
   /** What a row is, for who doesn't see its number. */
   nameOf: (row: R) => string;
+  /** How the rows are sorted, where headings sort them. */
+  sort?: { value: string; change: (value: string) => void } | undefined;
   /** Of the whole row: it is pointed out. */
   toneOf?: (row: R) => 'warn' | undefined;
 }
@@ -23,7 +26,7 @@ const LEAVE = 'Escape y luego Tab salen de la hoja.';
  * Rows that are written as on a spreadsheet: arrows, Tab and Enter move, what is typed replaces, F2 or Enter mends, Escape gives
  * up, blocks are pasted and copied, Delete clears. One stop of the page's Tab; on a phone each row is a card.
  */
-export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<R>) {
+export function Hoja<R>({ label, keyOf, nameOf, toneOf, sort: sorted, ...options }: HojaProps<R>) {
   const hoja = useHoja(options);
   const { columns, rows, blank, maxRows, onWrite, onRemove } = options;
   const hint = useId();
@@ -40,7 +43,7 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
   const canAdd = blank !== undefined && rows.length < maxRows;
   const shown = canAdd ? [...rows, blank] : rows;
   const chosen = rows[hoja.at.row];
-  const wrong = chosen === undefined ? undefined : columns[hoja.at.column]?.problem?.(chosen);
+  const told = chosen === undefined ? undefined : toldOf(columns[hoja.at.column], chosen);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are among its handlers */}
@@ -90,11 +93,21 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
               <span className="solo-lectores">Línea</span>
               <span aria-hidden>#</span>
             </th>
-            {columns.map(({ key, title, kind }, column) => (
-              <th scope="col" key={key} role="columnheader" aria-colindex={column + 2} data-kind={kind}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ key, title, kind, sort }, column) => {
+              const direction = sort && sorted && directionOf(sort, sorted.value);
+              return (
+                <th
+                  scope="col"
+                  key={key}
+                  role="columnheader"
+                  aria-colindex={column + 2}
+                  aria-sort={ariaSortOf(direction)}
+                  data-kind={kind}
+                >
+                  <SortButton title={title} sort={sort} direction={direction} onSort={sorted?.change} />
+                </th>
+              );
+            })}
             {onRemove && (
               <th scope="col" role="columnheader" aria-colindex={columns.length + 2}>
                 <span className="solo-lectores">Quitar</span>
@@ -127,9 +140,9 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
           })}
         </tbody>
       </table>
-      {wrong && (
+      {told && (
         <p className={styles.wrong} role="status">
-          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${wrong}`}
+          {`Línea ${hoja.at.row + 1}, ${columns[hoja.at.column]!.title.toLowerCase()}: ${told}`}
         </p>
       )}
       {onWrite && (
@@ -140,6 +153,10 @@ export function Hoja<R>({ label, keyOf, nameOf, toneOf, ...options }: HojaProps<
     </div>
   );
 }
+
+/** What is said of a cell: what is wrong with it, or else why it should be looked at. */
+const toldOf = <R,>(column: HojaColumn<R> | undefined, row: R): string | undefined =>
+  column?.problem?.(row) ?? column?.hot?.(row);
 
 interface RowActs {
   remove: (row: number) => void;
@@ -237,7 +254,9 @@ interface CellProps {
 function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, acts }: CellProps) {
   const { title, kind, phone, placeholder } = column;
   const problem = isBlank ? undefined : column.problem?.(row);
-  const problemId = useId();
+  const hot = isBlank ? undefined : column.hot?.(row);
+  const told = problem ?? hot;
+  const toldId = useId();
   const label = `${title}, línea ${spot.row + 1}`;
   return (
     <td
@@ -246,7 +265,7 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       aria-readonly={!writes}
       aria-selected={isChosen || isAt}
       aria-invalid={problem !== undefined || undefined}
-      aria-describedby={problem === undefined ? undefined : problemId}
+      aria-describedby={told === undefined ? undefined : toldId}
       tabIndex={isAt && !editing ? 0 : -1}
       className={styles.cell}
       data-spot={`${spot.row}:${spot.column}`}
@@ -256,20 +275,21 @@ function Cell({ row, spot, column, isBlank, isAt, isChosen, writes, editing, act
       data-phone={phone}
       data-wraps={column.wraps || undefined}
       data-fixed={!writes || undefined}
-      data-hot={(!isBlank && column.hot?.(row)) || undefined}
+      data-hot={hot !== undefined || undefined}
       data-title={title}
-      title={problem}
+      title={told}
     >
       {editing ? (
         <Editor column={column} row={row} label={label} editing={editing} acts={acts} />
       ) : (
         <span className={styles.text}>
+          {hot !== undefined && <IconAlertTriangle size={13} className={styles.sign} aria-hidden />}
           {isBlank ? <span className={styles.placeholder}>{placeholder}</span> : shownOf(column, row)}
         </span>
       )}
-      {problem !== undefined && (
-        <span id={problemId} className="solo-lectores">
-          {problem}
+      {told !== undefined && (
+        <span id={toldId} className={problem === undefined ? styles.why : 'solo-lectores'}>
+          {told}
         </span>
       )}
     </td>

@@ -75,6 +75,10 @@ export interface NavItem {
   counter?: (counted: Contadores) => number | null;
   /** What waits there should not wait. */
   hot?: boolean;
+  /** What it counts, where the title alone doesn't say it. */
+  counts?: string;
+  /** Another number beside it. */
+  also?: Pick<NavItem, 'counter' | 'counts' | 'hot'>;
   /** Only this very address, not what is below it. */
   exact?: boolean;
   /** Where its records stand, when that is not below it. */
@@ -89,6 +93,13 @@ export interface NavGroup {
   icon?: NavItem['icon'];
   items: readonly NavItem[];
 }
+
+/** Quotations below the margin floor: null to who doesn't approve of them. */
+export const COTIZACIONES_POR_APROBAR: Pick<NavItem, 'counter' | 'counts' | 'hot'> = {
+  counter: ({ cotizaciones_por_aprobar }) => cotizaciones_por_aprobar,
+  counts: 'por aprobar',
+  hot: true,
+};
 
 const ADMIN: readonly Rol[] = ['admin'];
 const EMPLOYEE: readonly Rol[] = ['employee'];
@@ -120,6 +131,8 @@ export const NAV: readonly NavGroup[] = [
         icon: IconFileDollar,
         roles: STAFF,
         counter: ({ cotizaciones_por_responder }) => cotizaciones_por_responder,
+        counts: 'por responder',
+        also: COTIZACIONES_POR_APROBAR,
       },
       { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
       { to: MARGENES, title: 'Márgenes', icon: IconChartBar, roles: ADMIN },

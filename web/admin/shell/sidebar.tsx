@@ -84,7 +84,7 @@ export function Sidebar({ world, user, onNavigate }: SidebarProps) {
 }
 
 interface EntryProps {
-  item: Pick<NavItem, 'to' | 'title' | 'icon' | 'counter' | 'hot'>;
+  item: Pick<NavItem, 'to' | 'title' | 'icon' | 'counter' | 'counts' | 'hot' | 'also'>;
   current: boolean;
   counted?: Contadores | undefined;
   /** It stands under its section, which has the icon. */
@@ -93,8 +93,11 @@ interface EntryProps {
 }
 
 function Entry({ item, current, counted, below = false, onNavigate }: EntryProps) {
-  const { to, title, icon: Icon, counter, hot } = item;
-  const count = counted && counter?.(counted);
+  const { to, title, icon: Icon } = item;
+  const counters = [item, item.also ?? {}].flatMap(({ counter, counts, hot }) => {
+    const count = counted && counter?.(counted);
+    return count ? [{ count, counts, hot }] : [];
+  });
   return (
     <NavLink
       component={Link}
@@ -104,9 +107,19 @@ function Entry({ item, current, counted, below = false, onNavigate }: EntryProps
       aria-current={current ? 'page' : undefined}
       leftSection={below ? undefined : <Icon size={16} stroke={1.75} />}
       rightSection={
-        count ? (
-          <span className={styles.counter} data-hot={hot || undefined}>
-            {count > 999 ? '+999' : count}
+        counters.length > 0 ? (
+          <span className={styles.counters}>
+            {counters.map(({ count, counts, hot }) => (
+              <span
+                key={counts ?? ''}
+                className={styles.counter}
+                data-hot={hot || undefined}
+                title={counts && `${count} ${counts}`}
+              >
+                {count > 999 ? '+999' : count}
+                {counts && <span className="solo-lectores"> {counts}</span>}
+              </span>
+            ))}
           </span>
         ) : undefined
       }

@@ -76,10 +76,21 @@ export function createApi(transport: Transport): Api {
       throw noConnection();
     });
     if (answer.status >= 200 && answer.status < 300) {
-      return (answer.body ? JSON.parse(answer.body) : undefined) as Reply<typeof endpoint>;
+      return readReply(answer.body, fallbackOf(endpoint, input.params)) as Reply<typeof endpoint>;
     }
     throw new ApiError(answer.status, parseError(answer.body), fallbackOf(endpoint, input.params));
   };
+}
+
+/** What came with a success and isn't the shop's, as a network's page that asks to log in, is an error of none of its calls. */
+function readReply(body: string, fallback: string): unknown {
+  if (!body) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    // Seed 001 §8: «Error al obtener la cotización» of the call, «Error desconocido al obtener la cotización» of what is none.
+    throw new Error(fallback.replace(/^Error al /, 'Error desconocido al '), { cause });
+  }
 }
 
 /** What a call's failure is called when nobody says more (seed 000 §8). */

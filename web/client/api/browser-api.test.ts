@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { obtenerCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
 import { iniciarSesion, obtenerSesion } from '#contract/cuenta/usuarios.ts';
 import { subirExcel } from '#contract/productos/excel.ts';
 import { editarProducto, eliminarProducto } from '#contract/productos/productos-admin.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { stubFetch, stubStorage, USER } from '#web/testing/browser.ts';
-import { noConnection, reasonOf } from './api.ts';
+import { ApiError, noConnection, reasonOf } from './api.ts';
 import { api } from './browser-api.ts';
 
 const refused = (code: string) => ({ status: 401, body: { message: 'No', error: 'No', code } });
@@ -56,6 +57,13 @@ test("the seed's own texts name the call, and its id; nobody reads them", async 
     'Error uploading products via Excel',
   ]);
   expect(failures.map(reasonOf)).toEqual([undefined, undefined, undefined]);
+});
+
+test('what comes with a success and cannot be read is an unknown error of its call', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Inicia sesión en esta red</html>', { status: 200 }));
+  const failure = await api(obtenerCotizacion, { params: { id: '7' } }).catch((error) => error);
+  expect(failure.message).toBe('Error desconocido al obtener la cotización');
+  expect(failure).not.toBeInstanceOf(ApiError);
 });
 
 test('what the shop says, and a lost connection, are reasons to be read', async () => {

@@ -9,9 +9,35 @@ interface SortHeaderProps<T> {
   onSort: ((value: string) => void) | undefined;
 }
 
-/** A column's heading; pressed, it sorts by it, and pressed again the other way round. */
-export function SortHeader<T>({ column: { title, kind, sort, wide }, direction, onSort }: SortHeaderProps<T>) {
-  const isSorted = direction !== undefined;
+interface SortButtonProps {
+  title: string;
+  sort: Column<unknown>['sort'] | undefined;
+  direction: boolean | undefined;
+  onSort: ((value: string) => void) | undefined;
+}
+
+/** Whether a list sorted so is sorted by this heading, and downwards. */
+export const directionOf = (sort: { asc: string; desc: string }, value: string): boolean | undefined =>
+  value === sort.desc ? true : value === sort.asc ? false : undefined;
+
+/** What a heading that sorts says; pressed, it sorts by it, and pressed again the other way round. */
+export function SortButton({ title, sort, direction, onSort }: SortButtonProps) {
+  if (!sort || !onSort) return title;
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(direction === false ? sort.desc : sort.asc)}>
+      {title}
+      {direction !== undefined && (direction ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+    </button>
+  );
+}
+
+/** Of `aria-sort`. */
+export const ariaSortOf = (direction: boolean | undefined) =>
+  direction === undefined ? undefined : direction ? 'descending' : 'ascending';
+
+/** A column's heading. */
+export function SortHeader<T>({ column, direction, onSort }: SortHeaderProps<T>) {
+  const { title, kind, sort, wide } = column;
   const className = [kind === 'number' && styles.number, wide && styles.wide].filter(Boolean).join(' ') || undefined;
   return (
     <th
@@ -19,20 +45,9 @@ export function SortHeader<T>({ column: { title, kind, sort, wide }, direction, 
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers
       role="columnheader"
       className={className}
-      aria-sort={isSorted ? (direction ? 'descending' : 'ascending') : undefined}
+      aria-sort={ariaSortOf(direction)}
     >
-      {sort && onSort ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(direction === false ? sort.desc : sort.asc)}
-        >
-          {title}
-          {isSorted && (direction ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
-        </button>
-      ) : (
-        title
-      )}
+      <SortButton title={title} sort={sort} direction={direction} onSort={onSort} />
     </th>
   );
 }

@@ -1,17 +1,66 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { solicitarCotizacion } from '#contract/cotizaciones/actos.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
+import { TextareaField } from '#web/form/fields.tsx';
+import { Form } from '#web/form/form.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { bounded } from '#web/tienda/contacto/bounded.ts';
 import { MessageForm, useMessage } from '#web/tienda/contacto/message-form.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './solicitar-cotizacion.module.css';
+import { Guardada } from './solicitar-cotizacion-guardada.tsx';
+import { askedOf, NO_GUARDADA, type Saved, savedOf } from './solicitar-cotizacion-guardar.ts';
 import { cotizacionMessage } from './solicitar-cotizacion-rules.ts';
 
 const MAX_COMMENT = 1000;
 
-/** Sends the list to the shop's inbox. */
-export function SolicitarCotizacionEnvio({ items }: { items: readonly CarritoItem[] }) {
+const NOTE = 'con precio y plazo. Enviar la solicitud no te obliga a comprar.';
+
+interface EnvioProps {
+  items: readonly CarritoItem[];
+  /** The list as the shop sells it now. */
+  onPriced: (items: readonly CarritoItem[]) => void;
+}
+
+/** Asks the shop for an answer: of who has a session the request is kept as a quotation (D68), a visitor's is a letter. */
+export function SolicitarCotizacionEnvio({ items, onPriced }: EnvioProps) {
   const { user } = useSession();
+  return user ? <DeLaCuenta email={user.email} items={items} onPriced={onPriced} /> : <DeVisitante items={items} />;
+}
+
+function DeLaCuenta({ email, items, onPriced }: EnvioProps & { email: string }) {
+  const [saved, setSaved] = useState<Saved>();
+  const form = useEndpointForm(solicitarCotizacion, {
+    initial: { comentario: '' },
+    draft: 'cotizacion-cuenta',
+    compose: (fields) => ({ ...fields, items: askedOf(items) }),
+    failed: NO_GUARDADA,
+    onDone: (cotizacion) => {
+      const kept = savedOf(cotizacion, items);
+      if (kept.changes.length > 0) onPriced(kept.items);
+      setSaved(kept);
+    },
+  });
+  return (
+    <Form form={form}>
+      <p className={styles.note}>
+        Queda en tu cuenta con su número, y te respondemos a {email} {NOTE}
+      </p>
+      <TextareaField form={form} name="comentario" label="Comentario (opcional)" rows={4} />
+      <div>
+        <Button type="submit" look="outline" aria-disabled={form.submit.sending}>
+          {form.submit.sending ? 'Enviando…' : 'Enviar solicitud'}
+        </Button>
+      </div>
+      {saved && form.done && !form.submit.problem && !form.submit.sending && <Guardada saved={saved} focused />}
+    </Form>
+  );
+}
+
+/** To the shop's inbox. */
+function DeVisitante({ items }: Pick<EnvioProps, 'items'>) {
   const [typed, setTyped] = useState<{ name?: string; email?: string; comment?: string }>({});
   const message = useMessage({
     draft: 'cotizacion',
@@ -30,8 +79,8 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CarritoIte
     onSent: () => setTyped((now) => ({ ...now, comment: '' })),
   });
   const values = {
-    name: typed.name ?? user?.name ?? '',
-    email: typed.email ?? user?.email ?? '',
+    name: typed.name ?? '',
+    email: typed.email ?? '',
     comment: typed.comment ?? '',
   };
   const field = (name: keyof typeof values) => ({
@@ -47,9 +96,7 @@ export function SolicitarCotizacionEnvio({ items }: { items: readonly CarritoIte
 
   return (
     <MessageForm message={message} submit="Enviar solicitud" look="outline">
-      <p className={styles.note}>
-        Te respondemos por correo con precio y plazo. Enviar la solicitud no te obliga a comprar.
-      </p>
+      <p className={styles.note}>Te respondemos por correo {NOTE}</p>
       <TextInput label="Nombre" autoComplete="name" required maxLength={100} {...field('name')} />
       <TextInput
         label="Correo electrónico"

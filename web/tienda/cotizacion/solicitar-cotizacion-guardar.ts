@@ -14,16 +14,23 @@ export interface Saved {
   changes: PrecioChange[];
 }
 
+export const NO_GUARDADA = 'No pudimos guardar tu solicitud en tu cuenta.';
+
 /** Saves the request of somebody with a session (D68). The shop's own prices are what it keeps, whatever the page showed. */
 export async function saveSolicitud(items: readonly CarritoItem[]): Promise<Saved | { failure: string }> {
   try {
-    const body = { items: items.map(({ id, quantity }) => ({ id, quantity })) };
-    const cotizacion = await api(solicitarCotizacion, { body });
-    const priced = updateLines(items, preciosOf(cotizacion));
-    return { cotizacion, items: priced, changes: precioChanges(withTotals(items), withTotals(priced)) };
+    return savedOf(await api(solicitarCotizacion, { body: { items: askedOf(items) } }), items);
   } catch (error) {
     return { failure: reasonOf(error) ?? 'Inténtalo de nuevo.' };
   }
+}
+
+export const askedOf = (items: readonly CarritoItem[]) => items.map(({ id, quantity }) => ({ id, quantity }));
+
+/** What was kept of a list, and what of it cost otherwise on the page. */
+export function savedOf(cotizacion: CotizacionCompleta, items: readonly CarritoItem[]): Saved {
+  const priced = updateLines(items, preciosOf(cotizacion));
+  return { cotizacion, items: priced, changes: precioChanges(withTotals(items), withTotals(priced)) };
 }
 
 const preciosOf = ({ items }: CotizacionCompleta) =>

@@ -4,23 +4,23 @@ import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.
 import { useOnce } from '#web/client/api/use-once.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
-import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
 import lista from '#web/tienda/carrito/lista.module.css';
 import { requestToPay } from '#web/tienda/pago/draft/pagar-cotizacion.ts';
 import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
 import type { PrecioChange } from '#web/tienda/pago/pagar-lines.ts';
 import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
 import totales from '#web/tienda/pago/totales.module.css';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
-import { type Saved, saveSolicitud } from './solicitar-cotizacion-guardar.ts';
+import { Guardada } from './solicitar-cotizacion-guardada.tsx';
+import { NO_GUARDADA, type Saved, saveSolicitud } from './solicitar-cotizacion-guardar.ts';
 import { obstaclesOf } from './solicitar-cotizacion-rules.ts';
 
 /** What became of the request, or what keeps it from being bought. */
 type Told =
-  | { what: 'guardada'; saved: Saved; email: string; paper: boolean }
+  | { what: 'guardada'; saved: Saved }
   | { what: 'perdida'; failure: string; paper: boolean }
   | { what: 'cambiada'; changes: readonly PrecioChange[] }
   | { what: 'estorbos' };
@@ -54,7 +54,7 @@ export function SolicitarCotizacionResumen({ items, provedores, onPriced }: Resu
   async function saveForPaper() {
     const saved = await save();
     if (saved && 'failure' in saved) tell({ what: 'perdida', failure: saved.failure, paper: true });
-    else if (saved) tell({ what: 'guardada', saved, email: user!.email, paper: true });
+    else if (saved) tell({ what: 'guardada', saved });
     if (!saved || 'failure' in saved) return { items };
     return { items: saved.items, numero: `N° ${saved.cotizacion.num_cotizacion}` };
   }
@@ -97,24 +97,13 @@ export function SolicitarCotizacionResumen({ items, provedores, onPriced }: Resu
           {busy ? 'Guardando…' : 'Aceptar Compra'}
         </Button>
       </div>
-      {told?.what === 'guardada' && (
-        <Notice
-          key={told.attempt}
-          tone="success"
-          message={`Guardamos tu solicitud: es la cotización N° ${told.saved.cotizacion.num_cotizacion}.`}
-          detail={`Te la enviamos a ${told.email}, y la tienda ya la tiene. ${changedText(told.saved.changes)}`}
-        >
-          <LinkButton to={cotizacionUrl(user, told.saved.cotizacion.id)} look="dark">
-            Ver mi cotización
-          </LinkButton>
-        </Notice>
-      )}
+      {told?.what === 'guardada' && <Guardada key={told.attempt} saved={told.saved} />}
       {told?.what === 'perdida' && (
         <Notice
           key={told.attempt}
           tone="error"
           focused={!told.paper}
-          message="No pudimos guardar tu solicitud en tu cuenta."
+          message={NO_GUARDADA}
           detail={`${told.failure}${told.paper ? ' El PDF se hace igual: tu lista sigue aquí.' : ' Tu lista sigue aquí.'}`}
         >
           {!told.paper && (
@@ -150,6 +139,3 @@ export function SolicitarCotizacionResumen({ items, provedores, onPriced }: Resu
     </section>
   );
 }
-
-const changedText = (changes: readonly PrecioChange[]): string =>
-  changes.length > 0 ? 'Quedó con los precios de hoy, que cambiaron desde que armaste la lista.' : '';

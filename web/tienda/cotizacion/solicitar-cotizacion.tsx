@@ -66,6 +66,8 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
     void navigate('.', { replace: true, preventScrollReset: true, state: changed.current });
   }
 
+  const priced = (items: readonly CarritoItem[]) => replace((lines) => updateLines(lines, preciosOf(items)));
+
   return (
     <>
       {removed[0] && (
@@ -105,14 +107,10 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
           </Empty>
         ) : (
           <>
-            <SolicitarCotizacionResumen
-              items={quotable}
-              provedores={provedores}
-              onPriced={(priced) => replace((lines) => updateLines(lines, preciosOf(priced)))}
-            />
+            <SolicitarCotizacionResumen items={quotable} provedores={provedores} onPriced={priced} />
             <div className={styles.ask}>
               <Panel title="Pedir respuesta de la tienda">
-                <SolicitarCotizacionEnvio items={quotable} />
+                <SolicitarCotizacionEnvio items={quotable} onPriced={priced} />
               </Panel>
             </div>
           </>

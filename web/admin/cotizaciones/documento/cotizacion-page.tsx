@@ -112,6 +112,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
   const [open, setOpen] = useState<Open | null>(null);
   const documento = useDocumento({
     cotizacion,
+    margen_minimo: cotizacion.margen_minimo,
     isAdmin,
     seesCosts,
     ask: (message) => askFirst({ message, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' }),
@@ -327,7 +328,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
           <Piso
             cotizacion={cotizacion}
             documento={documento}
-            isAdmin={isAdmin}
+            approves={acts.has('aprobar')}
             working={working}
             act={act}
             onAprobar={() => saveAnd('aprobar')}
@@ -347,7 +348,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
         >
           <Card title="Líneas" flush>
             <div className={styles.lines}>
-              <Lineas documento={documento} seesCosts={seesCosts} margen_minimo={null} writes={false} />
+              <Lineas documento={documento} seesCosts={seesCosts} writes={false} />
               <div className={styles.below}>
                 <Totales figuras={documento.figuras} seesCosts={seesCosts} />
               </div>

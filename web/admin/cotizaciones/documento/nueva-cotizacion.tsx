@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { obtenerCliente } from '#contract/clientes/clientes.ts';
 import { copiarCotizacion } from '#contract/cotizaciones/actos.ts';
-import { paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import { obtenerMargenMinimo, paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
 import { CANALES } from '#contract/cotizaciones/estados.ts';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
@@ -27,6 +27,7 @@ import styles from './documento.module.css';
 import { DocumentoEditor } from './editor/documento-editor.tsx';
 import { type Typed, typedDesde } from './editor/documento-rules.ts';
 import { useDocumento } from './editor/use-documento.ts';
+import { PisoEscrito } from './vida/piso.tsx';
 
 const TITLE = 'Nueva cotización';
 export const meta = metaOf(TITLE);
@@ -69,8 +70,10 @@ function Escrita({ inicio, isAdmin }: EscritaProps) {
   const seesCosts = usePuede('ver-costos');
   const { ask, dialog } = useAsk();
   const { busy, once } = useOnce();
+  const { data: piso } = useQuery({ ...endpointQuery(obtenerMargenMinimo), enabled: seesCosts });
   const documento = useDocumento({
     cotizacion: null,
+    margen_minimo: piso?.margen_minimo ?? null,
     inicio,
     isAdmin,
     seesCosts,
@@ -108,7 +111,9 @@ function Escrita({ inicio, isAdmin }: EscritaProps) {
         saving={busy}
         onSave={save}
         beside={!documento.changed && <Plantillas />}
-      />
+      >
+        <PisoEscrito documento={documento} />
+      </DocumentoEditor>
       {dialog}
     </StaffPage>
   );

@@ -59,13 +59,20 @@ const COLUMNS: readonly LineaColumn[] = [
     title: 'Etapa',
     track: '110px',
     fixed: true,
+    sort: { asc: 'etapa-asc', desc: 'etapa-desc' },
     cell: ({ etapa }) => (
       <span className={styles.centred}>
         <EtapaChip etapa={etapa} />
       </span>
     ),
   },
-  { key: 'fecha', title: 'Fecha', track: '94px', cell: ({ fecha }) => formatFecha(fecha) },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    track: '94px',
+    cell: ({ fecha }) => formatFecha(fecha),
+    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
+  },
   {
     key: 'codigo_fussan',
     title: 'Código',
@@ -139,6 +146,16 @@ const COLUMNS: readonly LineaColumn[] = [
     fixed: true,
     hidden: true,
     cell: ({ subtotal }) => formatPrecio(subtotal),
+  },
+  {
+    key: 'total',
+    title: 'Total cotización',
+    track: '132px',
+    kind: 'number',
+    fixed: true,
+    hidden: true,
+    phone: 'none',
+    cell: ({ total }) => formatPrecio(total),
     sort: { asc: 'total-asc', desc: 'total-desc' },
   },
   { key: 'provedor', phone: 'none', title: 'Proveedor', track: '150px', aliases: ['provedor'] },
@@ -176,6 +193,7 @@ const COLUMNS: readonly LineaColumn[] = [
     hidden: true,
     phone: 'none',
     cell: ({ canal }) => ETIQUETA_CANAL[canal],
+    sort: { asc: 'canal-asc', desc: 'canal-desc' },
   },
   {
     key: 'vence',
@@ -217,7 +235,7 @@ export const columnsFor = (seesCosts: boolean): readonly Column<FilaDeCotizacion
 export const hojaColumns = (seesCosts: boolean, hidden: ReadonlySet<string>): readonly HojaColumn<Renglon>[] =>
   shownTo(seesCosts)
     .filter(({ key }) => !hidden.has(key))
-    .map(({ key, title, track, aliases, kind, fixed, phone, placeholder, cell }): HojaColumn<Renglon> => {
+    .map(({ key, title, track, aliases, kind, fixed, phone, placeholder, cell, sort }): HojaColumn<Renglon> => {
       const campo = key as Campo;
       return {
         key,
@@ -227,6 +245,7 @@ export const hojaColumns = (seesCosts: boolean, hidden: ReadonlySet<string>): re
         ...(kind ? { kind } : {}),
         ...(phone ? { phone } : {}),
         ...(placeholder ? { placeholder } : {}),
+        ...(sort ? { sort } : {}),
         text: (renglon) => (fixed ? '' : textoEn(renglon, campo)),
         cell: (renglon) => {
           const { fila, pendiente } = renglon;

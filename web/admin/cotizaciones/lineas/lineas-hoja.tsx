@@ -20,10 +20,11 @@ const BLANK: Renglon = { key: '', fila: null, pendiente: undefined };
 interface LineasHojaProps {
   renglones: Renglones;
   ask: (question: Question) => void;
+  sort: { value: string; change: (value: string) => void } | undefined;
 }
 
 /** A page of lines, written in as on a spreadsheet: each row is saved as soon as it is written. */
-export function LineasHoja({ renglones: { renglones, ...rows }, ask }: LineasHojaProps) {
+export function LineasHoja({ renglones: { renglones, ...rows }, ask, sort }: LineasHojaProps) {
   const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const listColumns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
@@ -74,6 +75,7 @@ export function LineasHoja({ renglones: { renglones, ...rows }, ask }: LineasHoj
       <div className={styles.sheet}>
         <Hoja
           label="Líneas de cotización"
+          sort={sort}
           columns={columns}
           rows={renglones}
           blank={BLANK}

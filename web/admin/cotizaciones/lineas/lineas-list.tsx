@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +6,6 @@ import {
   exportarCotizaciones,
   listarCotizaciones,
   paginarLineasDeCotizacion,
-  type SortCotizaciones,
 } from '#contract/cotizaciones/cotizaciones.ts';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -14,8 +13,7 @@ import { ListPage } from '#web/list/list-page.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { refresh } from '#web/query/endpoint-query.ts';
 import { filtersOf, viewsOf } from '../lista/filters.ts';
-import styles from '../lista/lista.module.css';
-import { ListaActions, usePorResponder, VistaTabs } from '../lista/lista-parts.tsx';
+import { ListaActions, useEsperan, VistaTabs } from '../lista/lista-parts.tsx';
 import { columnsFor } from './lineas-columns.tsx';
 import { LineasHoja } from './lineas-hoja.tsx';
 import { Negados } from './negados.tsx';
@@ -24,25 +22,17 @@ import { useRenglones } from './use-renglones.ts';
 
 const NONE: never[] = [];
 
-/** The sheet's headings don't sort: a click on them chooses nothing. */
-const SORTS: readonly { value: SortCotizaciones; label: string }[] = [
-  { value: 'nuevas', label: 'Las últimas primero' },
-  { value: 'antiguas', label: 'Las primeras primero' },
-  { value: 'vence-asc', label: 'Lo que vence antes' },
-  { value: 'vence-desc', label: 'Lo que vence después' },
-  { value: 'total-desc', label: 'Las más grandes' },
-  { value: 'total-asc', label: 'Las más chicas' },
-  { value: 'cliente-asc', label: 'Cliente, de la A a la Z' },
-  { value: 'cliente-desc', label: 'Cliente, de la Z a la A' },
-];
-
 /** The lines of all quotations, as the seeds' table has them, to be written in. */
 export function LineasList() {
   const list = useList(paginarLineasDeCotizacion, { limit: 24, fixed: { vista: 'lineas' } });
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const seesCosts = usePuede('ver-costos');
-  const porResponder = usePorResponder();
+  const esperan = useEsperan();
+  // On a phone there are no headings: it is chosen among the filters.
+  const sort = isPhone
+    ? undefined
+    : { value: list.query.sort, change: (value: string) => list.change({ sort: value }) };
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const [creating, setCreating] = useState(false);
   const { ask, notice, dialog } = useQuestion([listarCotizaciones]);
@@ -57,7 +47,7 @@ export function LineasList() {
         keyOf={({ linea_id }) => linea_id ?? 0}
         search="N°, cliente, RUT, OC, producto o código"
         filters={filtersOf(list.asked)}
-        views={viewsOf(porResponder, { vista: 'lineas' })}
+        views={viewsOf(esperan, { vista: 'lineas' })}
         actions={
           <ListaActions
             files={(formato) => exportarCotizaciones.query.parse({ ...list.asked, vista: 'lineas', formato })}
@@ -72,21 +62,10 @@ export function LineasList() {
             {notice}
             {dialog}
             <Negados renglones={renglones} />
-            <div className={styles.bar}>
-              <VistaTabs vista="lineas" />
-              {!isPhone && (
-                <NativeSelect
-                  size="xs"
-                  aria-label="Ordenar"
-                  value={list.query.sort}
-                  onChange={(event) => list.change({ sort: event.currentTarget.value })}
-                  data={[...SORTS]}
-                />
-              )}
-            </div>
+            <VistaTabs vista="lineas" />
           </>
         }
-        groups={{ keyOf: () => null, render: () => <LineasHoja renglones={renglones} ask={ask} /> }}
+        groups={{ keyOf: () => null, render: () => <LineasHoja renglones={renglones} ask={ask} sort={sort} /> }}
         empty="Todavía no hay cotizaciones."
         noneLeft="No hay líneas que coincidan con la búsqueda."
         failed={listarCotizaciones.fallback}

@@ -31,7 +31,13 @@ export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] =>
       </Link>
     ),
   },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    card: 'detail',
+    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
+    cell: ({ fecha }) => formatFecha(fecha),
+  },
   {
     key: 'cliente',
     title: 'Cliente',
@@ -47,8 +53,20 @@ export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] =>
     hidden: true,
     cell: ({ cliente_rut }) => (cliente_rut ? formatRut(cliente_rut) : '—'),
   },
-  { key: 'etapa', title: 'Etapa', card: 'state', cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
-  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  {
+    key: 'etapa',
+    title: 'Etapa',
+    card: 'state',
+    sort: { asc: 'etapa-asc', desc: 'etapa-desc' },
+    cell: ({ etapa }) => <EtapaChip etapa={etapa} />,
+  },
+  {
+    key: 'canal',
+    title: 'Canal',
+    card: 'detail',
+    sort: { asc: 'canal-asc', desc: 'canal-desc' },
+    cell: ({ canal }) => ETIQUETA_CANAL[canal],
+  },
   { key: 'lineas', title: 'Líneas', kind: 'number', cell: ({ lineas }) => formatNumero(lineas) },
   { key: 'neto', title: 'Neto', kind: 'number', hidden: true, cell: ({ neto }) => formatPrecio(neto) },
   {

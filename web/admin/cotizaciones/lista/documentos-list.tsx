@@ -9,14 +9,14 @@ import { useList } from '#web/list/use-list.ts';
 import { columnsFor } from './documentos-columns.tsx';
 import { eliminacion, seElimina } from './eliminacion.ts';
 import { filtersOf, viewsOf } from './filters.ts';
-import { ListaActions, usePorResponder, VistaTabs } from './lista-parts.tsx';
+import { ListaActions, useEsperan, VistaTabs } from './lista-parts.tsx';
 
 /** The quotations, one by one. */
 export function DocumentosList() {
   const list = useList(paginarCotizaciones, { limit: 24 });
   const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
-  const porResponder = usePorResponder();
+  const esperan = useEsperan();
   const { ask, notice, dialog } = useQuestion([paginarCotizaciones, obtenerCotizacion]);
   return (
     <ListPage
@@ -28,7 +28,7 @@ export function DocumentosList() {
       nameOf={({ num_cotizacion }) => `la cotización ${num_cotizacion}`}
       search="N°, cliente, RUT, OC, producto o código"
       filters={filtersOf(list.asked)}
-      views={viewsOf(porResponder)}
+      views={viewsOf(esperan)}
       onOpen={({ id }) => void navigate(`${COTIZACIONES}/${id}`)}
       actions={
         <ListaActions

@@ -1,3 +1,4 @@
+import type { Contadores } from '#contract/contadores.ts';
 import { CANALES, ETAPAS, ETIQUETA_CANAL, ETIQUETA_ETAPA } from '#contract/cotizaciones/estados.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -13,6 +14,7 @@ export const filtersOf = ({
   { name: 'desde', label: 'Con fecha desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Con fecha hasta', isDay: true, seldom: true },
   { name: 'por_responder', label: 'Espera', options: [{ value: '1', label: 'Por responder' }], seldom: true },
+  { name: 'por_aprobar', label: 'Margen', options: [{ value: '1', label: 'Por aprobar' }], seldom: true },
   { name: 'plantillas', label: 'Plantillas', options: [{ value: '1', label: 'Sólo plantillas' }], seldom: true },
   {
     name: 'archivadas',
@@ -30,10 +32,15 @@ const only = (name: string, value: string | undefined, label: string): Filter[] 
   value ? [{ name, label: 'De', options: [{ value, label }] }] : [];
 
 /** What one looks at: by document, or the lines of the same ones. */
-export function viewsOf(porResponder: number | undefined, besides: Record<string, string> = {}): readonly View[] {
+export function viewsOf(esperan: Contadores | undefined, besides: Record<string, string> = {}): readonly View[] {
   const views: View[] = [
     { title: 'Todas', query: {} },
-    { title: 'Por responder', query: { por_responder: '1', sort: 'antiguas' }, count: porResponder },
+    {
+      title: 'Por responder',
+      query: { por_responder: '1', sort: 'antiguas' },
+      count: esperan?.cotizaciones_por_responder,
+    },
+    { title: 'Por aprobar', query: { por_aprobar: '1', sort: 'antiguas' }, count: esperan?.cotizaciones_por_aprobar },
     { title: 'Borradores', query: { etapa: 'borrador' } },
     { title: 'Esperan al cliente', query: { etapa: 'enviada', sort: 'vence-asc' } },
     { title: 'Aceptadas', query: { etapa: 'aceptada' } },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { obtenerContadores } from '#contract/contadores.ts';
+import { type Contadores, obtenerContadores } from '#contract/contadores.ts';
 import { exportarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
@@ -60,9 +60,8 @@ export function VistaTabs({ vista }: { vista: Vista }) {
   );
 }
 
-/** How many requests nobody has answered, as the menu counts them. */
-export const usePorResponder = (): number | undefined =>
-  useQuery(endpointQuery(obtenerContadores)).data?.cotizaciones_por_responder;
+/** How many wait for an answer or an approval, as the menu counts them. */
+export const useEsperan = (): Contadores | undefined => useQuery(endpointQuery(obtenerContadores)).data;
 
 interface ListaActionsProps {
   /** What is asked for to download what the list shows. */

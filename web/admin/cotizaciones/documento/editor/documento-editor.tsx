@@ -85,12 +85,7 @@ export function DocumentoEditor({
           flush
         >
           <div className={styles.lines}>
-            <Lineas
-              documento={documento}
-              seesCosts={seesCosts}
-              margen_minimo={cotizacion?.margen_minimo ?? null}
-              writes
-            />
+            <Lineas documento={documento} seesCosts={seesCosts} writes />
             <div className={styles.below} data-writes>
               <ParaTodas documento={documento} seesCosts={seesCosts} />
               <Totales figuras={figuras} seesCosts={seesCosts} />

@@ -65,6 +65,18 @@ describe('escribir en una línea', () => {
     expect(leerFila(fila({ descripcion: ' ' }), null).problemas.descripcion).toBe('Escribe qué es.');
   });
 
+  it('un margen que nadie escribió no es un error, por alto o bajo que quede', () => {
+    for (const [costo, precio] of [
+      ['1', '5.000'],
+      ['1.000.000', '1'],
+    ] as const) {
+      const linea = conCelda(conCelda(fila(), 'costo', costo), 'precio', precio);
+      expect(leerFila(linea, null).problemas).toEqual({});
+    }
+    const escrito = conCelda(fila({ costo: '1.000' }), 'margen', '100');
+    expect(leerFila(escrito, null).problemas.margen).toBe('Un porcentaje menor que 100.');
+  });
+
   it('palabras donde va el código son lo que es la línea, si nadie lo dijo', () => {
     expect(conCelda(emptyFila('a'), 'codigo', 'Flete a obra')).toMatchObject({
       codigo: '',
@@ -166,6 +178,10 @@ describe('lo que se vigila', () => {
     expect(leerFila(conCelda(baja, 'costo', '1.000'), 10).bajoPiso).toBe(true);
     expect(leerFila(conCelda(baja, 'precio', '14.990'), 10).bajoPiso).toBe(false);
     expect(leerFila(baja, null).bajoPiso).toBe(false);
+    // Whatever lower cost is written, the floor looks at what the shop knows.
+    const escrita = leerFila(conCelda(baja, 'costo', '1'), 10);
+    expect(escrita.margenReal).toBeGreaterThan(99);
+    expect(escrita.margenPiso).toBeLessThan(10);
   });
 
   it('muy por debajo del precio de la tienda, o del costo, se pregunta con sus cifras', () => {

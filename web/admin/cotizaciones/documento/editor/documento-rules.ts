@@ -7,8 +7,9 @@ import type {
 } from '#contract/cotizaciones/cotizaciones.ts';
 import type { Canal } from '#contract/cotizaciones/estados.ts';
 import {
-  bajoElPiso,
+  bajoElCosto,
   costoParaPiso,
+  exigeAprobacion,
   type Figuras,
   figurasDe,
   margenDe,
@@ -198,6 +199,8 @@ export interface FilaLeida {
   /** Per cent of what is charged, with the discount; null while cost or price isn't known. */
   margenReal: number | null;
   bajoPiso: boolean;
+  /** The same per cent of what the floor looks at: what the shop knows that it costs, where less was written (D111). */
+  margenPiso: number | null;
   problemas: Partial<
     Record<'codigo' | 'descripcion' | 'cantidad' | 'costo' | 'margen' | 'precio' | 'descuento', string>
   >;
@@ -210,7 +213,9 @@ export const isEmpty = ({ codigo, descripcion, cantidad, costo, margen, precio, 
 export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
   const cantidad = leer(leerNumero(fila.cantidad), (n) => Number.isInteger(n) && n >= 0 && n <= 1_000_000, CANTIDAD);
   const costo = leer(leerNumero(fila.costo), isMonto, MONTO);
-  const margen = leer(leerPorciento(fila.margen), (n) => n > -99_999 && n < 100 && isRounded(n), MARGEN);
+  // What follows from cost and price is nobody's mistake, however near to 100 or far below 0.
+  const isMargen = (n: number) => !fila.conMargen || (n > -99_999 && n < 100 && isRounded(n));
+  const margen = leer(leerPorciento(fila.margen), isMargen, MARGEN);
   const precio = leer(leerNumero(fila.precio), isMonto, MONTO);
   const descuento = leer(leerPorciento(fila.descuento), (n) => n >= 0 && n <= 100 && isRounded(n), DESCUENTO);
   const leida = {
@@ -220,11 +225,7 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
     precio_unitario: precio.valor ?? 0,
     descuento: descuento.valor ?? 0,
   };
-  const { producto } = fila;
-  const paraPiso = {
-    ...leida,
-    precio_compra: costoParaPiso(costo.valor, [producto?.ultimo_costo ?? null, producto?.costo_promedio ?? null]),
-  };
+  const conocidos = [fila.producto?.ultimo_costo ?? null, fila.producto?.costo_promedio ?? null];
   const dicho = { cantidad, costo, margen, precio, descuento };
   const problemas: FilaLeida['problemas'] = Object.fromEntries(
     Object.entries(dicho).flatMap(([campo, { problema }]) => (problema ? [[campo, problema]] : [])),
@@ -234,7 +235,8 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
   return {
     ...leida,
     margenReal: margenDe(leida),
-    bajoPiso: margen_minimo !== null && leida.precio_unitario > 0 && bajoElPiso(paraPiso, margen_minimo),
+    bajoPiso: margen_minimo !== null && exigeAprobacion(leida, conocidos, margen_minimo),
+    margenPiso: margenDe({ ...leida, precio_compra: costoParaPiso(costo.valor, conocidos) }),
     problemas,
   };
 }
@@ -264,7 +266,8 @@ export function conCelda(fila: Fila, celda: Celda, text: string): Fila {
   // Words where a code goes are what the line is, when nobody said it.
   if (celda === 'codigo' && /\p{L}/u.test(text) && !fila.descripcion.trim())
     return { ...fila, descripcion: text.trim() };
-  const escrita: Fila = { ...fila, [celda]: comoSeLee(celda, text) };
+  const conMargen = celda === 'margen' ? text.trim() !== '' : fila.conMargen;
+  const escrita: Fila = { ...fila, conMargen, [celda]: comoSeLee(celda, text) };
   if (celda === 'codigo') {
     return fila.producto && String(fila.producto.codigo) === escrita.codigo ? escrita : { ...escrita, producto: null };
   }
@@ -278,8 +281,7 @@ export function conCelda(fila: Fila, celda: Celda, text: string): Fila {
     costo: conFigura(siguen.precio_compra),
     margen: conFigura(siguen.margen === null ? null : redondo(siguen.margen)),
     precio: siguen.precio_unitario === 0 ? '' : formatNumero(siguen.precio_unitario),
-    conMargen:
-      celda === 'margen' ? text.trim() !== '' : fila.conMargen && celda === 'costo' && siguen.margen === margen,
+    conMargen: conMargen && (celda === 'margen' || (celda === 'costo' && siguen.margen === margen)),
   };
 }
 
@@ -362,11 +364,7 @@ export function rebajaDe(fila: Fila): string | undefined {
   if (hoy !== null && hoy > 0 && final < hoy * 0.7) {
     return `«${fila.descripcion}» queda en ${formatPrecio(final)}: la tienda la vende a ${formatPrecio(hoy)}`;
   }
-  const bajoCosto =
-    precio_compra !== null &&
-    precio_compra > 0 &&
-    bajoElPiso({ cantidad: 1, precio_unitario, descuento, precio_compra }, -99_999);
-  return bajoCosto
+  return bajoElCosto({ cantidad: 1, precio_unitario, descuento, precio_compra })
     ? `«${fila.descripcion}» queda en ${formatPrecio(final)}: cuesta ${formatPrecio(precio_compra!)} más IVA`
     : undefined;
 }

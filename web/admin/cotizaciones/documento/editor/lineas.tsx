@@ -5,14 +5,13 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { HojaColumn } from '#web/admin/hoja/column.ts';
 import { Hoja } from '#web/admin/hoja/hoja.tsx';
-import { type Celda, emptyFila, type Fila, leerFila } from './documento-rules.ts';
+import { type Celda, emptyFila, type Fila, type FilaLeida, leerFila } from './documento-rules.ts';
 import { ProductoCell } from './producto-cell.tsx';
 import type { Documento } from './use-documento.ts';
 
 interface LineasProps {
   documento: Documento;
   seesCosts: boolean;
-  margen_minimo: number | null;
   /** Without it they are only read. */
   writes: boolean;
 }
@@ -27,9 +26,17 @@ const pesos = (text: string) => {
 };
 export const porciento = (valor: number) => `${valor.toFixed(1).replace('.', ',')}%`;
 
+/** What the margin comes to by what the floor looks at; where that isn't the cost that was written, it says so. */
+export const quedaEn = ({ margenPiso, margenReal }: Pick<FilaLeida, 'margenPiso' | 'margenReal'>): string => {
+  const said = `queda en ${porciento(margenPiso ?? 0)}`;
+  return margenPiso === margenReal ? said : `${said} por lo que se sabe que cuesta`;
+};
+
 /** The lines of a quotation, as a sheet. */
-export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasProps) {
+export function Lineas({ documento, seesCosts, writes }: LineasProps) {
   const { typed, unknown, twice } = documento;
+  // What was sent was approved of, where it had to be.
+  const margen_minimo = writes ? documento.margen_minimo : null;
   const latest = useRef(documento);
   latest.current = documento;
   const columns = useMemo((): readonly HojaColumn<Fila>[] => {
@@ -71,7 +78,10 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
         kind: 'number',
         fixed: true,
         text: ({ producto }) => (producto?.stock == null ? '' : formatNumero(producto.stock)),
-        hot: (fila) => fila.producto?.stock != null && leerFila(fila, null).cantidad > fila.producto.stock,
+        hot: (fila) =>
+          fila.producto?.stock != null && leerFila(fila, null).cantidad > fila.producto.stock
+            ? 'No alcanza para la cantidad.'
+            : undefined,
       },
       {
         key: 'cantidad',
@@ -111,7 +121,12 @@ export function Lineas({ documento, seesCosts, margen_minimo, writes }: LineasPr
             </span>
           );
         },
-        hot: (fila) => leerFila(fila, margen_minimo).bajoPiso,
+        hot: (fila) => {
+          const leida = leerFila(fila, margen_minimo);
+          if (!leida.bajoPiso) return undefined;
+          const bajo = `Bajo el margen mínimo de ${margen_minimo}%`;
+          return leida.margenPiso === leida.margenReal ? `${bajo}.` : `${bajo}: ${quedaEn(leida)}.`;
+        },
         problem: problem('margen'),
         maxLength: 12,
         costs: true,

@@ -43,6 +43,8 @@ interface Failure {
 interface DocumentoOptions {
   /** Null: one that is not saved yet. */
   cotizacion: CotizacionCompleta | null;
+  /** Under it a line is marked; null to who sees no costs. */
+  margen_minimo: number | null;
   /** What a new one begins with, and the name of its draft, which is another's with another start. */
   inicio?: { nombre: string; typed: Typed } | undefined;
   isAdmin: boolean;
@@ -57,7 +59,7 @@ const MAX_UNDO = 100;
 const MAX_BARCODES = 5;
 
 /** What is typed of a quotation: kept over a reload until it is saved, upon the version that was seen. */
-export function useDocumento({ cotizacion, inicio, isAdmin, seesCosts, ask }: DocumentoOptions) {
+export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesCosts, ask }: DocumentoOptions) {
   const client = useQueryClient();
   const [own] = useState(() => ownDraft(`cotizacion-${cotizacion?.id ?? inicio?.nombre ?? 'nueva'}`));
   const [base, setBase] = useState<Typed>(() => (cotizacion ? typedOf(cotizacion) : (inicio?.typed ?? emptyTyped)));
@@ -161,7 +163,6 @@ export function useDocumento({ cotizacion, inicio, isAdmin, seesCosts, ask }: Do
     setFilas(index < filas.length ? filas.map((cada) => (cada === fila ? next : cada)) : [...filas, next]);
   }
 
-  const margen_minimo = cotizacion?.margen_minimo ?? null;
   const leidas = typed.filas.map((fila) => leerFila(fila, margen_minimo));
   const twice = repetidas(typed.filas);
 
@@ -252,6 +253,7 @@ export function useDocumento({ cotizacion, inicio, isAdmin, seesCosts, ask }: Do
 
   return {
     typed,
+    margen_minimo,
     leidas,
     twice,
     unknown,

@@ -6,26 +6,45 @@ import type { Act } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import styles from '../documento.module.css';
-import { porciento } from '../editor/lineas.tsx';
+import { quedaEn } from '../editor/lineas.tsx';
 import type { Documento } from '../editor/use-documento.ts';
 
 interface PisoProps {
   cotizacion: CotizacionCompleta;
   documento: Documento;
-  isAdmin: boolean;
+  approves: boolean;
   working: boolean;
   act: (act: Act) => void;
   onAprobar: () => void;
 }
 
+/** The lines that are typed for too little, in words. */
+const typedUnder = ({ leidas }: Documento): readonly string[] =>
+  leidas.flatMap((leida, index) =>
+    leida.bajoPiso ? [`Línea ${index + 1}${leida.margenPiso === null ? '' : ` ${quedaEn(leida)}`}`] : [],
+  );
+
+const titleOf = (count: number, margen_minimo: number | null) =>
+  `${many(count, 'línea', 'líneas')} bajo el margen mínimo${margen_minimo === null ? '' : ` de ${margen_minimo}%`}`;
+
+/** What is typed for too little of one that isn't saved yet. */
+export function PisoEscrito({ documento }: { documento: Documento }) {
+  const typed = typedUnder(documento);
+  if (typed.length === 0) return null;
+  return (
+    <section className={styles.floor} aria-label="Margen mínimo">
+      <header>
+        <h2>{titleOf(typed.length, documento.margen_minimo)}</h2>
+      </header>
+      <p>{typed.join('. ')}. Un administrador debe aprobarla antes de enviar.</p>
+    </section>
+  );
+}
+
 /** What is sold for too little, as it is typed and as it was saved, and how it may be sent all the same. */
-export function Piso({ cotizacion, documento, isAdmin, working, act, onAprobar }: PisoProps) {
+export function Piso({ cotizacion, documento, approves, working, act, onAprobar }: PisoProps) {
   const { id, margen_minimo, bajo_piso, aprobada, aprobacion_pedida } = cotizacion;
-  const typed = documento.leidas.flatMap(({ bajoPiso, margenReal }, index) => {
-    if (!bajoPiso) return [];
-    const said = margenReal === null ? '' : ` queda en ${porciento(margenReal)}`;
-    return [`Línea ${index + 1}${said}`];
-  });
+  const typed = typedUnder(documento);
   const lines = documento.changed && margen_minimo !== null ? typed : (bajo_piso ?? []);
   if (aprobada && !documento.changed) {
     return (
@@ -54,11 +73,8 @@ export function Piso({ cotizacion, documento, isAdmin, working, act, onAprobar }
   return (
     <section className={styles.floor} aria-label="Margen mínimo">
       <header>
-        <h2>
-          {many(lines.length, 'línea', 'líneas')} bajo el margen mínimo
-          {margen_minimo !== null && ` de ${margen_minimo}%`}
-        </h2>
-        {isAdmin ? (
+        <h2>{titleOf(lines.length, margen_minimo)}</h2>
+        {approves ? (
           <Button size="xs" variant="default" onClick={onAprobar}>
             Aprobar
           </Button>
