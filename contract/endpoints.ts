@@ -8,6 +8,9 @@ import * as llegadas from './abastecimiento/llegadas.ts';
 import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
 
 import * as ordenes from './abastecimiento/ordenes.ts';
+import * as ordenesActos from './abastecimiento/ordenes-actos.ts';
+import * as ordenesEscribir from './abastecimiento/ordenes-escribir.ts';
+import * as ordenesPedir from './abastecimiento/ordenes-pedir.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
 import * as clientesPlanilla from './clientes/planilla.ts';
@@ -136,6 +139,9 @@ const MODULES: readonly object[] = [
   llegadasLineas,
   lotes,
   ordenes,
+  ordenesActos,
+  ordenesEscribir,
+  ordenesPedir,
   facturas,
   facturasActos,
   facturasEscribir,

@@ -3,15 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
-  duplicarOrden,
   ETIQUETA_ORIGEN,
-  enviarOrden,
   listarOrdenes,
   type Orden,
   obtenerOrden,
   ordenPdf,
-  reenviarOrden,
 } from '#contract/abastecimiento/ordenes.ts';
+import { enviarOrden, reenviarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
+import { duplicarOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { type ActoOrden, CICLO_ORDEN, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
