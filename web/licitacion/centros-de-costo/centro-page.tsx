@@ -38,6 +38,7 @@ import { BarraDeUso } from './barra-de-uso.tsx';
 import { CENTROS_READS, CentroModal } from './centro-modal.tsx';
 import styles from './centros.module.css';
 import { ANIOS } from './centros-de-costo.tsx';
+import { CifrasDeCentro } from './cifras-de-centro.tsx';
 
 const TITLE = 'Centro de costo';
 export const meta = metaOf(TITLE);
@@ -69,13 +70,12 @@ export default function CentroPage() {
 
 /** A cost centre in a year: its budget, and the papers behind each figure. */
 function Loaded({ centro }: { centro: CentroDeCosto }) {
-  const { id, codigo, nombre, responsable, archivado, anio, presupuesto, comprometido, gastado, vendido } = centro;
+  const { id, codigo, nombre, responsable, archivado, anio, vendido } = centro;
   const params = { id: String(id) };
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const { ask, act, working, notice, dialog } = useQuestion(CENTROS_READS);
-  const left = presupuesto === null ? null : presupuesto - comprometido - gastado;
 
   const archivar = () =>
     act({
@@ -131,28 +131,12 @@ function Loaded({ centro }: { centro: CentroDeCosto }) {
       <div className={styles.whole}>
         <BarraDeUso centro={centro} label={nombre} />
       </div>
-      <dl className={styles.figures} aria-label={`Cifras de ${anio}, sin IVA`}>
-        <div>
-          <dt>Presupuesto {anio}</dt>
-          <dd>{presupuesto === null ? 'Sin fijar' : formatPrecio(presupuesto)}</dd>
-        </div>
-        <div>
-          <dt>Comprometido</dt>
-          <dd>{formatPrecio(comprometido)}</dd>
-        </div>
-        <div>
-          <dt>Gastado</dt>
-          <dd>{formatPrecio(gastado)}</dd>
-        </div>
-        <div className={left !== null && left < 0 ? styles.minus : undefined}>
-          <dt>Disponible</dt>
-          <dd>{left === null ? '—' : formatPrecio(left)}</dd>
-        </div>
+      <CifrasDeCentro label={`Cifras de ${anio}, sin IVA`} cifras={centro}>
         <div>
           <dt>Vendido al Estado</dt>
           <dd>{formatPrecio(vendido)}</dd>
         </div>
-      </dl>
+      </CifrasDeCentro>
       <Renglones centro={centro} />
       {dialog}
       {editing && <CentroModal centro={centro} anio={anio} onClose={() => setEditing(false)} />}
