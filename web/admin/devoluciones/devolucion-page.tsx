@@ -25,6 +25,7 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { DEVOLUCIONES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
@@ -35,11 +36,8 @@ import { download } from '#web/client/api/download.ts';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { RowAct } from '#web/list/table/row-menu.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CreditoModal } from './credito-modal.tsx';
 import { DevolucionLineas } from './devolucion-lineas.tsx';
 import styles from './devoluciones.module.css';
@@ -73,15 +71,13 @@ function Found({ id }: { id: string }) {
   if (devolucion) return <Loaded devolucion={devolucion} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la devolución…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(DEVOLUCIONES)}>Ver las devoluciones</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerDevolucion.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la devolución…"
+        failed={obtenerDevolucion.fallback}
+        back={{ to: listUrl(DEVOLUCIONES), label: 'Ver las devoluciones' }}
+      />
     </StaffPage>
   );
 }

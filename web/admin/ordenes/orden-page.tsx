@@ -24,6 +24,7 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { ORDENES, PROVEEDORES, RECEPCIONES, recibirOrden } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -43,8 +44,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { BorradorEditor } from './borrador/borrador-editor.tsx';
 import { useBorrador, withQuestions } from './borrador/use-borrador.ts';
 import { ConfirmarModal } from './confirmar-modal.tsx';
@@ -79,15 +78,13 @@ function Found({ id }: { id: string }) {
   if (orden) return <Loaded orden={orden} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la orden…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(ORDENES)}>Ver las órdenes a proveedores</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOrden.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la orden…"
+        failed={obtenerOrden.fallback}
+        back={{ to: listUrl(ORDENES), label: 'Ver las órdenes a proveedores' }}
+      />
     </StaffPage>
   );
 }

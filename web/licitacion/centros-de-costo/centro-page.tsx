@@ -18,6 +18,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -30,10 +31,7 @@ import type { Column } from '#web/list/table/column.ts';
 import { StateChip } from '#web/list/table/state-chip.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { BarraDeUso } from './barra-de-uso.tsx';
 import { CENTROS_READS, CentroModal } from './centro-modal.tsx';
 import styles from './centros.module.css';
@@ -55,15 +53,13 @@ export default function CentroPage() {
   if (centro) return <Loaded key={id} centro={centro} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el centro de costo…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(CENTROS_COSTO)}>Ver los centros de costo</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerCentroCosto.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el centro de costo…"
+        failed={obtenerCentroCosto.fallback}
+        back={{ to: listUrl(CENTROS_COSTO), label: 'Ver los centros de costo' }}
+      />
     </StaffPage>
   );
 }

@@ -19,6 +19,7 @@ import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/ventas-est
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -29,11 +30,8 @@ import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
 import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
 
@@ -48,15 +46,13 @@ export default function VentaPage() {
   if (venta) return <Loaded key={id} venta={venta} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el documento…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(FACTURAS_VENTA)}>Ver las facturas de venta</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerFacturaVenta.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el documento…"
+        failed={obtenerFacturaVenta.fallback}
+        back={{ to: listUrl(FACTURAS_VENTA), label: 'Ver las facturas de venta' }}
+      />
     </StaffPage>
   );
 }

@@ -15,6 +15,7 @@ import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -27,12 +28,9 @@ import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { AdjuntosDeReclamo, Mensajes } from './conversacion.tsx';
 import { EstadoReclamoChip } from './estado-chip.tsx';
 import { AceptarModal, EditarModal, ReabrirModal, RechazarModal, ResolverModal, RetirarModal } from './paso-modals.tsx';
@@ -51,15 +49,13 @@ export default function ReclamoPage() {
   if (reclamo) return <Loaded key={id} reclamo={reclamo} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el reclamo…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(POST_VENTA)}>Ver los reclamos</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerReclamo.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el reclamo…"
+        failed={obtenerReclamo.fallback}
+        back={{ to: listUrl(POST_VENTA), label: 'Ver los reclamos' }}
+      />
     </StaffPage>
   );
 }

@@ -20,6 +20,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -30,12 +31,9 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { CentroDeDocumento } from '#web/licitacion/centros-de-costo/centro-de-documento.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
@@ -61,15 +59,13 @@ function Found({ id }: { id: string }) {
   if (factura) return <Loaded factura={factura} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la factura…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(FACTURAS)}>Ver las facturas</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerFactura.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la factura…"
+        failed={obtenerFactura.fallback}
+        back={{ to: listUrl(FACTURAS), label: 'Ver las facturas' }}
+      />
     </StaffPage>
   );
 }

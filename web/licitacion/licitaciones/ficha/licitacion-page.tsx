@@ -25,6 +25,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -34,11 +35,8 @@ import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import { CadenaDe } from '#web/licitacion/cadena/cadena-de.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoChip } from '../estado-chip.tsx';
 import styles from '../licitaciones.module.css';
 import { DecisionModal } from './decision-modal.tsx';
@@ -63,15 +61,13 @@ function Found({ id }: { id: string }) {
   if (una) return <Loaded una={una} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la licitación…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(LICITACIONES)}>Ver las licitaciones</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOportunidad.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la licitación…"
+        failed={obtenerOportunidad.fallback}
+        back={{ to: listUrl(LICITACIONES), label: 'Ver las licitaciones' }}
+      />
     </StaffPage>
   );
 }
