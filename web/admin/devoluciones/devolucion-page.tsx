@@ -25,6 +25,7 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { DEVOLUCIONES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -40,7 +41,6 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CreditoModal } from './credito-modal.tsx';
 import { DevolucionLineas } from './devolucion-lineas.tsx';
-import styles from './devoluciones.module.css';
 import { EditarModal } from './editar-modal.tsx';
 import { EntregarModal } from './entregar-modal.tsx';
 import { EstadoDevolucionChip } from './estado-chip.tsx';
@@ -191,7 +191,12 @@ function Loaded({ devolucion }: { devolucion: Devolucion }) {
         beside={
           <>
             <Facts devolucion={devolucion} isAdmin={isAdmin} />
-            <Historia devolucion={devolucion} />
+            <Historia
+              label="Estados de la devolución"
+              beside={devolucion.creada_por && `la hizo ${devolucion.creada_por}`}
+              historial={devolucion.historial}
+              chip={(estado) => <EstadoDevolucionChip estado={estado} />}
+            />
           </>
         }
       >
@@ -239,22 +244,6 @@ function Facts({ devolucion, isAdmin }: { devolucion: Devolucion; isAdmin: boole
         {acreditado !== null && <Fact label="Acreditado">{`${formatPrecio(acreditado)} neto`}</Fact>}
         {nota && <Fact label="Para el proveedor">{nota}</Fact>}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ devolucion: { historial, creada_por } }: { devolucion: Devolucion }) {
-  return (
-    <Card title="Historia" beside={creada_por && `la hizo ${creada_por}`}>
-      <ol className={styles.history} aria-label="Estados de la devolución">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoDevolucionChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { ORDENES, PROVEEDORES, RECEPCIONES, recibirOrden } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -50,7 +51,6 @@ import { ConfirmarModal } from './confirmar-modal.tsx';
 import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
 import { MotivoModal } from './motivo-modal.tsx';
 import { OrdenLineas } from './orden-lineas.tsx';
-import styles from './ordenes.module.css';
 
 const TITLE = 'Orden a proveedor';
 export const meta = metaOf(TITLE);
@@ -248,7 +248,11 @@ function Loaded({ orden }: { orden: Orden }) {
           <>
             <Facts orden={orden} isAdmin={isAdmin} />
             {isAdmin && <CentroDeDocumento documento="orden" id={id} />}
-            <Historia orden={orden} />
+            <Historia
+              label="Estados de la orden"
+              historial={orden.historial}
+              chip={(estado) => <EstadoOrdenChip estado={estado} />}
+            />
           </>
         }
       >
@@ -311,22 +315,6 @@ function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
           </>
         )}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ orden: { historial } }: { orden: Orden }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la orden">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoOrdenChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -32,6 +32,7 @@ import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -167,19 +168,11 @@ function Loaded({ comision }: { comision: Comision }) {
                   </Fact>
                 </CardFacts>
               </Card>
-              <Card title="Historia">
-                <ol className={styles.history} aria-label="Estados de las comisiones">
-                  {comision.historial.map(({ estado, cuando, quien, motivo }) => (
-                    <li key={`${estado} ${cuando}`}>
-                      <EstadoComisionChip estado={estado} />
-                      <span className={styles.soft}>
-                        {[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}
-                      </span>
-                      {motivo && <span>{motivo}</span>}
-                    </li>
-                  ))}
-                </ol>
-              </Card>
+              <Historia
+                label="Estados de las comisiones"
+                historial={comision.historial}
+                chip={(estado) => <EstadoComisionChip estado={estado} />}
+              />
             </>
           }
         >

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -19,6 +19,7 @@ import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/ventas-est
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -92,17 +93,11 @@ function Loaded({ venta }: { venta: Venta }) {
         beside={
           <>
             <Cuenta venta={venta} />
-            <Card title="Historia">
-              <ol className={styles.history} aria-label="Estados del documento">
-                {venta.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <strong>{ETIQUETA_VENTA[estado]}</strong>
-                    <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados del documento"
+              historial={venta.historial}
+              chip={(estado) => <strong>{ETIQUETA_VENTA[estado]}</strong>}
+            />
           </>
         }
       >

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/ventas-estado/ots.ts';
@@ -11,6 +11,7 @@ import { CICLO_OT } from '#contract/ventas-estado/ots-estados.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -21,7 +22,6 @@ import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
 import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
-import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
@@ -123,17 +123,11 @@ function Loaded({ ot }: { ot: Ot }) {
         beside={
           <>
             <Datos ot={ot} />
-            <Card title="Historia">
-              <ol className={styles.history} aria-label="Estados de la OT">
-                {ot.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <EstadoOtChip estado={estado} />
-                    <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados de la OT"
+              historial={ot.historial}
+              chip={(estado) => <EstadoOtChip estado={estado} />}
+            />
           </>
         }
       >

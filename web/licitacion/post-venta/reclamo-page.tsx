@@ -8,13 +8,14 @@ import { revisarReclamo } from '#contract/reclamos/actos.ts';
 import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/reclamos/garantia.ts';
 import { listarReclamos, obtenerReclamo, type Reclamo, reclamosDeCompra } from '#contract/reclamos/reclamos.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -23,7 +24,6 @@ import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { FACTURAS_VENTA, OTS, POST_VENTA } from '#web/licitacion/addresses.ts';
-import papeles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
@@ -119,17 +119,11 @@ function Loaded({ reclamo }: { reclamo: Reclamo }) {
         beside={
           <>
             <Datos reclamo={reclamo} />
-            <Card title="Historia">
-              <ol className={papeles.history} aria-label="Estados del reclamo">
-                {reclamo.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <EstadoReclamoChip estado={estado} />
-                    <span className={papeles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span className={styles.said}>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados del reclamo"
+              historial={reclamo.historial}
+              chip={(estado) => <EstadoReclamoChip estado={estado} />}
+            />
             <Notas entidad="reclamo" entidad_id={reclamo.id} />
           </>
         }

@@ -20,6 +20,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
@@ -159,7 +160,11 @@ function Loaded({ factura }: { factura: Factura }) {
           <>
             <Facts factura={factura} />
             {tipo !== NOTA_DE_CREDITO && <CentroDeDocumento documento="factura_proveedor" id={id} />}
-            <Historia factura={factura} />
+            <Historia
+              label="Estados de la factura"
+              historial={factura.historial}
+              chip={(estado) => <EstadoFacturaChip estado={estado} />}
+            />
           </>
         }
       >
@@ -226,22 +231,6 @@ function Facts({ factura }: { factura: Factura }) {
         ))}
         <Fact label="Registrada">{formatFechaHora(creada_en)}</Fact>
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ factura: { historial } }: { factura: Factura }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la factura">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoFacturaChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -25,6 +25,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -217,7 +218,11 @@ function Loaded({ una }: { una: Oportunidad }) {
             <Requisitos una={una} editable={acts.has('editar')} />
             <Cuenta una={una} />
             <Documentos una={una} editable={acts.has('editar')} />
-            <Historia una={una} />
+            <Historia
+              label="Estados de la licitación"
+              historial={una.historial}
+              chip={(estado) => <EstadoChip estado={estado} />}
+            />
           </>
         }
       >
@@ -304,22 +309,6 @@ function Datos({ una }: { una: Oportunidad }) {
           </Fact>
         )}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ una: { historial } }: { una: Oportunidad }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la licitación">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }
