@@ -16,6 +16,7 @@ import { guardarLineas } from './escribir.ts';
 import { anotarEstado, ENTIDAD } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { esta, type FilaFactura } from './queries.ts';
+import { recotejarHermanas } from './recotejar.ts';
 import { exigirQueNoEste } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
@@ -49,6 +50,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
     await guardarLineas(ctx, creada!, lineas);
     await heredarCentro(ctx.db, sql`${creada!.id}`);
     const { fuera, diferencia } = await recotejar(ctx, creada!);
+    await recotejarHermanas(ctx, creada!.id);
     await asentar(ctx.db, creada!.id);
     await anotarEstado(ctx, creada!.id, 'por_revisar');
     await audit(ctx, {

@@ -15,6 +15,7 @@ import { exigirQueSigaLibre } from './escribir.ts';
 import { FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { bloquearFactura, exigirVersion, type FilaFactura } from './queries.ts';
+import { recotejarHermanas } from './recotejar.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor, facturas_proveedor_lineas, facturas_proveedor_recepciones } from './table.ts';
 
@@ -84,6 +85,7 @@ type Motivo = z.output<typeof contratoDeAnular.body>;
 export async function rechazarFactura(ctx: Context, id: number, { motivo }: Motivo): Promise<Factura> {
   return inTransaction(ctx, async (ctx) => {
     await moveState(ctx, FACTURA, await bloquearFactura(ctx.db, id), 'rechazar', { motivo });
+    await recotejarHermanas(ctx, id);
     await asentar(ctx.db, id);
     return (await buscarFactura(ctx, id))!;
   });
@@ -97,6 +99,7 @@ export async function reabrirFactura(ctx: Context, id: number, { motivo }: Motiv
     await exigirQueSigaLibre(ctx.db, id);
     await moveState(ctx, FACTURA, factura, 'reabrir', { motivo });
     await recotejar(ctx, await asentar(ctx.db, id));
+    await recotejarHermanas(ctx, id);
     if (referencia && factura.estado === 'aprobada') await acreditar(ctx, referencia, factura, -factura.total);
     return (await buscarFactura(ctx, id))!;
   });
@@ -112,6 +115,7 @@ export async function anularFactura(ctx: Context, id: number, { motivo }: Motivo
       recepciones.map(({ recepcion_id, cantidad }) => ({ recepcion_id, cantidad })),
     );
     await moveState(ctx, FACTURA, factura, 'anular', { motivo, ...(recepciones.length > 0 && { recepciones }) });
+    await recotejarHermanas(ctx, id);
     const suyas = ctx.db
       .select({ id: facturas_proveedor_lineas.id })
       .from(facturas_proveedor_lineas)

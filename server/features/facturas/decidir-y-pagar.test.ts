@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createProvedor, people } from '#server/testing/builders.ts';
@@ -128,6 +128,23 @@ describe('cada unidad recibida, en una sola factura', () => {
     await test.db.execute(sql`update productos_proveedor set cantidad_recibida = 8 where id = ${recepciones[0]}`);
     const { lineas } = await leer(body.id);
     expect(lineas[0]).toMatchObject({ aceptadas: 8, rechazadas: 2, cotejo: { marcas: ['de_mas', 'rechazadas'] } });
+  });
+});
+
+describe('lo que otra cobra del mismo pedido', () => {
+  it('la lista lo dice también de la que ya estaba, y deja de decirlo cuando la otra se anula', async () => {
+    const { proveedor_id, linea, recepciones } = await conRecepcion({ pedidas: 10, recibe: [{}, { cantidad: 5 }] });
+    const { body: primera } = await registrar(proveedor_id, [linea()]);
+    const distintas = async () => {
+      const { items } = await listar(`proveedor_id=${proveedor_id}`);
+      return items.find(({ id }: { id: number }) => id === primera.id).distintas;
+    };
+    expect(await distintas()).toBe(0);
+    const deMas = linea({ cantidad: 5, recepciones: [{ recepcion_id: recepciones[1]!, cantidad: 5 }] });
+    const { body: segunda } = await registrar(proveedor_id, [deMas]);
+    await vi.waitFor(async () => expect(await distintas()).toBe(1), { timeout: 20_000 });
+    await hacer(segunda.id, 'anular', { motivo: 'Mal escrita' });
+    await vi.waitFor(async () => expect(await distintas()).toBe(0), { timeout: 20_000 });
   });
 });
 

@@ -15,6 +15,7 @@ import { guardarLineas } from './escribir.ts';
 import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { bloquearFactura, esta, exigirVersion } from './queries.ts';
+import { recotejarHermanas } from './recotejar.ts';
 import { exigirQueNoEste } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
@@ -57,7 +58,10 @@ export async function editarFactura(
       .update(facturas_proveedor)
       .set({ folio, folio_normal: normalizarFolio(folio), fecha_emision, vence, total, notas })
       .where(esta(id));
+    // Those of what it charged until now, and of what it charges from now on.
+    await recotejarHermanas(ctx, id);
     await guardarLineas(ctx, factura, lineas);
+    await recotejarHermanas(ctx, id);
     await heredarCentro(ctx.db, sql`${id}`);
     await recotejar(ctx, await asentar(ctx.db, id));
     const despues = (await buscarFactura(ctx, id))!;

@@ -13,6 +13,7 @@ export interface JobData {
   ofertas: null;
   reservas: null;
   facturas: null;
+  'cotejo-de-factura': { factura_id: number };
   limpieza: null;
   recordatorios: null;
   cobranza: null;
