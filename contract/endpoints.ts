@@ -1,4 +1,5 @@
 import * as devoluciones from './abastecimiento/devoluciones.ts';
+import * as devolucionesResultados from './abastecimiento/devoluciones-resultados.ts';
 import * as facturas from './abastecimiento/facturas.ts';
 import * as facturasActos from './abastecimiento/facturas-actos.ts';
 import * as facturasEscribir from './abastecimiento/facturas-escribir.ts';
@@ -119,6 +120,7 @@ const MODULES: readonly object[] = [
   despachos,
   directorio,
   devoluciones,
+  devolucionesResultados,
   entregas,
   etiquetas,
   excel,

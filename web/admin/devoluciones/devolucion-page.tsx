@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
   type Devolucion,
-  deshacerResultado,
   devolucionPdf,
   enviarDevolucion,
   type LineaDeDevolucion,
@@ -13,6 +12,7 @@ import {
   obtenerDevolucion,
 } from '#contract/abastecimiento/devoluciones.ts';
 import { type ActoDevolucion, CICLO_DEVOLUCION } from '#contract/abastecimiento/devoluciones-estados.ts';
+import { deshacerResultado } from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { actsOn } from '#contract/estados.ts';
