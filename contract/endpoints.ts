@@ -1,4 +1,5 @@
 import * as devoluciones from './abastecimiento/devoluciones.ts';
+import * as devolucionesResultados from './abastecimiento/devoluciones-resultados.ts';
 import * as facturas from './abastecimiento/facturas.ts';
 import * as facturasActos from './abastecimiento/facturas-actos.ts';
 import * as facturasEscribir from './abastecimiento/facturas-escribir.ts';
@@ -8,6 +9,9 @@ import * as llegadas from './abastecimiento/llegadas.ts';
 import * as llegadasLineas from './abastecimiento/llegadas-lineas.ts';
 
 import * as ordenes from './abastecimiento/ordenes.ts';
+import * as ordenesActos from './abastecimiento/ordenes-actos.ts';
+import * as ordenesEscribir from './abastecimiento/ordenes-escribir.ts';
+import * as ordenesPedir from './abastecimiento/ordenes-pedir.ts';
 import * as clientesAgenda from './clientes/agenda.ts';
 import * as clientes from './clientes/clientes.ts';
 import * as clientesPlanilla from './clientes/planilla.ts';
@@ -116,6 +120,7 @@ const MODULES: readonly object[] = [
   despachos,
   directorio,
   devoluciones,
+  devolucionesResultados,
   entregas,
   etiquetas,
   excel,
@@ -136,6 +141,9 @@ const MODULES: readonly object[] = [
   llegadasLineas,
   lotes,
   ordenes,
+  ordenesActos,
+  ordenesEscribir,
+  ordenesPedir,
   facturas,
   facturasActos,
   facturasEscribir,

@@ -5,18 +5,17 @@ import { FORMATO } from '../valores/formato.ts';
 import { enUnaLinea } from '../valores/texto.ts';
 import { ESTADOS_DEVOLUCION, RESULTADOS_DEVOLUCION } from './devoluciones-estados.ts';
 
-const TAG = 'Devoluciones a proveedores';
+export const TAG_DEVOLUCIONES = 'Devoluciones a proveedores';
 const BASE = '/api/abastecimiento/devoluciones';
-const UNA = `${BASE}/devolucion/:id` as const;
+export const UNA_DEVOLUCION = `${BASE}/devolucion/:id` as const;
 export const DEVOLUCION_NO_ENCONTRADA = 'Devolución no encontrada.';
-const LINEA_NO_ENCONTRADA = 'Esa línea no es de esta devolución.';
 export const MAX_LINEAS_DE_DEVOLUCION = 200;
 const POR_PAGINA = 24;
 
 /** What people call it: «DEV 000123». */
 export const numeroDeDevolucion = (numero: number): string => `DEV ${String(numero).padStart(6, '0')}`;
 
-const unidades = z.number().int();
+export const unidades = z.number().int();
 const instante = z.iso.datetime({ offset: true });
 const neto = z
   .number()
@@ -74,7 +73,7 @@ const lineaDeDevolucion = z
   .meta({ id: 'LineaDeDevolucion' });
 export type LineaDeDevolucion = z.output<typeof lineaDeDevolucion>;
 
-const devolucion = devolucionDeLista
+export const devolucion = devolucionDeLista
   .extend({
     nota: z.string().meta({ description: 'La lee el proveedor' }),
     email_proveedor: z.string().meta({ description: 'Adonde se envía; vacío si no tiene' }),
@@ -119,7 +118,7 @@ export type PaginaDevoluciones = z.output<typeof paginaDevoluciones>;
 export const listarDevoluciones = endpoint({
   method: 'GET',
   path: BASE,
-  tag: TAG,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Las devoluciones a proveedores, la última primero',
   query: filtro.extend(paginado(POR_PAGINA)),
   reply: paginaDevoluciones,
@@ -131,7 +130,7 @@ export const exportarDevoluciones = endpoint({
   method: 'GET',
   path: `${BASE}/archivo`,
   permisos: ['exportar'],
-  tag: TAG,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Las devoluciones que halla el filtro, como archivo',
   query: filtro.extend({ formato: formato('xlsx') }),
   download: XLSX_O_CSV,
@@ -173,7 +172,7 @@ export type PaginaPorDevolver = z.output<typeof paginaPorDevolver>;
 export const listarPorDevolver = endpoint({
   method: 'GET',
   path: `${BASE}/por-devolver`,
-  tag: TAG,
+  tag: TAG_DEVOLUCIONES,
   summary:
     'Lo rechazado que todavía no está en una devolución, por proveedor; de cada uno, lo primero que llegó primero',
   query: z.object({
@@ -188,8 +187,8 @@ export const listarPorDevolver = endpoint({
 
 export const obtenerDevolucion = endpoint({
   method: 'GET',
-  path: UNA,
-  tag: TAG,
+  path: UNA_DEVOLUCION,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Una devolución con sus líneas, lo que resultó de cada una y su historia',
   params: idParams,
   reply: devolucion,
@@ -199,7 +198,7 @@ export const obtenerDevolucion = endpoint({
 });
 
 const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
-const id = z.number().int().min(1).max(2_147_483_647);
+export const id = z.number().int().min(1).max(2_147_483_647);
 const recepciones = z
   .array(id)
   .min(1, 'Elige al menos una recepción rechazada.')
@@ -211,7 +210,7 @@ const nota = texto(1_000).optional().meta({ description: 'La lee el proveedor' }
 export const crearDevolucion = endpoint({
   method: 'POST',
   path: BASE,
-  tag: TAG,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Hace la nota de devolución de lo rechazado a un proveedor',
   body: z.object({
     proveedor_id: z.number({ error: 'Elige un proveedor.' }).int().min(1).max(2_147_483_647),
@@ -230,8 +229,8 @@ export const crearDevolucion = endpoint({
 /** What is left out of it waits again. 409 `DEVOLUCION_CAMBIADA` when somebody else changed it since `version`. */
 export const editarDevolucion = endpoint({
   method: 'PUT',
-  path: UNA,
-  tag: TAG,
+  path: UNA_DEVOLUCION,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Cambia qué lleva una devolución por entregar, y lo que lee el proveedor',
   params: idParams,
   body: z.object({ version: z.number().int().min(1), recepciones: recepciones.optional(), nota }),
@@ -246,8 +245,8 @@ const FALTA_QUIEN = 'Escribe quién se lo llevó.';
 
 export const entregarDevolucion = endpoint({
   method: 'POST',
-  path: `${UNA}/entregar`,
-  tag: TAG,
+  path: `${UNA_DEVOLUCION}/entregar`,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Anota que lo devuelto salió de la tienda: qué día, quién se lo llevó y con qué guía',
   params: idParams,
   body: z.object({
@@ -269,8 +268,8 @@ export const entregarDevolucion = endpoint({
 /** Of many who saw the same, one writes. While the last mail is on its way, or failed, it is that one that leaves. */
 export const enviarDevolucion = endpoint({
   method: 'POST',
-  path: `${UNA}/enviar`,
-  tag: TAG,
+  path: `${UNA_DEVOLUCION}/enviar`,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Envía la devolución al proveedor por correo, con su PDF; también de nuevo',
   params: idParams,
   body: z.object({
@@ -287,8 +286,8 @@ export const enviarDevolucion = endpoint({
 /** It goes with the goods, so it says no prices. */
 export const devolucionPdf = endpoint({
   method: 'GET',
-  path: `${UNA}/pdf`,
-  tag: TAG,
+  path: `${UNA_DEVOLUCION}/pdf`,
+  tag: TAG_DEVOLUCIONES,
   summary: 'La nota de devolución como PDF, tal como la recibe el proveedor: sin precios',
   params: idParams,
   download: 'application/pdf',
@@ -298,124 +297,19 @@ export const devolucionPdf = endpoint({
   notFound: DEVOLUCION_NO_ENCONTRADA,
 });
 
-const lineas = z
-  .array(id)
-  .min(1, 'Elige al menos una línea.')
-  .max(MAX_LINEAS_DE_DEVOLUCION)
-  .refine((ids) => new Set(ids).size === ids.length, 'Una línea está dos veces.');
-const MAL_MONTO = 'El monto debe ser mayor que 0, con hasta dos decimales.';
-const FALTA_NUMERO = 'Escribe el número de la nota de crédito.';
-
-/** 409 `CREDITO_POR_CONFIRMAR` with the figures where it is more than was returned, or its number was used before. */
-export const acreditarDevolucion = endpoint({
-  method: 'POST',
-  path: `${UNA}/credito`,
-  permisos: ['ver-costos'],
-  tag: TAG,
-  summary: 'Anota la nota de crédito que el proveedor dio por una o más líneas',
-  params: idParams,
-  body: z.object({
-    lineas,
-    numero: z
-      .string({ error: FALTA_NUMERO })
-      .trim()
-      .min(1, { error: FALTA_NUMERO, abort: true })
-      .max(40, 'No puede pasar de 40 caracteres.')
-      .overwrite(enUnaLinea),
-    monto: z
-      .number({ error: MAL_MONTO })
-      .positive(MAL_MONTO)
-      .max(999_999_999_999, MAL_MONTO)
-      .refine((valor) => Math.round(valor * 100) / 100 === valor, MAL_MONTO)
-      .meta({ format: FORMATO.monto, description: 'Neto, en pesos' }),
-    fecha: dia,
-    confirmado: z.boolean().optional().meta({ description: 'Ya se preguntó: está bien' }),
-  }),
-  reply: devolucion,
-  status: 200,
-  refusals: ['CREDITO_POR_CONFIRMAR'],
-  fallback: 'No se pudo anotar la nota de crédito.',
-  notFound: DEVOLUCION_NO_ENCONTRADA,
-});
-
-const deLinea = idParams.extend({ linea_id: idParams.shape.id });
-
-const posibleReemplazo = z
-  .object({
-    recepcion_id: z.number().int(),
-    fecha_recepcion: z.iso.date(),
-    cantidad: unidades,
-    numero_factura_provedor: z.string().nullable(),
-    lote_o_serie: z.string().nullable(),
-  })
-  .meta({ id: 'PosibleReemplazo' });
-export type PosibleReemplazo = z.output<typeof posibleReemplazo>;
-
-/** Accepted receipts of the same product and supplier that came later and replace nothing else yet, the first first: up to 50. */
-export const listarReemplazos = endpoint({
-  method: 'GET',
-  path: `${UNA}/linea/:linea_id/reemplazos`,
-  tag: TAG,
-  summary: 'Las recepciones aceptadas que pueden ser el reemplazo de una línea',
-  params: deLinea,
-  reply: z.array(posibleReemplazo),
-  status: 200,
-  fallback: 'No se pudieron cargar las recepciones.',
-  notFound: LINEA_NO_ENCONTRADA,
-});
-
-export const reemplazarDevolucion = endpoint({
-  method: 'POST',
-  path: `${UNA}/linea/:linea_id/reemplazo`,
-  tag: TAG,
-  summary: 'Anota con qué recepción el proveedor reemplazó lo devuelto',
-  params: deLinea,
-  body: z.object({ recepcion_id: z.number({ error: 'Elige la recepción.' }).int().min(1).max(2_147_483_647) }),
-  reply: devolucion,
-  status: 200,
-  fallback: 'No se pudo anotar el reemplazo.',
-  notFound: LINEA_NO_ENCONTRADA,
-});
-
 const FALTA_MOTIVO = 'Di por qué.';
-const motivo = z
+export const motivo = z
   .string({ error: FALTA_MOTIVO })
   .trim()
   .min(3, FALTA_MOTIVO)
   .max(200, 'El motivo es demasiado largo.')
   .overwrite(enUnaLinea);
 
-export const descartarDevolucion = endpoint({
-  method: 'POST',
-  path: `${UNA}/descarte`,
-  tag: TAG,
-  summary: 'Anota que por una o más líneas no se espera nada del proveedor, y por qué',
-  params: idParams,
-  body: z.object({ lineas, motivo }),
-  reply: devolucion,
-  status: 200,
-  fallback: 'No se pudo anotar el descarte.',
-  notFound: DEVOLUCION_NO_ENCONTRADA,
-});
-
-/** A credit note is taken back whole: from all its lines. */
-export const deshacerResultado = endpoint({
-  method: 'POST',
-  path: `${UNA}/linea/:linea_id/deshacer`,
-  tag: TAG,
-  summary: 'Quita lo que se había anotado como resultado de una línea',
-  params: deLinea,
-  reply: devolucion,
-  status: 200,
-  fallback: 'No se pudo deshacer.',
-  notFound: LINEA_NO_ENCONTRADA,
-});
-
 /** What it held waits to be returned again. A supplier who had been sent it is told, with the reason. */
 export const anularDevolucion = endpoint({
   method: 'POST',
-  path: `${UNA}/anular`,
-  tag: TAG,
+  path: `${UNA_DEVOLUCION}/anular`,
+  tag: TAG_DEVOLUCIONES,
   summary: 'Anula una devolución de la que nada se ha resuelto; lo que llevaba queda otra vez por devolver',
   params: idParams,
   body: z.object({ motivo }),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
-import { enUnaLinea } from '../valores/texto.ts';
 import { ESTADOS_ORDEN } from './ordenes-estados.ts';
 
-const TAG = 'Órdenes a proveedores';
-const BASE = '/api/abastecimiento/ordenes';
+export const TAG_ORDENES = 'Órdenes a proveedores';
+export const BASE_ORDENES = '/api/abastecimiento/ordenes';
 export const ORDEN_NO_ENCONTRADA = 'Orden no encontrada.';
 export const MAX_LINEAS_DE_ORDEN = 500;
 /** What an order may come to, in pesos. */
@@ -27,9 +26,9 @@ export const ETIQUETA_ORIGEN: Readonly<Record<OrigenOrden, string>> = {
   copia: 'Copia de otra orden',
 };
 
-const unidades = z.number().int();
+export const unidades = z.number().int();
 const instante = z.iso.datetime({ offset: true });
-const monto = z
+export const monto = z
   .number()
   .nullable()
   .meta({ format: FORMATO.monto, description: 'Pesos; null a quien no ve los costos, y mientras no se conoce' });
@@ -107,7 +106,7 @@ const pasoDeOrden = z.object({
   motivo: z.string().nullable(),
 });
 
-const orden = ordenDeLista
+export const orden = ordenDeLista
   .extend({
     iva: monto,
     observaciones: z.string().meta({ description: 'Las lee el proveedor' }),
@@ -149,8 +148,8 @@ export type PaginaOrdenes = z.output<typeof paginaOrdenes>;
 
 export const listarOrdenes = endpoint({
   method: 'GET',
-  path: BASE,
-  tag: TAG,
+  path: BASE_ORDENES,
+  tag: TAG_ORDENES,
   summary: 'Las órdenes a proveedores, la última primero',
   query: filtro.extend(paginado(POR_PAGINA)),
   reply: paginaOrdenes,
@@ -160,9 +159,9 @@ export const listarOrdenes = endpoint({
 
 export const exportarOrdenes = endpoint({
   method: 'GET',
-  path: `${BASE}/archivo`,
+  path: `${BASE_ORDENES}/archivo`,
   permisos: ['exportar'],
-  tag: TAG,
+  tag: TAG_ORDENES,
   summary: 'Las órdenes que halla el filtro, como archivo',
   query: filtro.extend({ formato: formato('xlsx') }),
   download: XLSX_O_CSV,
@@ -172,8 +171,8 @@ export const exportarOrdenes = endpoint({
 
 export const obtenerOrden = endpoint({
   method: 'GET',
-  path: `${BASE}/orden/:id`,
-  tag: TAG,
+  path: `${BASE_ORDENES}/orden/:id`,
+  tag: TAG_ORDENES,
   summary: 'Una orden a proveedor con sus líneas, su historia y lo que se le escribió',
   params: idParams,
   reply: orden,
@@ -182,224 +181,11 @@ export const obtenerOrden = endpoint({
   notFound: ORDEN_NO_ENCONTRADA,
 });
 
-const productoParaOrden = z
-  .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
-    descripcion: z.string(),
-    cantidad_stock: unidades,
-    por_llegar: unidades,
-    en_surtido: z.boolean(),
-    codigo_proveedor: z.string(),
-    costo: monto,
-    multiplo: unidades.nullable(),
-    minimo: unidades.nullable(),
-  })
-  .meta({ id: 'ProductoParaOrden' });
-export type ProductoParaOrden = z.output<typeof productoParaOrden>;
-
-/** Its first ones are the supplier's own; one of exactly this code, or barcode, stands before all. */
-export const buscarParaOrden = endpoint({
-  method: 'GET',
-  path: `${BASE}/productos`,
-  tag: TAG,
-  summary: 'Productos que se pueden pedir a un proveedor, por código, código de barras, su código o nombre: hasta 20',
-  query: z.object({
-    proveedor_id: z.coerce.number().int().min(1).max(2_147_483_647),
-    q: textoBuscado.optional(),
-  }),
-  reply: z.array(productoParaOrden),
-  status: 200,
-  fallback: 'No pudimos buscar productos.',
-});
-
-const MALA_CANTIDAD = 'La cantidad debe ser un número entero de 1 a 1.000.000.';
-const MAL_COSTO = 'El costo debe ser un monto de 0 o más, con hasta dos decimales.';
-export const ORDEN_SIN_LINEAS = 'Agrega al menos un producto.';
-
-const cantidad = z
-  .number({ error: MALA_CANTIDAD })
-  .int(MALA_CANTIDAD)
-  .min(1, MALA_CANTIDAD)
-  .max(1_000_000, MALA_CANTIDAD);
-
-const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
-
-const lineaPedida = z.object({
-  producto_id: z.number().int().min(1).max(2_147_483_647),
-  cantidad,
-  costo: z
-    .number({ error: MAL_COSTO })
-    .min(0, MAL_COSTO)
-    .max(MAX_ORDEN, MAL_COSTO)
-    .refine((valor) => Math.round(valor * 100) / 100 === valor, MAL_COSTO)
-    .nullable()
-    .optional()
-    .meta({ format: FORMATO.monto, description: 'Neto. Sin él, el último conocido; lo pone sólo quien ve los costos' }),
-  codigo_proveedor: texto(60).overwrite(enUnaLinea).optional().meta({ description: 'Sin él, el de su surtido' }),
-  fecha_acordada: z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable()).optional(),
-});
-export type LineaPedida = z.output<typeof lineaPedida>;
-
-const datos = {
-  lineas: z
-    .array(lineaPedida)
-    .max(MAX_LINEAS_DE_ORDEN, `Una orden lleva hasta ${MAX_LINEAS_DE_ORDEN} productos.`)
-    .refine((lineas) => new Set(lineas.map(({ producto_id }) => producto_id)).size === lineas.length, {
-      error: 'Hay un producto repetido: súmalo en una sola línea.',
-    }),
-  observaciones: texto(1_000).optional(),
-  direccion_entrega: texto(200).overwrite(enUnaLinea).optional().meta({ description: 'Sin ella, la de la tienda' }),
-  costos_confirmados: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Ya se preguntó por los costos que saltan más de un 15%: están bien' }),
-};
-
-const COSTOS = ['COSTO_POR_CONFIRMAR'] as const;
-
-/** 409 `COSTO_POR_CONFIRMAR` with `details.preguntas` where a cost jumps, unless `costos_confirmados`. */
-export const crearOrden = endpoint({
-  method: 'POST',
-  path: BASE,
-  tag: TAG,
-  summary: 'Escribe el borrador de una orden a un proveedor; sus líneas pueden venir después',
-  body: z.object({
-    proveedor_id: z.number({ error: 'Elige un proveedor.' }).int().min(1, 'Elige un proveedor.').max(2_147_483_647),
-    ...datos,
-  }),
-  reply: orden,
-  status: 201,
-  refusals: [...COSTOS, 'NO_ENCONTRADO'],
-  fallback: 'No se pudo crear la orden.',
-  notFound: 'Proveedor no encontrado.',
-});
-
-/** All its lines as they are to be; 409 `ORDEN_CAMBIADA` when somebody else changed it since `version`. */
-export const editarOrden = endpoint({
-  method: 'PUT',
-  path: `${BASE}/orden/:id`,
-  tag: TAG,
-  summary: 'Cambia las líneas y los datos de un borrador',
-  params: idParams,
-  body: z.object({ version: z.number().int().min(1), ...datos }),
-  reply: orden,
-  status: 200,
-  refusals: [...COSTOS, 'ORDEN_CAMBIADA'],
-  fallback: 'No se pudo guardar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-/**
- * Done again it does nothing more. 409 `PRESUPUESTO_POR_CONFIRMAR` where its cost centre comes to 80% of its year with it, unless
- * `presupuesto_confirmado`. A line without agreed date gets the supplier's days of waiting from today.
- */
-export const enviarOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/enviar`,
-  permisos: ['ver-costos'],
-  tag: TAG,
-  summary: 'Envía la orden al proveedor por correo, con su PDF; desde entonces sus líneas no cambian',
-  params: idParams,
-  body: z.object({
-    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
-    costos_confirmados: datos.costos_confirmados,
-    presupuesto_confirmado: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Ya se preguntó por el presupuesto de su centro de costo: está bien' }),
-  }),
-  reply: orden,
-  status: 200,
-  refusals: [...COSTOS, 'PRESUPUESTO_POR_CONFIRMAR', 'ORDEN_CAMBIADA'],
-  fallback: 'No se pudo enviar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-/** While the last mail is on its way, or failed, it is that one that leaves: no second is written. */
-export const reenviarOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/reenviar`,
-  tag: TAG,
-  summary: 'Envía de nuevo el correo de una orden enviada',
-  params: idParams,
-  reply: orden,
-  status: 200,
-  fallback: 'No se pudo reenviar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-export const confirmarOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/confirmar`,
-  tag: TAG,
-  summary: 'Anota que el proveedor confirmó, con el día acordado de cada línea',
-  params: idParams,
-  body: z.object({
-    lineas: z
-      .array(z.object({ id: z.number().int().min(1).max(2_147_483_647), fecha_acordada: dia }))
-      .max(MAX_LINEAS_DE_ORDEN)
-      .optional()
-      .meta({ description: 'Las que cambian de día; sin ellas, como estaban' }),
-  }),
-  reply: orden,
-  status: 200,
-  fallback: 'No se pudo confirmar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-const FALTA_MOTIVO = 'Di por qué.';
-const motivo = z
-  .string({ error: FALTA_MOTIVO })
-  .trim()
-  .min(3, FALTA_MOTIVO)
-  .max(200, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
-
-/** One that was sent is told to its supplier by mail, with the reason. */
-export const anularOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/anular`,
-  tag: TAG,
-  summary: 'Anula una orden de la que no ha llegado nada; si ya se envió, se le avisa al proveedor',
-  params: idParams,
-  body: z.object({ motivo }),
-  reply: orden,
-  status: 200,
-  fallback: 'No se pudo anular la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-export const cerrarOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/cerrar`,
-  tag: TAG,
-  summary: 'Da por recibida una orden parcial: lo que falta ya no se espera',
-  params: idParams,
-  body: z.object({ motivo }),
-  reply: orden,
-  status: 200,
-  fallback: 'No se pudo cerrar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
-export const duplicarOrden = endpoint({
-  method: 'POST',
-  path: `${BASE}/orden/:id/duplicar`,
-  tag: TAG,
-  summary: 'Escribe un borrador con las líneas de otra orden, a los costos de hoy',
-  params: idParams,
-  reply: orden,
-  status: 201,
-  fallback: 'No se pudo duplicar la orden.',
-  notFound: ORDEN_NO_ENCONTRADA,
-});
-
 export const ordenPdf = endpoint({
   method: 'GET',
-  path: `${BASE}/orden/:id/pdf`,
+  path: `${BASE_ORDENES}/orden/:id/pdf`,
   permisos: ['ver-costos'],
-  tag: TAG,
+  tag: TAG_ORDENES,
   summary: 'La orden como PDF, tal como la recibe el proveedor',
   params: idParams,
   download: 'application/pdf',
@@ -407,53 +193,4 @@ export const ordenPdf = endpoint({
   refusals: ['NO_DISPONIBLE'],
   fallback: 'No se pudo descargar la orden.',
   notFound: ORDEN_NO_ENCONTRADA,
-});
-
-const borradorHecho = z.object({
-  id: z.number().int(),
-  numero: z.string(),
-  proveedor_id: z.number().int(),
-  nombre_provedor: z.string(),
-  lineas: unidades,
-});
-export type BorradorHecho = z.output<typeof borradorHecho>;
-
-const otra = z
-  .boolean()
-  .optional()
-  .meta({ description: 'Aunque ya haya un borrador para lo mismo: sin esto, 409 ORDEN_REPETIDA con cuáles' });
-
-/** The quantities are those that the caller sees there, with what they changed. */
-export const pedirReposicion = endpoint({
-  method: 'POST',
-  path: `${BASE}/reposicion`,
-  tag: TAG,
-  summary: 'Hace de la propuesta de reposición un borrador por cada proveedor elegido',
-  body: z.object({
-    proveedores: z
-      .array(z.number().int().min(1).max(2_147_483_647))
-      .min(1, 'Elige al menos un proveedor.')
-      .max(200, 'Son demasiados proveedores para una vez.'),
-    dias: z.number().int().min(1).max(365).optional(),
-    cobertura: z.number().int().min(1).max(365).optional(),
-    otra,
-  }),
-  reply: z.object({ ordenes: z.array(borradorHecho) }),
-  status: 201,
-  refusals: ['ORDEN_REPETIDA', 'NO_ENCONTRADO'],
-  fallback: 'No se pudieron crear las órdenes.',
-  notFound: 'Proveedor no encontrado.',
-});
-
-/** What was bought and is on no other order to a supplier that stands. */
-export const pedirParaCompra = endpoint({
-  method: 'POST',
-  path: `${BASE}/compra/:id`,
-  tag: TAG,
-  summary: 'Hace borradores, uno por proveedor, de lo que una compra lleva y a nadie se ha pedido',
-  params: idParams,
-  reply: z.object({ ordenes: z.array(borradorHecho) }),
-  status: 201,
-  fallback: 'No se pudieron crear las órdenes.',
-  notFound: 'Compra no encontrada.',
 });

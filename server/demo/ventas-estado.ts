@@ -4,7 +4,9 @@ import { registrarFactura } from '#contract/abastecimiento/facturas-escribir.ts'
 import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { abrirLlegada, cerrarLlegada } from '#contract/abastecimiento/llegadas.ts';
 import { aceptarLlegada, anotarEnLlegada } from '#contract/abastecimiento/llegadas-lineas.ts';
-import { editarOrden, enviarOrden, obtenerOrden } from '#contract/abastecimiento/ordenes.ts';
+import { obtenerOrden } from '#contract/abastecimiento/ordenes.ts';
+import { enviarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
+import { editarOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import type { Compra } from '#contract/compras/compras.ts';
 import { enviarCotizacion, pedirParaCotizacion } from '#contract/cotizaciones/actos.ts';
 import {

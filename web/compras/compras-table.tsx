@@ -4,6 +4,7 @@ import type { Doer } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import styles from './compras-table.module.css';
 import { VolverAComprarButton } from './detalle/compra-actions.tsx';
 import { CompraProductos } from './detalle/compra-productos.tsx';
@@ -20,43 +21,30 @@ const TITLES = ['N° de pedido', 'Fecha', 'Productos', 'Total', 'Estado', 'Accio
 /** A customer's purchases, with what can be done to each; as cards on a phone. */
 export function ComprasTable({ compras, user, onDelete }: ComprasTableProps) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers
-    <table className={styles.compras} role="table" aria-label="Pedidos">
-      <thead role="rowgroup">
-        <tr role="row">
-          {TITLES.map((title) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {compras.map((compra) => (
-          <tr key={compra.id} role="row">
-            <td role="cell" className={styles.number} data-label={TITLES[0]}>
-              {compra.num_pedido}
-            </td>
-            <td role="cell" className={styles.date} data-label={TITLES[1]}>
-              {formatFecha(compra.fecha_compra)}
-            </td>
-            <td role="cell" className={styles.productos}>
-              <CompraProductos items={compra.items} />
-            </td>
-            <td role="cell" className={styles.money} data-label={TITLES[3]}>
-              {formatPrecio(compra.precio_final)}
-            </td>
-            <td role="cell" data-label={TITLES[4]}>
-              <EstadoBadge estado={compra.estado} />
-            </td>
-            <td role="cell" className={styles.actions}>
-              <CompraActs compra={compra} onDelete={actoDeEliminar(user, compra) && onDelete} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <CardTable className={styles.compras} label="Pedidos" titles={TITLES}>
+      {compras.map((compra) => (
+        <CardRow key={compra.id}>
+          <CardCell className={styles.number} label={TITLES[0]}>
+            {compra.num_pedido}
+          </CardCell>
+          <CardCell className={styles.date} label={TITLES[1]}>
+            {formatFecha(compra.fecha_compra)}
+          </CardCell>
+          <CardCell className={styles.productos}>
+            <CompraProductos items={compra.items} />
+          </CardCell>
+          <CardCell className={styles.money} label={TITLES[3]}>
+            {formatPrecio(compra.precio_final)}
+          </CardCell>
+          <CardCell label={TITLES[4]}>
+            <EstadoBadge estado={compra.estado} />
+          </CardCell>
+          <CardCell className={styles.actions}>
+            <CompraActs compra={compra} onDelete={actoDeEliminar(user, compra) && onDelete} />
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import lines from '#web/compras/detalle/compra-lines.module.css';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
+import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import styles from './cotizacion-view.module.css';
 import type { SituacionDeCliente } from './situacion.ts';
 import { SituacionBadge } from './situacion-badge.tsx';
@@ -62,40 +63,23 @@ const TITLES = ['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal'];
 
 function Lines({ lineas }: Pick<Instantanea, 'lineas'>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers
-    <table className={lines.lines} role="table" aria-label="Productos de la cotización">
-      <thead role="rowgroup">
-        <tr role="row">
-          {TITLES.map((title) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {lineas.map((linea) => (
-          <tr key={linea.clave} role="row">
-            <td role="cell" data-label={TITLES[0]}>
-              {linea.codigo_fussan || 'No disponible'}
-            </td>
-            <td role="cell" data-label={TITLES[1]} className={`${lines.name} ${styles.name}`}>
-              {linea.descripcion}
-            </td>
-            <td role="cell" data-label={TITLES[2]}>
-              <Precio linea={linea} />
-            </td>
-            <td role="cell" data-label={TITLES[3]}>
-              {agrupar(linea.cantidad)}
-            </td>
-            <td role="cell" data-label={TITLES[4]} className={lines.subtotal}>
-              {linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : ''}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <CardTable className={lines.lines} label="Productos de la cotización" titles={TITLES}>
+      {lineas.map((linea) => (
+        <CardRow key={linea.clave}>
+          <CardCell label={TITLES[0]}>{linea.codigo_fussan || 'No disponible'}</CardCell>
+          <CardCell label={TITLES[1]} className={`${lines.name} ${styles.name}`}>
+            {linea.descripcion}
+          </CardCell>
+          <CardCell label={TITLES[2]}>
+            <Precio linea={linea} />
+          </CardCell>
+          <CardCell label={TITLES[3]}>{agrupar(linea.cantidad)}</CardCell>
+          <CardCell label={TITLES[4]} className={lines.subtotal}>
+            {linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : ''}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }
 

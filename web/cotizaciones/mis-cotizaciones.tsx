@@ -11,6 +11,7 @@ import { pageNumber, withValues } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { cotizacionUrl } from './cotizacion-url.ts';
 import { PapelButton } from './papel-button.tsx';
@@ -61,43 +62,30 @@ export function MisCotizaciones() {
 function Table({ cotizaciones }: { cotizaciones: readonly Cotizacion[] }) {
   const hoy = diaEnSantiago();
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers
-    <table className={styles.compras} role="table" aria-label="Cotizaciones">
-      <thead role="rowgroup">
-        <tr role="row">
-          {TITLES.map((title) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {cotizaciones.map((cotizacion) => (
-          <tr key={cotizacion.id} role="row">
-            <td role="cell" className={styles.number} data-label={TITLES[0]}>
-              {cotizacion.num_cotizacion}
-            </td>
-            <td role="cell" className={styles.date} data-label={TITLES[1]}>
-              {formatFecha(cotizacion.fecha)}
-            </td>
-            <td role="cell" data-label={TITLES[2]}>
-              <SituacionBadge situacion={situacionDe(cotizacion, hoy)} />
-            </td>
-            <td role="cell" className={styles.money} data-label={TITLES[3]}>
-              {formatPrecio(cotizacion.total)}
-            </td>
-            <td role="cell" className={styles.date} data-label={TITLES[4]}>
-              {cotizacion.vence ? formatFecha(cotizacion.vence) : 'Sin respuesta todavía'}
-            </td>
-            <td role="cell" className={styles.actions}>
-              <Acts cotizacion={cotizacion} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <CardTable className={styles.compras} label="Cotizaciones" titles={TITLES}>
+      {cotizaciones.map((cotizacion) => (
+        <CardRow key={cotizacion.id}>
+          <CardCell className={styles.number} label={TITLES[0]}>
+            {cotizacion.num_cotizacion}
+          </CardCell>
+          <CardCell className={styles.date} label={TITLES[1]}>
+            {formatFecha(cotizacion.fecha)}
+          </CardCell>
+          <CardCell label={TITLES[2]}>
+            <SituacionBadge situacion={situacionDe(cotizacion, hoy)} />
+          </CardCell>
+          <CardCell className={styles.money} label={TITLES[3]}>
+            {formatPrecio(cotizacion.total)}
+          </CardCell>
+          <CardCell className={styles.date} label={TITLES[4]}>
+            {cotizacion.vence ? formatFecha(cotizacion.vence) : 'Sin respuesta todavía'}
+          </CardCell>
+          <CardCell className={styles.actions}>
+            <Acts cotizacion={cotizacion} />
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }
 

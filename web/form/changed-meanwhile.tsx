@@ -47,3 +47,39 @@ export function ChangedMeanwhile<K extends string>({
     </div>
   );
 }
+
+interface NewerThanFormProps<K extends string, S>
+  extends Pick<ChangedMeanwhileProps<K>, 'message' | 'labels' | 'typed'> {
+  form: { seen: S; rebase: (seen: S) => void; restart: (seen: S) => void };
+  /** What stands there by now, once it was found to be newer. */
+  newer: S | null;
+  /** The fields of what stands there, as people read them. */
+  read: (seen: S) => Readonly<Record<NoInfer<K>, string>>;
+  onSettled: () => void;
+}
+
+/** The same for a form of `useEndpointForm`, which goes on upon what is newer, or begins anew with it. */
+export function NewerThanForm<K extends string, S>({
+  form,
+  newer,
+  read,
+  onSettled,
+  ...words
+}: NewerThanFormProps<K, S>) {
+  if (newer === null) return null;
+  return (
+    <ChangedMeanwhile
+      {...words}
+      seen={read(form.seen)}
+      newer={read(newer)}
+      onKeep={() => {
+        form.rebase(newer);
+        onSettled();
+      }}
+      onDiscard={() => {
+        form.restart(newer);
+        onSettled();
+      }}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BorradorHecho } from '#contract/abastecimiento/ordenes.ts';
+import type { BorradorHecho } from '#contract/abastecimiento/ordenes-pedir.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { bloquearCotizacion, cotizaciones, esta, exigirActo } from '#server/features/cotizaciones/index.ts';
 import { crearBorradores } from '#server/features/ordenes/index.ts';

@@ -17,6 +17,7 @@ import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
 
@@ -57,13 +58,12 @@ const ABIERTAS = sql.join(
 );
 
 function condicion({ q, estado, abiertas, proveedor_id }: Partial<FiltroDevoluciones>): SQL {
-  const partes = [
+  return todas([
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`d.estado = ${estado}`] : []),
     ...(abiertas ? [sql`d.estado in (${ABIERTAS})`] : []),
     ...(proveedor_id === undefined ? [] : [sql`d.proveedor_id = ${proveedor_id}`]),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 /** As the indexes have them, so that a page far down is read without sorting all. */
@@ -122,18 +122,18 @@ export async function paginaDeDevoluciones(
 ): Promise<PaginaDevoluciones> {
   const donde = condicion(filtro);
   const orden = enOrden(ctx, sort);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    ctx.db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from (
-        select d.id from devoluciones_proveedor d where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
-      ) i join devoluciones_proveedor d on d.id = i.id join proveedores v on v.id = d.proveedor_id order by ${orden}`),
-    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from devoluciones_proveedor d where ${donde}`),
-  ]);
   const conCostos = veCostos(ctx);
-  return { items: rows.map((fila) => vistaDeLista(fila, conCostos)), total: totales[0]!.total, page, limit };
+  return leerPagina(ctx.db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
+      select ${COLUMNAS} from (
+        select d.id from devoluciones_proveedor d where ${donde} order by ${orden} ${tramo}
+      ) i join devoluciones_proveedor d on d.id = i.id join proveedores v on v.id = d.proveedor_id order by ${orden}`,
+    de: sql`devoluciones_proveedor d where ${donde}`,
+    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasDevoluciones(
@@ -141,16 +141,12 @@ export async function* todasLasDevoluciones(
   { sort, ...filtro }: FiltroDevoluciones,
 ): AsyncGenerator<DevolucionDeLista> {
   const conCostos = veCostos(ctx);
-  const { rows: halladas } = await ctx.db.execute<{ id: number }>(
-    sql`select d.id from devoluciones_proveedor d where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await ctx.db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from devoluciones_proveedor d join proveedores v on v.id = d.proveedor_id
-      where d.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], d.id)`);
-    for (const fila of rows) yield vistaDeLista(fila, conCostos);
-  }
+  yield* leerPorTandas(ctx.db, {
+    ids: sql`select d.id from devoluciones_proveedor d where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
+    filas: sql`select ${COLUMNAS} from devoluciones_proveedor d join proveedores v on v.id = d.proveedor_id`,
+    id: sql`d.id`,
+    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
+  });
 }
 
 export type FilaDeLinea = Rows<

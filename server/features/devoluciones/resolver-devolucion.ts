@@ -1,14 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Devolucion, numeroDeDevolucion } from '#contract/abastecimiento/devoluciones.ts';
+import type { ActoDeResultado, ResultadoDevolucion } from '#contract/abastecimiento/devoluciones-estados.ts';
 import {
   type acreditarDevolucion as contratoDeAcreditar,
   type descartarDevolucion as contratoDeDescartar,
   listarReemplazos as contratoDeReemplazos,
-  type Devolucion,
-  numeroDeDevolucion,
   type PosibleReemplazo,
-} from '#contract/abastecimiento/devoluciones.ts';
-import type { ActoDeResultado, ResultadoDevolucion } from '#contract/abastecimiento/devoluciones-estados.ts';
+} from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { requireActor } from '#server/platform/actor.ts';

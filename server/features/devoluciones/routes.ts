@@ -1,4 +1,5 @@
 import * as contract from '#contract/abastecimiento/devoluciones.ts';
+import * as resultados from '#contract/abastecimiento/devoluciones-resultados.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { devolucionEnPdf, enviarDevolucion } from './enviar-devolucion.ts';
 import { crearDevolucion, editarDevolucion } from './escribir-devolucion.ts';
@@ -28,13 +29,13 @@ export function devolucionesRoutes(mount: Mount): void {
   mount(contract.editarDevolucion, 'personal', (ctx, { params, body }) => editarDevolucion(ctx, params.id, body));
   mount(contract.entregarDevolucion, 'personal', (ctx, { params, body }) => entregarDevolucion(ctx, params.id, body));
   mount(contract.devolucionPdf, 'personal', (ctx, { params }) => devolucionEnPdf(ctx, params.id));
-  mount(contract.listarReemplazos, 'personal', (ctx, { params }) => reemplazosDe(ctx, params.id, params.linea_id));
+  mount(resultados.listarReemplazos, 'personal', (ctx, { params }) => reemplazosDe(ctx, params.id, params.linea_id));
   mount(contract.enviarDevolucion, 'admin', (ctx, { params, body }) => enviarDevolucion(ctx, params.id, body.visto));
-  mount(contract.acreditarDevolucion, 'admin', (ctx, { params, body }) => acreditarDevolucion(ctx, params.id, body));
-  mount(contract.reemplazarDevolucion, 'admin', (ctx, { params, body }) =>
+  mount(resultados.acreditarDevolucion, 'admin', (ctx, { params, body }) => acreditarDevolucion(ctx, params.id, body));
+  mount(resultados.reemplazarDevolucion, 'admin', (ctx, { params, body }) =>
     reemplazarDevolucion(ctx, params.id, params.linea_id, body.recepcion_id),
   );
-  mount(contract.descartarDevolucion, 'admin', (ctx, { params, body }) => descartarDevolucion(ctx, params.id, body));
-  mount(contract.deshacerResultado, 'admin', (ctx, { params }) => deshacerResultado(ctx, params.id, params.linea_id));
+  mount(resultados.descartarDevolucion, 'admin', (ctx, { params, body }) => descartarDevolucion(ctx, params.id, body));
+  mount(resultados.deshacerResultado, 'admin', (ctx, { params }) => deshacerResultado(ctx, params.id, params.linea_id));
   mount(contract.anularDevolucion, 'admin', (ctx, { params, body }) => anularDevolucion(ctx, params.id, body));
 }

@@ -16,6 +16,7 @@ import { numeroDeOt } from '#contract/ventas-estado/ots-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { facturas_venta } from './table.ts';
 
@@ -59,7 +60,7 @@ function queNombra(q: string): SQL {
 }
 
 function condicion({ q, tipo, estado, vista, rut, compra_id, mes }: Partial<FiltroVentas>): SQL {
-  const partes = [
+  return todas([
     ...(q ? [queNombra(q)] : []),
     ...(tipo === undefined ? [] : [sql`f.tipo = ${tipo}`]),
     ...(estado ? [sql`f.estado = ${estado}`] : []),
@@ -69,8 +70,7 @@ function condicion({ q, tipo, estado, vista, rut, compra_id, mes }: Partial<Filt
     ...(mes
       ? [sql`f.fecha_emision >= ${`${mes}-01`}::date and f.fecha_emision < ${`${mes}-01`}::date + interval '1 month'`]
       : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const SORTS: Record<SortVentas, SQL> = {
@@ -130,13 +130,13 @@ export async function paginaDeVentas(
   { page, limit, sort, ...filtro }: FiltroVentas & { page: number; limit: number },
 ): Promise<PaginaVentas> {
   const donde = condicion(filtro);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(
-      sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
+    de: sql`${DE} where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
 
 /** All that a filter finds, for a download. */

@@ -12,6 +12,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -43,7 +44,7 @@ const VISTAS: Record<NonNullable<FiltroFacturas['vista']>, () => SQL> = {
 };
 
 function condicion({ q, estado, tipo, proveedor_id, vista, desde, hasta }: Partial<FiltroFacturas>): SQL {
-  const partes = [
+  return todas([
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`f.estado = ${estado}`] : []),
     ...(tipo === undefined ? [] : [sql`f.tipo = ${tipo}`]),
@@ -51,8 +52,7 @@ function condicion({ q, estado, tipo, proveedor_id, vista, desde, hasta }: Parti
     ...(vista ? [VISTAS[vista]()] : []),
     ...(desde ? [sql`f.vence >= ${desde}::date`] : []),
     ...(hasta ? [sql`f.vence <= ${hasta}::date`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 /** As the indexes have them, so that a page far down is read without sorting all. */
@@ -107,33 +107,29 @@ export async function paginaDeFacturas(
 ): Promise<PaginaFacturas> {
   const donde = condicion(filtro);
   const enOrden = SORTS[sort];
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(sql`
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
       select ${columnas()} from (
-        select f.id from facturas_proveedor f where ${donde} order by ${enOrden} limit ${limit} offset ${(page - 1) * limit}
-      ) i join facturas_proveedor f on f.id = i.id join proveedores v on v.id = f.proveedor_id order by ${enOrden}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from facturas_proveedor f where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+        select f.id from facturas_proveedor f where ${donde} order by ${enOrden} ${tramo}
+      ) i join facturas_proveedor f on f.id = i.id join proveedores v on v.id = f.proveedor_id order by ${enOrden}`,
+    de: sql`facturas_proveedor f where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasFacturas(
   { db }: Context,
   { sort, ...filtro }: FiltroFacturas,
 ): AsyncGenerator<FacturaDeLista> {
-  const { rows: halladas } = await db.execute<{ id: number }>(
-    sql`select f.id from facturas_proveedor f where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${columnas()} from facturas_proveedor f join proveedores v on v.id = f.proveedor_id
-      where f.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], f.id)`);
-    yield* rows.map(vistaDeLista);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select f.id from facturas_proveedor f where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${columnas()} from facturas_proveedor f join proveedores v on v.id = f.proveedor_id`,
+    id: sql`f.id`,
+    vista: vistaDeLista,
+  });
 }
 
 export const esta = (id: number): SQL => eq(facturas_proveedor.id, id);

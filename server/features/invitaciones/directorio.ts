@@ -8,6 +8,7 @@ import type {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { todas } from '#server/platform/database/listas.ts';
 
 /** Accounts, and who was invited and hasn't come: nobody is both, for accepting takes the invitation away. */
 const PERSONAS = sql`(
@@ -21,7 +22,7 @@ const PERSONAS = sql`(
   from invitaciones i) p`;
 
 function condicion({ q, estado, role, personal }: Partial<FiltroDirectorio>): SQL {
-  const partes = [
+  return todas([
     ...(q
       ? [
           sql`(lower(p.email) like lower(${queContenga(q)}) or fussan_normalizar(p.name) like ${queContenga(normalizar(q))})`,
@@ -30,8 +31,7 @@ function condicion({ q, estado, role, personal }: Partial<FiltroDirectorio>): SQ
     ...(estado ? [sql`p.estado = ${estado}`] : []),
     ...(role ? [sql`p.role = ${role}`] : []),
     ...(personal ? [sql`p.role <> 'customer'`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const NOMBRE = sql`fussan_normalizar(coalesce(nullif(p.name, ''), p.email))`;

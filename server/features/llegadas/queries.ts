@@ -14,6 +14,7 @@ import { claveDeDocumento, llegadas } from '#server/features/recepciones/index.t
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 export type FilaLlegada = typeof llegadas.$inferSelect;
@@ -45,15 +46,14 @@ function queNombra(q: string): SQL {
 }
 
 function condicion({ q, estado, proveedor_id, orden_id, documento, por_decidir }: Partial<FiltroLlegadas>): SQL {
-  const partes = [
+  return todas([
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`l.estado = ${estado}`] : []),
     ...(proveedor_id === undefined ? [] : [sql`l.proveedor_id = ${proveedor_id}`]),
     ...(orden_id === undefined ? [] : [sql`l.orden_id = ${orden_id}`]),
     ...(documento ? [sql`l.documento_clave = ${claveDeDocumento(sql`${documento}::text`)}`] : []),
     ...(por_decidir ? [sql`l.por_decidir > 0`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 /** As the indexes have them, so that a page far down is read without sorting all. */
@@ -105,33 +105,29 @@ export async function paginaDeLlegadas(
 ): Promise<PaginaLlegadas> {
   const donde = condicion(filtro);
   const orden = SORTS[sort];
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(sql`
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
       select ${COLUMNAS} from (
-        select l.id from llegadas l where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
-      ) i join llegadas l on l.id = i.id ${CON_LO_SUYO} order by ${orden}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from llegadas l where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+        select l.id from llegadas l where ${donde} order by ${orden} ${tramo}
+      ) i join llegadas l on l.id = i.id ${CON_LO_SUYO} order by ${orden}`,
+    de: sql`llegadas l where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasLlegadas(
   { db }: Context,
   { sort, ...filtro }: FiltroLlegadas,
 ): AsyncGenerator<LlegadaDeLista> {
-  const { rows: halladas } = await db.execute<{ id: number }>(
-    sql`select l.id from llegadas l where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = sql.param(halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id));
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from llegadas l ${CON_LO_SUYO}
-      where l.id = any(${ids}::int[]) order by array_position(${ids}::int[], l.id)`);
-    for (const fila of rows) yield vistaDeLista(fila);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select l.id from llegadas l where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${COLUMNAS} from llegadas l ${CON_LO_SUYO}`,
+    id: sql`l.id`,
+    vista: vistaDeLista,
+  });
 }
 
 /** One of them with all that is known of it, or 404. */

@@ -11,6 +11,7 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { oc_publicas, oc_publicas_lineas } from './table.ts';
 
@@ -42,7 +43,7 @@ export const lineasDe = (db: Queryable, oc_id: number): Promise<FilaLineaOc[]> =
 
 function condicion({ q, estado, etapa, desde, hasta, codigo_licitacion }: Partial<FiltroOc>): SQL {
   const rut = q ? limpiarRut(q).toLowerCase() : '';
-  const partes = [
+  return todas([
     ...(q
       ? [
           /^\d[\d.]*-?[\dk]$/i.test(q)
@@ -55,8 +56,7 @@ function condicion({ q, estado, etapa, desde, hasta, codigo_licitacion }: Partia
     ...(desde ? [sql`o.fecha_envio >= ${desde}::date`] : []),
     ...(hasta ? [sql`o.fecha_envio <= ${hasta}::date`] : []),
     ...(codigo_licitacion ? [sql`o.codigo_licitacion = ${codigo_licitacion.toUpperCase()}`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const SORTS: Record<SortOc, SQL> = {
@@ -110,27 +110,21 @@ export async function paginaDeOc(
   { page, limit, sort, ...filtro }: FiltroOc & { page: number; limit: number },
 ): Promise<PaginaOc> {
   const donde = condicion(filtro);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(
-      sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from oc_publicas o where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
+    de: sql`oc_publicas o where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasOc({ db }: Context, { sort, ...filtro }: FiltroOc): AsyncGenerator<OcDeLista> {
-  const { rows: halladas } = await db.execute<{ id: number }>(
-    sql`select o.id from oc_publicas o where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from ${DE}
-      where o.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], o.id)`);
-    yield* rows.map(vistaDeLista);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select o.id from oc_publicas o where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${COLUMNAS} from ${DE}`,
+    id: sql`o.id`,
+    vista: vistaDeLista,
+  });
 }

@@ -12,6 +12,7 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia, queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 
@@ -63,7 +64,7 @@ function condicion({
   cierra_desde,
   cierra_hasta,
 }: Partial<FiltroOportunidades>): SQL {
-  const partes = [
+  return todas([
     ...(q ? [sql`o.busqueda like ${queContenga(normalizar(q))}`] : []),
     ...(estado ? [sql`o.estado = ${estado}`] : []),
     ...(tipo ? [sql`o.tipo = ${tipo}`] : []),
@@ -71,8 +72,7 @@ function condicion({
     ...(responsable_id === undefined ? [] : [sql`o.responsable_id = ${responsable_id}`]),
     ...(cierra_desde ? [sql`${CIERRE} >= ${inicioDelDia(cierra_desde)}`] : []),
     ...(cierra_hasta ? [sql`${CIERRE} < ${inicioDelDia(sumarDias(cierra_hasta, 1))}`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const SORTS: Record<SortOportunidades, SQL> = {
@@ -91,33 +91,29 @@ export async function paginaDeOportunidades(
 ): Promise<PaginaOportunidades> {
   const donde = condicion(filtro);
   const orden = SORTS[sort];
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(sql`
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
       select ${COLUMNAS} from (
-        select o.id from oportunidades o where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
-      ) i join oportunidades o on o.id = i.id left join usuarios r on r.id = o.responsable_id order by ${orden}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from oportunidades o where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+        select o.id from oportunidades o where ${donde} order by ${orden} ${tramo}
+      ) i join oportunidades o on o.id = i.id left join usuarios r on r.id = o.responsable_id order by ${orden}`,
+    de: sql`oportunidades o where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasOportunidades(
   { db }: Pick<Context, 'db'>,
   { sort, ...filtro }: FiltroOportunidades,
 ): AsyncGenerator<OportunidadDeLista> {
-  const { rows: halladas } = await db.execute<{ id: number }>(
-    sql`select o.id from oportunidades o where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from oportunidades o left join usuarios r on r.id = o.responsable_id
-      where o.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], o.id)`);
-    for (const fila of rows) yield vistaDeLista(fila);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select o.id from oportunidades o where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${COLUMNAS} from oportunidades o left join usuarios r on r.id = o.responsable_id`,
+    id: sql`o.id`,
+    vista: vistaDeLista,
+  });
 }
 
 const MAX_PLAZOS = 500;

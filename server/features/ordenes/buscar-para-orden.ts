@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ProductoParaOrden } from '#contract/abastecimiento/ordenes.ts';
+import type { ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import type { Context } from '#server/platform/context.ts';

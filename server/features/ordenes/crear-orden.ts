@@ -1,12 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type BorradorHecho,
-  type crearOrden as contrato,
-  numeroDeOrden,
-  type Orden,
-  type OrigenOrden,
-} from '#contract/abastecimiento/ordenes.ts';
+import { numeroDeOrden, type Orden, type OrigenOrden } from '#contract/abastecimiento/ordenes.ts';
+import type { crearOrden as contrato } from '#contract/abastecimiento/ordenes-escribir.ts';
+import type { BorradorHecho } from '#contract/abastecimiento/ordenes-pedir.ts';
 import { exigirVigente } from '#server/features/proveedores/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type anularOrden as contratoDeAnular,
-  type confirmarOrden as contratoDeConfirmar,
-  numeroDeOrden,
-  type Orden,
-} from '#contract/abastecimiento/ordenes.ts';
+import { numeroDeOrden, type Orden } from '#contract/abastecimiento/ordenes.ts';
+import type {
+  anularOrden as contratoDeAnular,
+  confirmarOrden as contratoDeConfirmar,
+} from '#contract/abastecimiento/ordenes-actos.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { buscarProveedor } from '#server/features/proveedores/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { editarOrden as contrato, Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { editarOrden as contrato } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';

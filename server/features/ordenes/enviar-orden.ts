@@ -1,11 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type enviarOrden as contrato,
-  numeroDeOrden,
-  ORDEN_SIN_LINEAS,
-  type Orden,
-} from '#contract/abastecimiento/ordenes.ts';
+import { numeroDeOrden, type Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { enviarOrden as contrato } from '#contract/abastecimiento/ordenes-actos.ts';
+import { ORDEN_SIN_LINEAS } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { preguntarPresupuesto } from '#server/features/centros-costo/index.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type LineaPedida, MAX_ORDEN, type OrigenOrden } from '#contract/abastecimiento/ordenes.ts';
+import { MAX_ORDEN, type OrigenOrden } from '#contract/abastecimiento/ordenes.ts';
 import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes-costos.ts';
+import type { LineaPedida } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { exigirVigente } from '#server/features/proveedores/index.ts';
 import { requireActor } from '#server/platform/actor.ts';

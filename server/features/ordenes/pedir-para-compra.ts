@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BorradorHecho } from '#contract/abastecimiento/ordenes.ts';
+import type { BorradorHecho } from '#contract/abastecimiento/ordenes-pedir.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA } from '#contract/compras/compras.ts';
 import { bloquearCompra } from '#server/features/compras/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';

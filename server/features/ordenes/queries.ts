@@ -19,6 +19,7 @@ import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ultimoCosto } from './conocido.ts';
 import { ordenes_proveedor, ordenes_proveedor_historial } from './table.ts';
@@ -105,7 +106,7 @@ function queNombra(q: string): SQL {
 
 function condicion(filtro: Partial<FiltroOrdenes>): SQL {
   const { q, estado, proveedor_id, producto_id, compra_id, por_recibir, atrasadas, venta, desde, hasta } = filtro;
-  const partes = [
+  return todas([
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`o.estado = ${estado}`] : []),
     ...(proveedor_id === undefined ? [] : [sql`o.proveedor_id = ${proveedor_id}`]),
@@ -128,8 +129,7 @@ function condicion(filtro: Partial<FiltroOrdenes>): SQL {
       : []),
     ...(desde ? [sql`o.creada_en >= ${desde}::timestamp at time zone 'America/Santiago'`] : []),
     ...(hasta ? [sql`o.creada_en < (${hasta}::date + 1)::timestamp at time zone 'America/Santiago'`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const vence = sql`coalesce(o.vence, date '9999-12-31')`;
@@ -211,32 +211,28 @@ export async function paginaDeOrdenes(
 ): Promise<PaginaOrdenes> {
   const donde = condicion(filtro);
   const orden = enOrden(ctx, sort);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    ctx.db.execute<FilaDeLista>(sql`
-      select ${columnas()} from (
-        select o.id from ordenes_proveedor o where ${donde} order by ${orden} limit ${limit} offset ${(page - 1) * limit}
-      ) i join ordenes_proveedor o on o.id = i.id join proveedores v on v.id = o.proveedor_id order by ${orden}`),
-    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from ordenes_proveedor o where ${donde}`),
-  ]);
   const conCostos = veCostos(ctx);
-  return { items: rows.map((fila) => vistaDeLista(fila, conCostos)), total: totales[0]!.total, page, limit };
+  return leerPagina(ctx.db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
+      select ${columnas()} from (
+        select o.id from ordenes_proveedor o where ${donde} order by ${orden} ${tramo}
+      ) i join ordenes_proveedor o on o.id = i.id join proveedores v on v.id = o.proveedor_id order by ${orden}`,
+    de: sql`ordenes_proveedor o where ${donde}`,
+    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasOrdenes(ctx: Context, { sort, ...filtro }: FiltroOrdenes): AsyncGenerator<OrdenDeLista> {
   const conCostos = veCostos(ctx);
-  const { rows: halladas } = await ctx.db.execute<{ id: number }>(
-    sql`select o.id from ordenes_proveedor o where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await ctx.db.execute<FilaDeLista>(sql`
-      select ${columnas()} from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id
-      where o.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], o.id)`);
-    for (const fila of rows) yield vistaDeLista(fila, conCostos);
-  }
+  yield* leerPorTandas(ctx.db, {
+    ids: sql`select o.id from ordenes_proveedor o where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
+    filas: sql`select ${columnas()} from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id`,
+    id: sql`o.id`,
+    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
+  });
 }
 
 type FilaDeLinea = Rows<

@@ -9,6 +9,7 @@ import type {
 } from '#contract/ventas-estado/ots.ts';
 import { COMPRA_POR_SALIR } from '#contract/ventas-estado/ots-estados.ts';
 import type { Context } from '#server/platform/context.ts';
+import { leerPagina } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra, type Rows } from './queries.ts';
 
@@ -77,13 +78,15 @@ export async function paginaDeOperaciones(
   { page, limit, sort, ...filtro }: FiltroOperaciones & { page: number; limit: number },
 ): Promise<PaginaOperaciones> {
   const donde = condicion(filtro);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<Fila>(sql`
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
       select ${COLUMNAS} from ${DE} ${SUMAS} where ${donde}
-      order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${donde}`),
-  ]);
-  return { items: rows.map(vista), total: totales[0]!.total, page, limit };
+      order by ${SORTS[sort]} ${tramo}`,
+    de: sql`${DE} where ${donde}`,
+    vista,
+  });
 }
 
 /** All that a filter finds, for a download. */

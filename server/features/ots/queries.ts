@@ -11,6 +11,7 @@ import { type EstadoOt, numeroDeOt } from '#contract/ventas-estado/ots-estados.t
 import { bloquearCompra, type FilaCompra } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OtMovible } from './estados.ts';
 import { ots } from './table.ts';
@@ -57,7 +58,7 @@ export function pedidoQueNombra(q: string): SQL[] {
 
 function condicion({ q, estado, compra_id, responsable_id, fecha, mes }: Partial<FiltroOts>): SQL {
   const cifras = q && NUMERO.exec(q)?.groups?.cifras;
-  const partes = [
+  return todas([
     ...(q
       ? [
           sql`(${sql.join(
@@ -75,8 +76,7 @@ function condicion({ q, estado, compra_id, responsable_id, fecha, mes }: Partial
     ...(responsable_id === undefined ? [] : [sql`t.responsable_id = ${responsable_id}`]),
     ...(fecha ? [sql`t.fecha = ${fecha}::date`] : []),
     ...(mes ? [sql`t.fecha >= ${`${mes}-01`}::date and t.fecha < ${`${mes}-01`}::date + interval '1 month'`] : []),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const SORTS: Record<SortOts, SQL> = {
@@ -136,27 +136,21 @@ export async function paginaDeOts(
   { page, limit, sort, ...filtro }: FiltroOts & { page: number; limit: number },
 ): Promise<PaginaOts> {
   const donde = condicion(filtro);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(
-      sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
+    de: sql`${DE} where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds, read some at a time. */
 export async function* todasLasOts({ db }: Context, { sort, ...filtro }: FiltroOts): AsyncGenerator<OtDeLista> {
-  const { rows: halladas } = await db.execute<{ id: number }>(
-    sql`select t.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${COLUMNAS} from ${DE}
-      where t.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], t.id)`);
-    yield* rows.map(vistaDeLista);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select t.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${COLUMNAS} from ${DE}`,
+    id: sql`t.id`,
+    vista: vistaDeLista,
+  });
 }

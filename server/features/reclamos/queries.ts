@@ -17,6 +17,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { buscarCompra } from '#server/features/compras/index.ts';
 import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from '#server/features/ots/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { reclamos } from './table.ts';
 
@@ -42,7 +43,7 @@ function condicion(filtro: Partial<FiltroReclamos>): SQL {
   const nombra = q
     ? [...pedidoQueNombra(q), ...(cifras ? [sql`r.numero = ${Number(cifras)}`] : []), sql`lower(c.email) = lower(${q})`]
     : [];
-  const partes = [
+  return todas([
     ...(q ? [sql`(${sql.join(nombra, sql` or `)})`] : []),
     ...(estado ? [sql`r.estado = ${estado}`] : []),
     ...(tipo ? [sql`r.tipo = ${tipo}`] : []),
@@ -53,8 +54,7 @@ function condicion(filtro: Partial<FiltroReclamos>): SQL {
     ...(para_hoy ? [sql`r.cerrado_en is null and r.vence <= ${diaEnSantiago()}::date`] : []),
     ...(responsable_id === undefined ? [] : [sql`r.responsable_id = ${responsable_id}`]),
     ...(compra_id === undefined ? [] : [sql`r.compra_id = ${compra_id}`]),
-  ];
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  ]);
 }
 
 const MONTO = sql`coalesce((select sum(l.cantidad * cl.precio_unitario) from reclamos_lineas l
@@ -131,30 +131,24 @@ export async function paginaDeReclamos(
   { page, limit, sort, ...filtro }: FiltroReclamos & { page: number; limit: number },
 ): Promise<PaginaReclamos> {
   const donde = condicion(filtro);
-  const [{ rows }, { rows: totales }] = await Promise.all([
-    db.execute<FilaDeLista>(
-      sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${donde}`),
-  ]);
-  return { items: rows.map(vistaDeLista), total: totales[0]!.total, page, limit };
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
+    de: sql`${DE} where ${donde}`,
+    vista: vistaDeLista,
+  });
 }
-
-const POR_TANDA = 500;
 
 /** All that a filter finds, read some at a time. */
 export async function* todosLosReclamos(
   { db }: Context,
   { sort, ...filtro }: FiltroReclamos,
 ): AsyncGenerator<ReclamoDeLista> {
-  const { rows: hallados } = await db.execute<{ id: number }>(
-    sql`select r.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
-    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const { rows } = await db.execute<FilaDeLista>(sql`
-      select ${columnas()} from ${DE}
-      where r.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], r.id)`);
-    yield* rows.map(vistaDeLista);
-  }
+  yield* leerPorTandas(db, {
+    ids: sql`select r.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${columnas()} from ${DE}`,
+    id: sql`r.id`,
+    vista: vistaDeLista,
+  });
 }

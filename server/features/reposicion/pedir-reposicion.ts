@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import {
-  type BorradorHecho,
-  type pedirReposicion as contrato,
-  MAX_LINEAS_DE_ORDEN,
-} from '#contract/abastecimiento/ordenes.ts';
+import { MAX_LINEAS_DE_ORDEN } from '#contract/abastecimiento/ordenes.ts';
+import type { BorradorHecho, pedirReposicion as contrato } from '#contract/abastecimiento/ordenes-pedir.ts';
 import { DIAS_REPOSICION } from '#contract/existencias/reposicion.ts';
 import { crearBorradores } from '#server/features/ordenes/index.ts';
 import type { Context } from '#server/platform/context.ts';

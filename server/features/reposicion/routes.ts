@@ -1,4 +1,4 @@
-import * as ordenes from '#contract/abastecimiento/ordenes.ts';
+import { pedirReposicion as contratoDePedir } from '#contract/abastecimiento/ordenes-pedir.ts';
 import * as existencias from '#contract/existencias/existencias.ts';
 import * as contract from '#contract/existencias/reposicion.ts';
 import { BriefCache } from '#server/platform/brief-cache.ts';
@@ -27,7 +27,7 @@ export function reposicionRoutes(mount: Mount, changes: ChangeListener): void {
   mount(contract.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
   mount(contract.descargarReposicion, 'personal', (ctx, { query }) => exportarReposicion(ctx, propuestas, query));
   mount(contract.descargarPedidos, 'personal', (ctx, { query }) => exportarPedidos(ctx, propuestas, query));
-  mount(ordenes.pedirReposicion, 'personal', (ctx, { body }) => pedirReposicion(ctx, propuestas, body));
+  mount(contratoDePedir, 'personal', (ctx, { body }) => pedirReposicion(ctx, propuestas, body));
   mount(contract.guardarCantidadReposicion, 'personal', async (ctx, { params, body }) => {
     await guardarCantidad(ctx, params.id, body.cantidad);
     return undefined;

@@ -14,6 +14,7 @@ import {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { todas } from '#server/platform/database/listas.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 type Filtro = Partial<FiltroDeMovimientos>;
@@ -99,7 +100,7 @@ function movimientos({ q, clase, compra_id, desde, hasta }: Filtro): SQL {
         ]
       : []),
   ];
-  const donde = partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+  const donde = todas(partes);
   const clases = clase ? [clase] : (Object.keys(DE_CLASE) as ClaseDeTransaccion[]);
   return sql.join(
     clases.map((clase) => sql`select * from (${DE_CLASE[clase]}) t where ${donde}`),

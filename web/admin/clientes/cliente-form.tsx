@@ -12,7 +12,7 @@ import {
 } from '#contract/clientes/clientes.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
+import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -61,23 +61,15 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
 
   return (
     <Form form={form} guard aria-label="Datos del cliente" autoComplete="off">
-      {newer && (
-        <ChangedMeanwhile
-          message={ERRORES.CLIENTE_CAMBIADO.message}
-          labels={LABELS}
-          typed={form.values()}
-          seen={draftOf(form.seen)}
-          newer={draftOf(newer)}
-          onKeep={() => {
-            form.rebase(newer);
-            setNewer(null);
-          }}
-          onDiscard={() => {
-            form.restart(newer);
-            setNewer(null);
-          }}
-        />
-      )}
+      <NewerThanForm
+        form={form}
+        newer={newer}
+        message={ERRORES.CLIENTE_CAMBIADO.message}
+        labels={LABELS}
+        typed={form.values()}
+        read={draftOf}
+        onSettled={() => setNewer(null)}
+      />
       <ClienteFields form={form} />
       <FormDone form={form} message={CLIENTE_ACTUALIZADO} />
       <div className={styles.actions}>

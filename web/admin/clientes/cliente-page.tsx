@@ -6,6 +6,7 @@ import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract
 import { formatRut } from '#contract/valores/rut.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -16,7 +17,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
 import { ContactosCard } from './agenda/contactos-card.tsx';
 import { DireccionesCard } from './agenda/direcciones-card.tsx';
 import { ClienteCompras } from './cliente-compras.tsx';
@@ -55,15 +56,13 @@ function Cliente({ id }: { id: string }) {
   if (!cliente) {
     return (
       <StaffPage title={TITLE}>
-        {!error ? (
-          <Loading label="Cargando el cliente…" />
-        ) : error.status === 404 ? (
-          <Empty message={error.message}>
-            <LinkButton to={listUrl(CLIENTES)}>Ver los clientes</LinkButton>
-          </Empty>
-        ) : (
-          <LoadFailed message={obtenerCliente.fallback} error={error} onRetry={() => void refetch()} />
-        )}
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el cliente…"
+          failed={obtenerCliente.fallback}
+          back={{ to: listUrl(CLIENTES), label: 'Ver los clientes' }}
+        />
       </StaffPage>
     );
   }

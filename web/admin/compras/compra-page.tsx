@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listarOrdenes, pedirParaCompra } from '#contract/abastecimiento/ordenes.ts';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { pedirParaCompra } from '#contract/abastecimiento/ordenes-pedir.ts';
 import {
   COMPRA_ELIMINADA,
   COMPRA_NO_ELIMINADA,

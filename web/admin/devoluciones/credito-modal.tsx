@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { acreditarDevolucion, type Devolucion } from '#contract/abastecimiento/devoluciones.ts';
+import type { Devolucion } from '#contract/abastecimiento/devoluciones.ts';
+import { acreditarDevolucion } from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { toast } from '#web/admin/shell/toast.tsx';

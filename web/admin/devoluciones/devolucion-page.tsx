@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
   type Devolucion,
-  deshacerResultado,
   devolucionPdf,
   enviarDevolucion,
   type LineaDeDevolucion,
@@ -13,6 +12,7 @@ import {
   obtenerDevolucion,
 } from '#contract/abastecimiento/devoluciones.ts';
 import { type ActoDevolucion, CICLO_DEVOLUCION } from '#contract/abastecimiento/devoluciones-estados.ts';
+import { deshacerResultado } from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
 import { actsOn } from '#contract/estados.ts';
@@ -25,6 +25,8 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { DEVOLUCIONES, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson, usePuede } from '#web/admin/shell/use-person.ts';
@@ -35,14 +37,10 @@ import { download } from '#web/client/api/download.ts';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { RowAct } from '#web/list/table/row-menu.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CreditoModal } from './credito-modal.tsx';
 import { DevolucionLineas } from './devolucion-lineas.tsx';
-import styles from './devoluciones.module.css';
 import { EditarModal } from './editar-modal.tsx';
 import { EntregarModal } from './entregar-modal.tsx';
 import { EstadoDevolucionChip } from './estado-chip.tsx';
@@ -73,15 +71,13 @@ function Found({ id }: { id: string }) {
   if (devolucion) return <Loaded devolucion={devolucion} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la devolución…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(DEVOLUCIONES)}>Ver las devoluciones</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerDevolucion.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la devolución…"
+        failed={obtenerDevolucion.fallback}
+        back={{ to: listUrl(DEVOLUCIONES), label: 'Ver las devoluciones' }}
+      />
     </StaffPage>
   );
 }
@@ -195,7 +191,12 @@ function Loaded({ devolucion }: { devolucion: Devolucion }) {
         beside={
           <>
             <Facts devolucion={devolucion} isAdmin={isAdmin} />
-            <Historia devolucion={devolucion} />
+            <Historia
+              label="Estados de la devolución"
+              beside={devolucion.creada_por && `la hizo ${devolucion.creada_por}`}
+              historial={devolucion.historial}
+              chip={(estado) => <EstadoDevolucionChip estado={estado} />}
+            />
           </>
         }
       >
@@ -243,22 +244,6 @@ function Facts({ devolucion, isAdmin }: { devolucion: Devolucion; isAdmin: boole
         {acreditado !== null && <Fact label="Acreditado">{`${formatPrecio(acreditado)} neto`}</Fact>}
         {nota && <Fact label="Para el proveedor">{nota}</Fact>}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ devolucion: { historial, creada_por } }: { devolucion: Devolucion }) {
-  return (
-    <Card title="Historia" beside={creada_por && `la hizo ${creada_por}`}>
-      <ol className={styles.history} aria-label="Estados de la devolución">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoDevolucionChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { anularDevolucion, type Devolucion, descartarDevolucion } from '#contract/abastecimiento/devoluciones.ts';
+import { anularDevolucion, type Devolucion } from '#contract/abastecimiento/devoluciones.ts';
+import { descartarDevolucion } from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';

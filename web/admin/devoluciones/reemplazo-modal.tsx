@@ -1,12 +1,11 @@
 import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Devolucion, LineaDeDevolucion } from '#contract/abastecimiento/devoluciones.ts';
 import {
-  type Devolucion,
-  type LineaDeDevolucion,
   listarReemplazos,
   type PosibleReemplazo,
   reemplazarDevolucion,
-} from '#contract/abastecimiento/devoluciones.ts';
+} from '#contract/abastecimiento/devoluciones-resultados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { many } from '#web/admin/words.ts';

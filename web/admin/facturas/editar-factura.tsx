@@ -8,6 +8,7 @@ import { listarPorPagar } from '#contract/abastecimiento/facturas-por-pagar.ts';
 import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
 import { actsOn } from '#contract/estados.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -17,8 +18,7 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import { FacturaEditor } from './editor/factura-editor.tsx';
 import { bodyOf, typedOf } from './editor/factura-rules.ts';
 import { useEditor } from './editor/use-editor.ts';
@@ -38,14 +38,14 @@ export default function EditarFactura() {
         <Empty message="Ya no está por revisar: no se puede corregir.">
           <LinkButton to={`${FACTURAS}/${id}`}>Ver la factura</LinkButton>
         </Empty>
-      ) : !error ? (
-        <Loading label="Cargando la factura…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={FACTURAS}>Ver las facturas</LinkButton>
-        </Empty>
       ) : (
-        <LoadFailed message={obtenerFactura.fallback} error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando la factura…"
+          failed={obtenerFactura.fallback}
+          back={{ to: FACTURAS, label: 'Ver las facturas' }}
+        />
       )}
     </StaffPage>
   );

@@ -11,18 +11,16 @@ import type { Draft as ProductoDraft } from '#web/admin/productos/edicion/produc
 import { useProvedores } from '#web/admin/productos/edicion/use-provedores.ts';
 import { useProductosChanged } from '#web/admin/productos/use-productos-changed.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { MAESTROS } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { deletion } from './deletion.ts';
 import { MaestroProductos } from './maestro-productos.tsx';
 import { MAESTRO_READS, MAESTROS_READS } from './maestro-reads.ts';
@@ -46,15 +44,13 @@ function MaestroDeProductos({ id }: { id: string }) {
   if (!maestro) {
     return (
       <StaffPage title="Maestro">
-        {!error ? (
-          <Loading label="Cargando el maestro…" />
-        ) : error.status === 404 ? (
-          <Empty message={error.message}>
-            <LinkButton to={listUrl(MAESTROS)}>Ver los maestros</LinkButton>
-          </Empty>
-        ) : (
-          <LoadFailed message={obtenerMaestro.fallback} error={error} onRetry={() => void refetch()} />
-        )}
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el maestro…"
+          failed={obtenerMaestro.fallback}
+          back={{ to: listUrl(MAESTROS), label: 'Ver los maestros' }}
+        />
       </StaffPage>
     );
   }

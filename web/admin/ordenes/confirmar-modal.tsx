@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { confirmarOrden, type Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { Orden } from '#contract/abastecimiento/ordenes.ts';
+import { confirmarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';

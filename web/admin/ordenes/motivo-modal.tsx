@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { anularOrden, cerrarOrden, type Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { Orden } from '#contract/abastecimiento/ordenes.ts';
+import { anularOrden, cerrarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { crearOrden, type Orden } from '#contract/abastecimiento/ordenes.ts';
+import type { Orden } from '#contract/abastecimiento/ordenes.ts';
+import { crearOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { ProvedorField } from '#web/admin/proveedores/provedor-field.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';

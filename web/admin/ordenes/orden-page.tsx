@@ -3,15 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
-  duplicarOrden,
   ETIQUETA_ORIGEN,
-  enviarOrden,
   listarOrdenes,
   type Orden,
   obtenerOrden,
   ordenPdf,
-  reenviarOrden,
 } from '#contract/abastecimiento/ordenes.ts';
+import { enviarOrden, reenviarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
+import { duplicarOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { type ActoOrden, CICLO_ORDEN, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes-estados.ts';
 import { obtenerContadores } from '#contract/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/cuenta/correo-admin.ts';
@@ -25,6 +24,8 @@ import type { StaffHandle } from '#web/admin/layout.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { ORDENES, PROVEEDORES, RECEPCIONES, recibirOrden } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -44,15 +45,12 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { BorradorEditor } from './borrador/borrador-editor.tsx';
 import { useBorrador, withQuestions } from './borrador/use-borrador.ts';
 import { ConfirmarModal } from './confirmar-modal.tsx';
 import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
 import { MotivoModal } from './motivo-modal.tsx';
 import { OrdenLineas } from './orden-lineas.tsx';
-import styles from './ordenes.module.css';
 
 const TITLE = 'Orden a proveedor';
 export const meta = metaOf(TITLE);
@@ -80,15 +78,13 @@ function Found({ id }: { id: string }) {
   if (orden) return <Loaded orden={orden} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la orden…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(ORDENES)}>Ver las órdenes a proveedores</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOrden.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la orden…"
+        failed={obtenerOrden.fallback}
+        back={{ to: listUrl(ORDENES), label: 'Ver las órdenes a proveedores' }}
+      />
     </StaffPage>
   );
 }
@@ -252,7 +248,11 @@ function Loaded({ orden }: { orden: Orden }) {
           <>
             <Facts orden={orden} isAdmin={isAdmin} />
             {isAdmin && <CentroDeDocumento documento="orden" id={id} />}
-            <Historia orden={orden} />
+            <Historia
+              label="Estados de la orden"
+              historial={orden.historial}
+              chip={(estado) => <EstadoOrdenChip estado={estado} />}
+            />
           </>
         }
       >
@@ -315,22 +315,6 @@ function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
           </>
         )}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ orden: { historial } }: { orden: Orden }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la orden">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoOrdenChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { crearOrden, listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { crearOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import type { ProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { toast } from '#web/admin/shell/toast.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Llegada } from '#contract/abastecimiento/llegadas.ts';
 import { type Esperada, leerCodigo } from '#contract/abastecimiento/llegadas-lineas.ts';
-import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes.ts';
+import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import styles from '#web/admin/existencias/captura/captura.module.css';
 import { CodigoField } from '#web/admin/existencias/captura/codigo-field.tsx';

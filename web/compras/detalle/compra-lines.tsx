@@ -2,48 +2,35 @@ import { type Compra, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
 import { formatPrecio, separarIva } from '#contract/valores/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
+import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import styles from './compra-lines.module.css';
 import { Thumb } from './compra-productos.tsx';
 
 /** What was bought, line by line. */
 export function CompraLines({ compra }: { compra: Compra }) {
   return (
-    // The roles are written out because a table shown as cards loses them in some browsers.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.lines} role="table" aria-label="Productos del pedido">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal'].map((header) => (
-            <th key={header} scope="col" role="columnheader">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {compra.items.map((line) => (
-          <tr key={`${line.producto_id}-${line.codigo_producto_fussan}`} role="row">
-            <td role="cell" data-label="Código">
-              {line.codigo_producto_fussan || 'No disponible'}
-            </td>
-            <td role="cell" data-label="Descripción" className={styles.name}>
-              <LineProducto line={line} />
-            </td>
-            <td role="cell" data-label="Precio">
-              {formatPrecio(line.precio_unitario)}
-            </td>
-            <td role="cell" data-label="Cantidad">
-              {line.cantidad}
-              {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
-            </td>
-            <td role="cell" data-label="Subtotal" className={styles.subtotal}>
-              {formatPrecio(line.subtotal)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <CardTable
+      className={styles.lines}
+      label="Productos del pedido"
+      titles={['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal']}
+    >
+      {compra.items.map((line) => (
+        <CardRow key={`${line.producto_id}-${line.codigo_producto_fussan}`}>
+          <CardCell label="Código">{line.codigo_producto_fussan || 'No disponible'}</CardCell>
+          <CardCell label="Descripción" className={styles.name}>
+            <LineProducto line={line} />
+          </CardCell>
+          <CardCell label="Precio">{formatPrecio(line.precio_unitario)}</CardCell>
+          <CardCell label="Cantidad">
+            {line.cantidad}
+            {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
+          </CardCell>
+          <CardCell label="Subtotal" className={styles.subtotal}>
+            {formatPrecio(line.subtotal)}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/cotizaciones/adjunto.ts';
 import { actsOn, type Doer } from '#contract/estados.ts';
 import {
@@ -31,9 +31,8 @@ import { EstadoReclamoChip } from '#web/licitacion/post-venta/estado-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
+import { inParts, useFilePicker } from '#web/ui/form/use-file-picker.tsx';
 import styles from './reclamos-panel.module.css';
-
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
 
 interface ReclamoPropioProps {
   reclamo: Reclamo;
@@ -133,7 +132,7 @@ export function ReclamoPropio({ reclamo, user, onChanged }: ReclamoPropioProps) 
                   api(adjuntarAReclamo, {
                     params,
                     body: {},
-                    files: files.map((file) => ({ part: 'archivos', file, name: file.name })),
+                    files: inParts(files),
                   }),
                 )
               }
@@ -239,29 +238,17 @@ function Escribir({ reclamo: { id, numero }, onSent }: { reclamo: Reclamo; onSen
   );
 }
 
-function Adjuntar({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
-  const field = useRef<HTMLInputElement>(null);
+function Adjuntar({ busy, onFiles }: { busy: boolean; onFiles: (files: readonly File[]) => void }) {
+  const { choose, field } = useFilePicker('Adjuntar fotos', onFiles);
   return (
     <>
-      <Button look="outline" aria-disabled={busy} onClick={() => field.current?.click()}>
+      <Button look="outline" aria-disabled={busy} onClick={choose}>
         {busy ? 'Un momento…' : 'Adjuntar fotos'}
       </Button>
       <span className={styles.soft}>
         Hasta {MAX_ADJUNTOS}, de {MAX_ADJUNTO_BYTES / 1024 / 1024} MB: fotos, PDF u Office.
       </span>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPT}
-        aria-label="Adjuntar fotos"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      {field}
     </>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePuede } from '#web/admin/shell/use-person.ts';
 import { many } from '#web/admin/words.ts';
@@ -26,10 +27,7 @@ import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './cadena.module.css';
 import { DocumentoLink } from './documento-link.tsx';
 import { LineaDePasos, parteDe } from './linea-de-pasos.tsx';
@@ -54,15 +52,13 @@ export default function CadenaPage() {
   if (cadena) return <Loaded cadena={cadena} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la cadena…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={LICITACION}>Volver al inicio</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerCadena.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la cadena…"
+        failed={obtenerCadena.fallback}
+        back={{ to: LICITACION, label: 'Volver al inicio' }}
+      />
     </StaffPage>
   );
 }

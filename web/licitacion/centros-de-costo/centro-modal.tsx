@@ -13,7 +13,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { responsablesDeOt } from '#contract/ventas-estado/ots.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
-import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
+import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -87,23 +87,15 @@ export function CentroModal({ centro, anio, onClose }: CentroModalProps) {
       submit={centro ? ['Guardar', 'Guardando…'] : ['Crear', 'Creando…']}
       onClose={onClose}
     >
-      {newer && (
-        <ChangedMeanwhile
-          message={ERRORES.CENTRO_CAMBIADO.message}
-          labels={labels}
-          typed={worded(form.values())}
-          seen={worded(draftOf(form.seen))}
-          newer={worded(draftOf(newer))}
-          onKeep={() => {
-            form.rebase(newer);
-            setNewer(null);
-          }}
-          onDiscard={() => {
-            form.restart(newer);
-            setNewer(null);
-          }}
-        />
-      )}
+      <NewerThanForm
+        form={form}
+        newer={newer}
+        message={ERRORES.CENTRO_CAMBIADO.message}
+        labels={labels}
+        typed={worded(form.values())}
+        read={(seen) => worded(draftOf(seen))}
+        onSettled={() => setNewer(null)}
+      />
       <div className={styles.two}>
         <TextField form={form} name="codigo" label={labels.codigo} data-autofocus />
         <TextField form={form} name="nombre" label={labels.nombre} />

@@ -18,6 +18,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -30,14 +31,12 @@ import type { Column } from '#web/list/table/column.ts';
 import { StateChip } from '#web/list/table/state-chip.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { BarraDeUso } from './barra-de-uso.tsx';
 import { CENTROS_READS, CentroModal } from './centro-modal.tsx';
 import styles from './centros.module.css';
 import { ANIOS } from './centros-de-costo.tsx';
+import { CifrasDeCentro } from './cifras-de-centro.tsx';
 
 const TITLE = 'Centro de costo';
 export const meta = metaOf(TITLE);
@@ -54,28 +53,25 @@ export default function CentroPage() {
   if (centro) return <Loaded key={id} centro={centro} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el centro de costo…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(CENTROS_COSTO)}>Ver los centros de costo</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerCentroCosto.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el centro de costo…"
+        failed={obtenerCentroCosto.fallback}
+        back={{ to: listUrl(CENTROS_COSTO), label: 'Ver los centros de costo' }}
+      />
     </StaffPage>
   );
 }
 
 /** A cost centre in a year: its budget, and the papers behind each figure. */
 function Loaded({ centro }: { centro: CentroDeCosto }) {
-  const { id, codigo, nombre, responsable, archivado, anio, presupuesto, comprometido, gastado, vendido } = centro;
+  const { id, codigo, nombre, responsable, archivado, anio, vendido } = centro;
   const params = { id: String(id) };
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const { ask, act, working, notice, dialog } = useQuestion(CENTROS_READS);
-  const left = presupuesto === null ? null : presupuesto - comprometido - gastado;
 
   const archivar = () =>
     act({
@@ -131,28 +127,12 @@ function Loaded({ centro }: { centro: CentroDeCosto }) {
       <div className={styles.whole}>
         <BarraDeUso centro={centro} label={nombre} />
       </div>
-      <dl className={styles.figures} aria-label={`Cifras de ${anio}, sin IVA`}>
-        <div>
-          <dt>Presupuesto {anio}</dt>
-          <dd>{presupuesto === null ? 'Sin fijar' : formatPrecio(presupuesto)}</dd>
-        </div>
-        <div>
-          <dt>Comprometido</dt>
-          <dd>{formatPrecio(comprometido)}</dd>
-        </div>
-        <div>
-          <dt>Gastado</dt>
-          <dd>{formatPrecio(gastado)}</dd>
-        </div>
-        <div className={left !== null && left < 0 ? styles.minus : undefined}>
-          <dt>Disponible</dt>
-          <dd>{left === null ? '—' : formatPrecio(left)}</dd>
-        </div>
+      <CifrasDeCentro label={`Cifras de ${anio}, sin IVA`} cifras={centro}>
         <div>
           <dt>Vendido al Estado</dt>
           <dd>{formatPrecio(vendido)}</dd>
         </div>
-      </dl>
+      </CifrasDeCentro>
       <Renglones centro={centro} />
       {dialog}
       {editing && <CentroModal centro={centro} anio={anio} onClose={() => setEditing(false)} />}

@@ -22,6 +22,7 @@ import { Link } from '#web/ui/link.tsx';
 import { BarraDeUso } from './barra-de-uso.tsx';
 import { CentroModal } from './centro-modal.tsx';
 import styles from './centros.module.css';
+import { CifrasDeCentro } from './cifras-de-centro.tsx';
 
 /** As the seeds write it. */
 const TITLE = 'Centros De Costo';
@@ -144,28 +145,9 @@ export default function CentrosDeCosto() {
 }
 
 function Resumen({ reply: { anio, totales, sin_centro } }: { reply: PaginaCentros }) {
-  const { presupuesto, comprometido, gastado } = totales;
-  const left = presupuesto - comprometido - gastado;
   return (
     <>
-      <dl className={styles.figures} aria-label={`Todos juntos en ${anio}`}>
-        <div>
-          <dt>Presupuesto {anio}</dt>
-          <dd>{formatPrecio(presupuesto)}</dd>
-        </div>
-        <div>
-          <dt>Comprometido</dt>
-          <dd>{formatPrecio(comprometido)}</dd>
-        </div>
-        <div>
-          <dt>Gastado</dt>
-          <dd>{formatPrecio(gastado)}</dd>
-        </div>
-        <div className={left < 0 ? styles.minus : undefined}>
-          <dt>Disponible</dt>
-          <dd>{formatPrecio(left)}</dd>
-        </div>
-      </dl>
+      <CifrasDeCentro label={`Todos juntos en ${anio}`} cifras={{ anio, ...totales }} />
       {(sin_centro.comprometido > 0 || sin_centro.gastado !== 0) && (
         <p className={styles.loose}>
           Sin centro: {formatPrecio(sin_centro.comprometido)} comprometidos y {formatPrecio(sin_centro.gastado)}{' '}

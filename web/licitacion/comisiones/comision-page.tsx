@@ -32,6 +32,8 @@ import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -45,12 +47,9 @@ import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import comisiones from './comisiones.module.css';
 import { EstadoComisionChip } from './estado-chip.tsx';
 import { AnularComisionModal, PagarComisionModal, QuitarPagoModal } from './paso-modals.tsx';
@@ -66,15 +65,13 @@ export default function ComisionPage() {
   if (comision) return <Loaded key={id} comision={comision} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando las comisiones…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(PAGO_COMISIONES)}>Ver las comisiones</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerComision.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando las comisiones…"
+        failed={obtenerComision.fallback}
+        back={{ to: listUrl(PAGO_COMISIONES), label: 'Ver las comisiones' }}
+      />
     </StaffPage>
   );
 }
@@ -171,19 +168,11 @@ function Loaded({ comision }: { comision: Comision }) {
                   </Fact>
                 </CardFacts>
               </Card>
-              <Card title="Historia">
-                <ol className={styles.history} aria-label="Estados de las comisiones">
-                  {comision.historial.map(({ estado, cuando, quien, motivo }) => (
-                    <li key={`${estado} ${cuando}`}>
-                      <EstadoComisionChip estado={estado} />
-                      <span className={styles.soft}>
-                        {[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}
-                      </span>
-                      {motivo && <span>{motivo}</span>}
-                    </li>
-                  ))}
-                </ol>
-              </Card>
+              <Historia
+                label="Estados de las comisiones"
+                historial={comision.historial}
+                chip={(estado) => <EstadoComisionChip estado={estado} />}
+              />
             </>
           }
         >

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -19,6 +19,8 @@ import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/ventas-est
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -29,11 +31,8 @@ import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
 import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
 
@@ -48,15 +47,13 @@ export default function VentaPage() {
   if (venta) return <Loaded key={id} venta={venta} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el documento…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(FACTURAS_VENTA)}>Ver las facturas de venta</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerFacturaVenta.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el documento…"
+        failed={obtenerFacturaVenta.fallback}
+        back={{ to: listUrl(FACTURAS_VENTA), label: 'Ver las facturas de venta' }}
+      />
     </StaffPage>
   );
 }
@@ -96,17 +93,11 @@ function Loaded({ venta }: { venta: Venta }) {
         beside={
           <>
             <Cuenta venta={venta} />
-            <Card title="Historia">
-              <ol className={styles.history} aria-label="Estados del documento">
-                {venta.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <strong>{ETIQUETA_VENTA[estado]}</strong>
-                    <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados del documento"
+              historial={venta.historial}
+              chip={(estado) => <strong>{ETIQUETA_VENTA[estado]}</strong>}
+            />
           </>
         }
       >

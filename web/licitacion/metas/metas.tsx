@@ -26,6 +26,7 @@ import { sensible } from '#web/list/list-address.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
+import { Totals } from '#web/list/totals.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -171,19 +172,7 @@ function Total({ data: { equipo, nadie, personas } }: { data: MetasDelMes }) {
     ['Avance', porciento(equipo.avance), equipo.avance === null ? 'nadie tiene meta' : 'de la meta del equipo'],
     ['Sin vendedor', formatPrecio(nadie.vendido), `${many(nadie.ventas, 'venta', 'ventas')} que no suman a nadie`],
   ];
-  return (
-    <dl className={styles.total} aria-label="El equipo">
-      {shown.map(([title, value, note]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <strong>{value}</strong>
-            <span>{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Totals figures={shown} label="El equipo" />;
 }
 
 function Charts({ data: { personas, meses, mes } }: { data: MetasDelMes }) {

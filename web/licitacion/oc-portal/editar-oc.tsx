@@ -11,6 +11,7 @@ import {
   obtenerOcPublica,
 } from '#contract/ventas-estado/oc-publicas.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -21,8 +22,7 @@ import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import { movible } from './movible.ts';
 import { OcFields, typedOf } from './oc-fields.tsx';
 import { OcLineas, useLineas } from './oc-lineas.tsx';
@@ -42,14 +42,14 @@ export default function EditarOc() {
         <Empty message="Ya está tomada: no se corrige.">
           <LinkButton to={`${OC_PORTAL}/${id}`}>Ver la orden</LinkButton>
         </Empty>
-      ) : !error ? (
-        <Loading label="Cargando la orden…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={OC_PORTAL}>Ver las órdenes de compra</LinkButton>
-        </Empty>
       ) : (
-        <LoadFailed message={obtenerOcPublica.fallback} error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando la orden…"
+          failed={obtenerOcPublica.fallback}
+          back={{ to: OC_PORTAL, label: 'Ver las órdenes de compra' }}
+        />
       )}
     </StaffPage>
   );

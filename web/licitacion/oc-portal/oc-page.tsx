@@ -23,6 +23,7 @@ import {
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -36,11 +37,8 @@ import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { ConvertirModal } from './convertir-modal.tsx';
 import { Diferencias } from './diferencias.tsx';
@@ -61,15 +59,13 @@ export default function OcPage() {
   if (oc) return <Loaded key={id} oc={oc} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la orden…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(OC_PORTAL)}>Ver las órdenes de compra</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOcPublica.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la orden…"
+        failed={obtenerOcPublica.fallback}
+        back={{ to: listUrl(OC_PORTAL), label: 'Ver las órdenes de compra' }}
+      />
     </StaffPage>
   );
 }

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BorradorHecho, listarOrdenes, pedirParaCompra } from '#contract/abastecimiento/ordenes.ts';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes.ts';
+import { type BorradorHecho, pedirParaCompra } from '#contract/abastecimiento/ordenes-pedir.ts';
 import { pedirParaCotizacion } from '#contract/cotizaciones/actos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { listarOcPublicas, type OcDeLista } from '#contract/ventas-estado/oc-publicas.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/ventas-estado/ots.ts';
@@ -11,6 +11,8 @@ import { CICLO_OT } from '#contract/ventas-estado/ots-estados.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -20,16 +22,12 @@ import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
 import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
-import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EditarOtModal } from './editar-ot-modal.tsx';
 import { EstadoOtChip } from './estado-chip.tsx';
 import { AnularModal, DespacharModal, EntregarModal } from './paso-modals.tsx';
@@ -46,15 +44,13 @@ export default function OtPage() {
   if (ot) return <Loaded key={id} ot={ot} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la OT…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(OTS)}>Ver las OT</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOt.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la OT…"
+        failed={obtenerOt.fallback}
+        back={{ to: listUrl(OTS), label: 'Ver las OT' }}
+      />
     </StaffPage>
   );
 }
@@ -127,17 +123,11 @@ function Loaded({ ot }: { ot: Ot }) {
         beside={
           <>
             <Datos ot={ot} />
-            <Card title="Historia">
-              <ol className={styles.history} aria-label="Estados de la OT">
-                {ot.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <EstadoOtChip estado={estado} />
-                    <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados de la OT"
+              historial={ot.historial}
+              chip={(estado) => <EstadoOtChip estado={estado} />}
+            />
           </>
         }
       >

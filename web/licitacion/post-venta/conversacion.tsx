@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/cotizaciones/adjunto.ts';
 import {
   adjuntarAReclamo,
@@ -13,7 +13,7 @@ import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Card } from '#web/admin/shell/card.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { useAdjuntos } from '#web/admin/shell/use-adjuntos.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
@@ -72,47 +72,18 @@ export function Mensajes({ reclamo: { id, mensajes, email }, open }: PartProps) 
   );
 }
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
-
 /** Pictures and papers of a claim: the client sees those that aren't internal. */
 export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps) {
-  const { act, ask, working, notice, dialog } = useQuestion([obtenerReclamo]);
-  const field = useRef<HTMLInputElement>(null);
   const [interno, setInterno] = useState(true);
-  const upload = (files: readonly File[]) =>
-    act({
+  const { choose, field, get, remove, working, notice, dialog } = useAdjuntos([obtenerReclamo], {
+    adjuntar: {
       failed: adjuntarAReclamo.fallback,
-      run: async () => {
-        await api(adjuntarAReclamo, {
-          params: { id: String(id) },
-          body: { interno: interno ? 'true' : 'false' },
-          files: files.map((file) => ({ part: 'archivos', file, name: file.name })),
-        });
-        return {
-          message: files.length === 1 ? `«${files[0]!.name}» está adjunto.` : `${files.length} archivos adjuntos.`,
-        };
-      },
-    });
-  const get = (adjunto: Reclamo['adjuntos'][number]) =>
-    act({
-      failed: adjuntoDeReclamo.fallback,
-      run: async () => {
-        await download(adjuntoDeReclamo, { params: { id: String(adjunto.id) } });
-        return { message: `«${adjunto.nombre}» está descargado.`, unchanged: true };
-      },
-    });
-  const remove = (adjunto: Reclamo['adjuntos'][number]) =>
-    ask({
-      message: `¿Quitar «${adjunto.nombre}»?`,
-      detail: adjunto.interno ? 'No se puede deshacer.' : 'El cliente deja de verlo. No se puede deshacer.',
-      confirm: 'Quitar',
-      busy: 'Quitando…',
-      failed: quitarAdjuntoDeReclamo.fallback,
-      run: async () => {
-        await api(quitarAdjuntoDeReclamo, { params: { id: String(adjunto.id) } });
-        return { message: `«${adjunto.nombre}» está quitado.` };
-      },
-    });
+      run: (files) =>
+        api(adjuntarAReclamo, { params: { id: String(id) }, body: { interno: interno ? 'true' : 'false' }, files }),
+    },
+    descargar: { failed: adjuntoDeReclamo.fallback, run: (params) => download(adjuntoDeReclamo, { params }) },
+    quitar: { failed: quitarAdjuntoDeReclamo.fallback, run: (params) => api(quitarAdjuntoDeReclamo, { params }) },
+  });
   if (!open && adjuntos.length === 0) return null;
   return (
     <Card
@@ -132,7 +103,7 @@ export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps
                 <UnstyledButton
                   className={styles.remove}
                   aria-label={`Quitar ${adjunto.nombre}`}
-                  onClick={() => remove(adjunto)}
+                  onClick={() => remove(adjunto, !adjunto.interno)}
                 >
                   Quitar
                 </UnstyledButton>
@@ -143,7 +114,7 @@ export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps
       )}
       {open && (
         <div className={styles.acts}>
-          <CompraAct waits={working} onClick={() => field.current?.click()}>
+          <CompraAct waits={working} onClick={choose}>
             {working ? 'Un momento…' : 'Adjuntar archivos'}
           </CompraAct>
           <Checkbox
@@ -155,19 +126,7 @@ export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps
           <span className={papeles.soft}>
             PDF, imágenes u Office de hasta {MAX_ADJUNTO_BYTES / 1024 / 1024} MB; {MAX_ADJUNTOS} en total.
           </span>
-          <input
-            ref={field}
-            type="file"
-            multiple
-            hidden
-            accept={ACCEPT}
-            aria-label="Adjuntar archivos"
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              if (files.length > 0) upload(files);
-            }}
-          />
+          {field}
         </div>
       )}
       {dialog}

@@ -8,13 +8,15 @@ import { revisarReclamo } from '#contract/reclamos/actos.ts';
 import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/reclamos/garantia.ts';
 import { listarReclamos, obtenerReclamo, type Reclamo, reclamosDeCompra } from '#contract/reclamos/reclamos.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -22,17 +24,13 @@ import { useQuestion } from '#web/admin/shell/use-question.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { FACTURAS_VENTA, OTS, POST_VENTA } from '#web/licitacion/addresses.ts';
-import papeles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { AdjuntosDeReclamo, Mensajes } from './conversacion.tsx';
 import { EstadoReclamoChip } from './estado-chip.tsx';
 import { AceptarModal, EditarModal, ReabrirModal, RechazarModal, ResolverModal, RetirarModal } from './paso-modals.tsx';
@@ -51,15 +49,13 @@ export default function ReclamoPage() {
   if (reclamo) return <Loaded key={id} reclamo={reclamo} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando el reclamo…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(POST_VENTA)}>Ver los reclamos</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerReclamo.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el reclamo…"
+        failed={obtenerReclamo.fallback}
+        back={{ to: listUrl(POST_VENTA), label: 'Ver los reclamos' }}
+      />
     </StaffPage>
   );
 }
@@ -123,17 +119,11 @@ function Loaded({ reclamo }: { reclamo: Reclamo }) {
         beside={
           <>
             <Datos reclamo={reclamo} />
-            <Card title="Historia">
-              <ol className={papeles.history} aria-label="Estados del reclamo">
-                {reclamo.historial.map(({ estado, cuando, quien, motivo }) => (
-                  <li key={`${estado} ${cuando}`}>
-                    <EstadoReclamoChip estado={estado} />
-                    <span className={papeles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-                    {motivo && <span className={styles.said}>{motivo}</span>}
-                  </li>
-                ))}
-              </ol>
-            </Card>
+            <Historia
+              label="Estados del reclamo"
+              historial={reclamo.historial}
+              chip={(estado) => <EstadoReclamoChip estado={estado} />}
+            />
             <Notas entidad="reclamo" entidad_id={reclamo.id} />
           </>
         }

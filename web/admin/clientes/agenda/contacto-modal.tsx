@@ -4,7 +4,7 @@ import { CONTACTO_VACIO, type Contacto, crearContacto, editarContacto } from '#c
 import { ERRORES } from '#contract/errores.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
-import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
+import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -63,23 +63,15 @@ export function ContactoModal({ clienteId, contacto, isFirst, onClose }: Contact
   });
   return (
     <FormModal form={form} title={contacto ? 'Editar contacto' : 'Agregar contacto'} wide onClose={onClose}>
-      {newer && (
-        <ChangedMeanwhile
-          message={ERRORES.CONTACTO_CAMBIADO.message}
-          labels={LABELS}
-          typed={form.values()}
-          seen={draftOf(form.seen, isFirst)}
-          newer={draftOf(newer, isFirst)}
-          onKeep={() => {
-            form.rebase(newer);
-            setNewer(null);
-          }}
-          onDiscard={() => {
-            form.restart(newer);
-            setNewer(null);
-          }}
-        />
-      )}
+      <NewerThanForm
+        form={form}
+        newer={newer}
+        message={ERRORES.CONTACTO_CAMBIADO.message}
+        labels={LABELS}
+        typed={form.values()}
+        read={(seen) => draftOf(seen, isFirst)}
+        onSettled={() => setNewer(null)}
+      />
       <div className={styles.fields}>
         <TextField form={form} name="nombre" label={LABELS.nombre} data-autofocus />
         <TextField form={form} name="cargo" label={LABELS.cargo} />

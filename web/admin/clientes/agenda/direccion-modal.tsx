@@ -5,7 +5,7 @@ import { ERRORES } from '#contract/errores.ts';
 import { comunaLlamada, regionOf } from '#contract/tienda/comunas.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
 import { api } from '#web/client/api/browser-api.ts';
-import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
+import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
@@ -71,23 +71,15 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
   const [region, comuna] = [String(form.useValue('region')), String(form.useValue('comuna'))];
   return (
     <FormModal form={form} title={direccion ? 'Editar dirección' : 'Agregar dirección'} wide onClose={onClose}>
-      {newer && (
-        <ChangedMeanwhile
-          message={ERRORES.DIRECCION_CAMBIADA.message}
-          labels={LABELS}
-          typed={form.values()}
-          seen={draftOf(form.seen, isFirst)}
-          newer={draftOf(newer, isFirst)}
-          onKeep={() => {
-            form.rebase(newer);
-            setNewer(null);
-          }}
-          onDiscard={() => {
-            form.restart(newer);
-            setNewer(null);
-          }}
-        />
-      )}
+      <NewerThanForm
+        form={form}
+        newer={newer}
+        message={ERRORES.DIRECCION_CAMBIADA.message}
+        labels={LABELS}
+        typed={form.values()}
+        read={(seen) => draftOf(seen, isFirst)}
+        onSettled={() => setNewer(null)}
+      />
       <div className={styles.fields}>
         <TextField form={form} name="direccion" label={LABELS.direccion} data-autofocus />
         <SuggestField form={form} name="etiqueta" label={LABELS.etiqueta} suggestions={USUALES} />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type ClienteDeLaBase, obtenerCliente } from '#contract/clientes/clientes.ts';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { CLIENTES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
 import { nameOf } from '../cliente-draft.ts';
 import { Comparar } from './comparar.tsx';
 import { ElegirOtro } from './elegir-otro.tsx';
@@ -40,14 +40,14 @@ export default function UnirPage() {
             <Union key={`${id} ${otro}`} cliente={cliente} otro={otro} />
           </div>
         </>
-      ) : !error ? (
-        <Loading label="Cargando el cliente…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(CLIENTES)}>Ver los clientes</LinkButton>
-        </Empty>
       ) : (
-        <LoadFailed message={obtenerCliente.fallback} error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el cliente…"
+          failed={obtenerCliente.fallback}
+          back={{ to: listUrl(CLIENTES), label: 'Ver los clientes' }}
+        />
       )}
     </StaffPage>
   );

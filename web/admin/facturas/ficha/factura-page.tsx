@@ -20,6 +20,8 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { FACTURAS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -30,12 +32,9 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { CentroDeDocumento } from '#web/licitacion/centros-de-costo/centro-de-documento.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
@@ -61,15 +60,13 @@ function Found({ id }: { id: string }) {
   if (factura) return <Loaded factura={factura} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la factura…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(FACTURAS)}>Ver las facturas</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerFactura.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la factura…"
+        failed={obtenerFactura.fallback}
+        back={{ to: listUrl(FACTURAS), label: 'Ver las facturas' }}
+      />
     </StaffPage>
   );
 }
@@ -163,7 +160,11 @@ function Loaded({ factura }: { factura: Factura }) {
           <>
             <Facts factura={factura} />
             {tipo !== NOTA_DE_CREDITO && <CentroDeDocumento documento="factura_proveedor" id={id} />}
-            <Historia factura={factura} />
+            <Historia
+              label="Estados de la factura"
+              historial={factura.historial}
+              chip={(estado) => <EstadoFacturaChip estado={estado} />}
+            />
           </>
         }
       >
@@ -230,22 +231,6 @@ function Facts({ factura }: { factura: Factura }) {
         ))}
         <Fact label="Registrada">{formatFechaHora(creada_en)}</Fact>
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ factura: { historial } }: { factura: Factura }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la factura">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoFacturaChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import type { LineaDeOrden, Orden, ProductoParaOrden } from '#contract/abastecimiento/ordenes.ts';
+import type { LineaDeOrden, Orden } from '#contract/abastecimiento/ordenes.ts';
 import { preguntaDeCosto } from '#contract/abastecimiento/ordenes-costos.ts';
+import type { ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 
 /** A line as it is typed. */

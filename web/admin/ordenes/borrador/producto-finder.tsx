@@ -3,7 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes.ts';
+import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';

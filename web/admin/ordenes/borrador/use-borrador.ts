@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  editarOrden,
-  listarOrdenes,
-  type Orden,
-  obtenerOrden,
-  type ProductoParaOrden,
-} from '#contract/abastecimiento/ordenes.ts';
+import { listarOrdenes, type Orden, obtenerOrden } from '#contract/abastecimiento/ordenes.ts';
 import { totalesDeOrden } from '#contract/abastecimiento/ordenes-costos.ts';
+import { editarOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';

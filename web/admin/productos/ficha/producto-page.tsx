@@ -4,6 +4,7 @@ import { obtenerProductoAdmin } from '#contract/productos/productos-admin.ts';
 import { EtiquetasLink } from '#web/admin/etiquetas/etiquetas-link.tsx';
 import { PedirProducto } from '#web/admin/ordenes/pedir-producto.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { PRODUCTOS } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
@@ -12,8 +13,6 @@ import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page/page.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
@@ -36,15 +35,13 @@ function ProductoAdministrado({ id }: { id: string }) {
   if (!producto) {
     return (
       <StaffPage title="Producto">
-        {!error ? (
-          <Loading label="Cargando el producto…" />
-        ) : error.status === 404 ? (
-          <Empty message={error.message}>
-            <LinkButton to={listUrl(PRODUCTOS)}>Ver los productos</LinkButton>
-          </Empty>
-        ) : (
-          <LoadFailed message="No se pudo cargar el producto." error={error} onRetry={() => void refetch()} />
-        )}
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el producto…"
+          failed="No se pudo cargar el producto."
+          back={{ to: listUrl(PRODUCTOS), label: 'Ver los productos' }}
+        />
       </StaffPage>
     );
   }

@@ -8,7 +8,7 @@ import {
 } from '#contract/proveedores/proveedores.ts';
 import { crearProveedor, editarProveedor } from '#contract/proveedores/proveedores-admin.ts';
 import { toast } from '#web/admin/shell/toast.tsx';
-import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
+import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
@@ -57,23 +57,15 @@ export function ProveedorForm({ proveedor }: { proveedor: FichaDeProveedor }) {
 
   return (
     <Form form={form} guard aria-label="Datos del proveedor" autoComplete="off">
-      {newer && (
-        <ChangedMeanwhile
-          message={ERRORES.PROVEEDOR_CAMBIADO.message}
-          labels={LABELS}
-          typed={form.values()}
-          seen={draftOf(form.seen)}
-          newer={draftOf(newer)}
-          onKeep={() => {
-            form.rebase(newer);
-            setNewer(null);
-          }}
-          onDiscard={() => {
-            form.restart(newer);
-            setNewer(null);
-          }}
-        />
-      )}
+      <NewerThanForm
+        form={form}
+        newer={newer}
+        message={ERRORES.PROVEEDOR_CAMBIADO.message}
+        labels={LABELS}
+        typed={form.values()}
+        read={draftOf}
+        onSettled={() => setNewer(null)}
+      />
       <ProveedorFields form={form} />
       <FormDone form={form} message={SAVED} />
       <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { rutConGuion } from '#contract/valores/rut.ts';
 import { DevolucionesList } from '#web/admin/devoluciones/devoluciones-list.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -19,8 +20,6 @@ import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Sections } from '#web/sesion/sections.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { draftOf, LABELS, type ProveedorDraft } from '../proveedor-draft.ts';
 import styles from '../proveedores.module.css';
 import { archiving, recovery } from '../questions.ts';
@@ -58,15 +57,13 @@ function Proveedor({ id }: { id: string }) {
   if (!proveedor) {
     return (
       <StaffPage title={TITLE}>
-        {!error ? (
-          <Loading label="Cargando el proveedor…" />
-        ) : error.status === 404 ? (
-          <Empty message={error.message}>
-            <LinkButton to={listUrl(PROVEEDORES)}>Ver los proveedores</LinkButton>
-          </Empty>
-        ) : (
-          <LoadFailed message={obtenerFichaDeProveedor.fallback} error={error} onRetry={() => void refetch()} />
-        )}
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el proveedor…"
+          failed={obtenerFichaDeProveedor.fallback}
+          back={{ to: listUrl(PROVEEDORES), label: 'Ver los proveedores' }}
+        />
       </StaffPage>
     );
   }

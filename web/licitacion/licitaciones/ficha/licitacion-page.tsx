@@ -25,6 +25,8 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
+import { Historia } from '#web/admin/shell/historia.tsx';
+import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
 import { useQuestion } from '#web/admin/shell/use-question.tsx';
@@ -34,11 +36,8 @@ import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import { CadenaDe } from '#web/licitacion/cadena/cadena-de.tsx';
 import { listUrl } from '#web/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { EstadoChip } from '../estado-chip.tsx';
 import styles from '../licitaciones.module.css';
 import { DecisionModal } from './decision-modal.tsx';
@@ -63,15 +62,13 @@ function Found({ id }: { id: string }) {
   if (una) return <Loaded una={una} />;
   return (
     <StaffPage title={TITLE}>
-      {!error ? (
-        <Loading label="Cargando la licitación…" />
-      ) : error.status === 404 ? (
-        <Empty message={error.message}>
-          <LinkButton to={listUrl(LICITACIONES)}>Ver las licitaciones</LinkButton>
-        </Empty>
-      ) : (
-        <LoadFailed message={obtenerOportunidad.fallback} error={error} onRetry={() => void refetch()} />
-      )}
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la licitación…"
+        failed={obtenerOportunidad.fallback}
+        back={{ to: listUrl(LICITACIONES), label: 'Ver las licitaciones' }}
+      />
     </StaffPage>
   );
 }
@@ -221,7 +218,11 @@ function Loaded({ una }: { una: Oportunidad }) {
             <Requisitos una={una} editable={acts.has('editar')} />
             <Cuenta una={una} />
             <Documentos una={una} editable={acts.has('editar')} />
-            <Historia una={una} />
+            <Historia
+              label="Estados de la licitación"
+              historial={una.historial}
+              chip={(estado) => <EstadoChip estado={estado} />}
+            />
           </>
         }
       >
@@ -308,22 +309,6 @@ function Datos({ una }: { una: Oportunidad }) {
           </Fact>
         )}
       </CardFacts>
-    </Card>
-  );
-}
-
-function Historia({ una: { historial } }: { una: Oportunidad }) {
-  return (
-    <Card title="Historia">
-      <ol className={styles.history} aria-label="Estados de la licitación">
-        {historial.map(({ estado, cuando, quien, motivo }) => (
-          <li key={`${estado} ${cuando}`}>
-            <EstadoChip estado={estado} />
-            <span className={styles.soft}>{[formatFechaHora(cuando), quien].filter(Boolean).join(' · ')}</span>
-            {motivo && <span>{motivo}</span>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/cotizaciones/adjunto.ts';
 import {
   adjuntarACotizacion,
@@ -11,38 +10,31 @@ import {
 import { type CotizacionCompleta, obtenerCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
 import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { Card } from '#web/admin/shell/card.tsx';
-import { useQuestion } from '#web/admin/shell/use-question.tsx';
+import { useAdjuntos } from '#web/admin/shell/use-adjuntos.tsx';
 import { many } from '#web/admin/words.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
-import { refresh } from '#web/query/endpoint-query.ts';
 import styles from '../documento.module.css';
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
 const megabytes = MAX_ADJUNTO_BYTES / 1024 / 1024;
 
 /** The files of a quotation: internal until somebody says that the client sees them. */
 export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: CotizacionCompleta }) {
-  const client = useQueryClient();
-  const { ask, act, working, notice, dialog } = useQuestion([obtenerCotizacion]);
-  const field = useRef<HTMLInputElement>(null);
   const [para_cliente, setParaCliente] = useState(false);
-  const isFixed = etapa === 'aceptada' || etapa === 'convertida';
-
-  const upload = (files: readonly File[]) =>
-    act({
+  const { choose, field, get, remove, act, working, notice, dialog } = useAdjuntos([obtenerCotizacion], {
+    adjuntar: {
       failed: adjuntarACotizacion.fallback,
-      run: async () => {
-        await api(adjuntarACotizacion, {
+      run: (files) =>
+        api(adjuntarACotizacion, {
           params: { id: String(id) },
           body: { para_cliente: para_cliente ? 'true' : 'false' },
-          files: files.map((file) => ({ part: 'archivos', file, name: file.name })),
-        });
-        return {
-          message: files.length === 1 ? `«${files[0]!.name}» está adjunto.` : `${files.length} archivos adjuntos.`,
-        };
-      },
-    });
+          files,
+        }),
+    },
+    descargar: { failed: adjuntoDeCotizacion.fallback, run: (params) => download(adjuntoDeCotizacion, { params }) },
+    quitar: { failed: quitarAdjunto.fallback, run: (params) => api(quitarAdjunto, { params }) },
+  });
+  const isFixed = etapa === 'aceptada' || etapa === 'convertida';
 
   const show = (adjunto: Adjunto, lo_ve: boolean) =>
     act({
@@ -50,29 +42,6 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
       run: async () => {
         await api(cambiarAdjunto, { params: { id: String(adjunto.id) }, body: { para_cliente: lo_ve } });
         return { message: lo_ve ? `«${adjunto.nombre}» lo ve el cliente.` : `«${adjunto.nombre}» es interno.` };
-      },
-    });
-
-  const get = (adjunto: Adjunto) =>
-    act({
-      failed: adjuntoDeCotizacion.fallback,
-      run: async () => {
-        await download(adjuntoDeCotizacion, { params: { id: String(adjunto.id) } });
-        return { message: `«${adjunto.nombre}» está descargado.`, unchanged: true };
-      },
-    });
-
-  const remove = (adjunto: Adjunto) =>
-    ask({
-      message: `¿Quitar «${adjunto.nombre}»?`,
-      detail: adjunto.para_cliente ? 'El cliente deja de verlo. No se puede deshacer.' : 'No se puede deshacer.',
-      confirm: 'Quitar',
-      busy: 'Quitando…',
-      failed: quitarAdjunto.fallback,
-      run: async () => {
-        await api(quitarAdjunto, { params: { id: String(adjunto.id) } });
-        void refresh(client, [obtenerCotizacion]);
-        return { message: `«${adjunto.nombre}» está quitado.` };
       },
     });
 
@@ -103,7 +72,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
                       <UnstyledButton
                         className={styles.inline}
                         aria-label={`Quitar ${adjunto.nombre}`}
-                        onClick={() => remove(adjunto)}
+                        onClick={() => remove(adjunto, adjunto.para_cliente)}
                       >
                         Quitar
                       </UnstyledButton>
@@ -119,7 +88,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
         </p>
       </div>
       <div className={styles.actions}>
-        <CompraAct waits={working} onClick={() => field.current?.click()}>
+        <CompraAct waits={working} onClick={choose}>
           {working ? 'Un momento…' : 'Adjuntar archivos'}
         </CompraAct>
         <Checkbox
@@ -128,19 +97,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
           checked={para_cliente}
           onChange={(event) => setParaCliente(event.currentTarget.checked)}
         />
-        <input
-          ref={field}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPT}
-          aria-label="Adjuntar archivos"
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            if (files.length > 0) upload(files);
-          }}
-        />
+        {field}
       </div>
       {dialog}
     </Card>

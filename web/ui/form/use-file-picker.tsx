@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+
+/** What goes with a paper: what the server tells apart by its content (`TIPOS_DE_ADJUNTO`), by its ending. */
+const ADJUNTOS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
+
+/** A field of files that isn't seen: `choose` opens it from any button, `field` stands beside that. */
+export function useFilePicker(
+  label: string,
+  onFiles: (files: readonly File[]) => void,
+): { choose: () => void; field: ReactNode } {
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    choose: () => input.current?.click(),
+    field: (
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ADJUNTOS}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    ),
+  };
+}
+
+/** Files as a call of several takes them. */
+export const inParts = (files: readonly File[]) => files.map((file) => ({ part: 'archivos', file, name: file.name }));
