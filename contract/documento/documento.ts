@@ -8,6 +8,7 @@ export interface DocumentoPdf {
   cabecera: Cabecera;
   /** Whom it is about: the client, the address, the terms. */
   partes?: readonly Parte[];
+  grafico?: Grafico;
   columnas: readonly Columna[];
   /** The cells of each row, in the order of the columns. */
   filas: readonly (readonly Celda[])[];
@@ -45,6 +46,24 @@ export interface Columna {
   ancho?: number;
   /** Amounts and quantities, one under the other. */
   derecha?: boolean;
+}
+
+/** Bars over time, above the rows that say the same in figures. */
+export interface Grafico {
+  /** What stands under each group of bars: a day, a month. */
+  puntos: readonly string[];
+  series: readonly Serie[];
+  /** Each point's bars on one another, as parts of a whole; without it, beside one another. */
+  apilado?: boolean;
+  /** How a value is written at the side. */
+  escribir: 'pesos' | 'unidades';
+}
+
+export interface Serie {
+  nombre: string;
+  tono: 'naranja' | 'oscuro' | 'claro';
+  /** One for each point. */
+  valores: readonly number[];
 }
 
 /** A text, and what stands under it in smaller letters. */

@@ -1,5 +1,6 @@
 import type { Column, Content, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces';
 import type { Dato, DocumentoPdf, Parte } from './documento.ts';
+import { chart } from './grafico.ts';
 import { printable } from './letters.ts';
 import { BARE, FRAME, HAIR, INK, LINE, ORANGE, rule, SIDE, SOFT, WIDTH } from './style.ts';
 import { rows } from './table.ts';
@@ -24,7 +25,7 @@ const NUT = `<svg viewBox="0 0 24 24"><path fill="${ORANGE}" fill-rule="evenodd"
 
 /** How every document of the shop looks, for pdfmake: A4, upright, over as many pages as it takes. */
 export function layoutOf(documento: DocumentoPdf): TDocumentDefinitions {
-  const { cabecera, partes = [], pie = '' } = documento;
+  const { cabecera, partes = [], grafico, pie = '' } = documento;
   const title = [cabecera.titulo, cabecera.numero].filter(Boolean).join(' ');
   return {
     pageSize: 'A4',
@@ -40,7 +41,13 @@ export function layoutOf(documento: DocumentoPdf): TDocumentDefinitions {
     defaultStyle: { font: 'Barlow', fontSize: 9, lineHeight: 1.15, color: INK },
     header: (page) => (page === 1 ? null : continued(`${cabecera.emisor.nombre} · ${title}`)),
     footer: (page, pages) => foot(pie, `Página ${page} de ${pages}`),
-    content: [letterhead(cabecera), heading(cabecera), ...(partes.length > 0 ? [parts(partes)] : []), rows(documento)],
+    content: [
+      letterhead(cabecera),
+      heading(cabecera),
+      ...(partes.length > 0 ? [parts(partes)] : []),
+      ...(grafico ? chart(grafico) : []),
+      rows(documento),
+    ],
   };
 }
 

@@ -26,3 +26,9 @@ const MAX_CLAVE = 400;
 export const clave = opcional(z.string().trim().max(MAX_CLAVE)).meta({
   description: 'Sólo lo de ese grupo, por su `clave` en el reporte',
 });
+
+/** A chart's point as it is written under it: `21-11`, `11-2026`. */
+export const puntoEscrito = (punto: string): string => {
+  const [year, month, day] = punto.split('-');
+  return day ? `${day}-${month}` : `${month}-${year}`;
+};

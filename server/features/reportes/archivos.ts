@@ -9,6 +9,7 @@ import {
   type FiltroFilasDeCotizaciones,
   type FiltroReporteCotizaciones,
 } from '#contract/reportes/cotizaciones.ts';
+import { puntoEscrito } from '#contract/reportes/periodo.ts';
 import {
   type CifrasDeUtilidades,
   ETIQUETA_VIA,
@@ -104,6 +105,15 @@ export async function utilidadesEnPdf(ctx: Context, filtro: FiltroUtilidades): P
   ];
   const documento: DocumentoPdf = {
     cabecera: cabecera(ctx, 'Utilidades', reporte, UTILIDADES_POR[filtro.por]),
+    grafico: {
+      puntos: reporte.serie.map(({ punto }) => puntoEscrito(punto)),
+      series: [
+        { nombre: 'Venta neta', tono: 'naranja', valores: reporte.serie.map(({ venta }) => venta) },
+        { nombre: 'Costo', tono: 'claro', valores: reporte.serie.map(({ costo }) => costo) },
+        { nombre: 'Margen', tono: 'oscuro', valores: reporte.serie.map(({ margen }) => margen) },
+      ],
+      escribir: 'pesos',
+    },
     columnas: [
       { titulo: UTILIDADES_POR[filtro.por] },
       { titulo: 'Pedidos', ancho: 42, derecha: true },
@@ -194,6 +204,16 @@ export async function reporteCotizacionesEnPdf(ctx: Context, filtro: FiltroRepor
   ];
   const documento: DocumentoPdf = {
     cabecera: cabecera(ctx, 'Reporte de cotizaciones', reporte, COTIZACIONES_POR[filtro.por]),
+    grafico: {
+      puntos: reporte.serie.map(({ punto }) => puntoEscrito(punto)),
+      series: [
+        { nombre: 'Ganadas', tono: 'naranja', valores: reporte.serie.map(({ ganadas }) => ganadas) },
+        { nombre: 'Perdidas', tono: 'oscuro', valores: reporte.serie.map(({ perdidas }) => perdidas) },
+        { nombre: 'Abiertas', tono: 'claro', valores: reporte.serie.map(({ abiertas }) => abiertas) },
+      ],
+      apilado: true,
+      escribir: 'unidades',
+    },
     columnas: [
       { titulo: COTIZACIONES_POR[filtro.por] },
       { titulo: 'Hechas', ancho: 38, derecha: true },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 /** Days up to which a report's chart goes by days. */
 const DIAS_POR_DIA = 62;
@@ -11,10 +12,16 @@ export interface PeriodoLeido {
   pasos: 'dia' | 'mes';
 }
 
-/** From and to as they were asked for: this month until today where nobody said. The wrong way round they hold nothing. */
+/** From and to as they were asked for: this month until today where nobody said. 400 the wrong way round. */
 export function periodoDe({ desde, hasta }: { desde?: string | undefined; hasta?: string | undefined }): PeriodoLeido {
   const ultimo = hasta ?? diaEnSantiago();
   const primero = desde ?? `${ultimo.slice(0, 7)}-01`;
+  if (primero > ultimo) {
+    throw new AppError('DATOS_INVALIDOS', {
+      message: `«Desde» (${formatFecha(primero)}) es un día posterior a «Hasta» (${formatFecha(ultimo)}).`,
+      fields: { hasta: 'Debe ser el mismo día que «Desde» o uno posterior.' },
+    });
+  }
   const dias = (Date.parse(ultimo) - Date.parse(primero)) / UN_DIA + 1;
   return { desde: primero, hasta: ultimo, pasos: dias <= DIAS_POR_DIA ? 'dia' : 'mes' };
 }

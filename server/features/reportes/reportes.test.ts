@@ -143,6 +143,9 @@ describe('utilidades', () => {
     for (const dicho of ['Utilidades', 'Cotización de la tienda', '$12.839', '$6.500', '$5.500', '$839']) {
       expect(texto).toContain(dicho);
     }
+    // The chart of the same rows: what its colours are, and its scale from zero on.
+    expect(texto).toMatch(/Venta neta\s+Costo\s+Margen/u);
+    expect(texto).toContain('$0');
     const lineas = await hoja('utilidades/ventas/archivo?por=canal&clave=web');
     expect(lineas.reduce((suma, una) => suma + Number(una['Venta neta']), 0)).toBe(3_839);
     expect(lineas.map(({ Costo }) => Costo).sort()).toEqual([1_500, undefined]);
@@ -165,6 +168,22 @@ describe('utilidades', () => {
       23_000,
     ]);
     expect(await hoja(`utilidades/archivo?${url}`)).toHaveLength(231);
+  });
+
+  it.each([
+    'utilidades',
+    'utilidades/pdf',
+    'utilidades/archivo',
+    'utilidades/ventas',
+    'cotizaciones',
+    'cotizaciones/pdf',
+    'cotizaciones/filas',
+  ])('desde un día posterior a hasta se niega y lo dice: %s', async (de) => {
+    const { status, body } = await admin.call(
+      'GET',
+      `/api/reportes/${de}?desde=2026-02-02&hasta=2026-02-01&por=canal&clave=web&page=1`,
+    );
+    expect([status, body.message]).toEqual([400, '«Desde» (02-02-2026) es un día posterior a «Hasta» (01-02-2026).']);
   });
 
   it('sin ver-costos no hay utilidades', async () => {
@@ -261,7 +280,7 @@ describe('cotizaciones', () => {
       ['Total', 4, 9_000],
     ]);
     const texto = (await pagesOf(await archivo('cotizaciones/pdf?por=canal'))).join(' ');
-    for (const dicho of ['Reporte de cotizaciones', 'Convenio', '$18.000', '$9.000', 'precio, 1'])
+    for (const dicho of ['Reporte de cotizaciones', 'Abiertas', 'Convenio', '$18.000', '$9.000', 'precio, 1'])
       expect(texto).toContain(dicho);
     expect(await hoja('cotizaciones/filas/archivo?por=canal&situacion=perdida')).toMatchObject([
       { Estado: 'Rechazada', Neto: 2_000 },

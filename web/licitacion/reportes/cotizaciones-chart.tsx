@@ -1,8 +1,8 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
 import type { ReporteDeCotizaciones } from '#contract/reportes/cotizaciones.ts';
+import { puntoEscrito } from '#contract/reportes/periodo.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { puntoEscrito } from './periodos.ts';
 
 /** How many were made, point by point, and what became of them. Asked by day or by month, the table says the same. */
 export default function CotizacionesChart({ serie }: Pick<ReporteDeCotizaciones, 'serie'>) {
@@ -15,7 +15,7 @@ export default function CotizacionesChart({ serie }: Pick<ReporteDeCotizaciones,
       dataKey="punto"
       series={[
         { name: 'ganadas', label: 'Ganadas', color: 'naranja.6' },
-        { name: 'perdidas', label: 'Perdidas', color: 'gray.6' },
+        { name: 'perdidas', label: 'Perdidas', color: 'grafito.7' },
         { name: 'abiertas', label: 'Abiertas', color: 'gray.4' },
       ]}
       withLegend

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { periodosDe, puntoEscrito } from './periodos.ts';
+import { puntoEscrito } from '#contract/reportes/periodo.ts';
+import { periodosDe } from './periodos.ts';
 
 it('los períodos de siempre, también en enero y tras un febrero bisiesto', () => {
   const said = (hoy: string) => periodosDe(hoy).map(({ desde, hasta }) => `${desde} ${hasta}`);

@@ -19,9 +19,3 @@ export function periodosDe(hoy: string = diaEnSantiago()): Periodo[] {
     { title: 'El año pasado', desde: `${Number(year) - 1}-01-01`, hasta: `${Number(year) - 1}-12-31` },
   ];
 }
-
-/** A chart's point as it is written under it: `21-11`, `11-2026`. */
-export const puntoEscrito = (punto: string): string => {
-  const [year, month, day] = punto.split('-');
-  return day ? `${day}-${month}` : `${month}-${year}`;
-};

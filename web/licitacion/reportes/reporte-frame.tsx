@@ -65,7 +65,12 @@ export function ReporteFrame(props: ReporteFrameProps) {
         />
         <ListFilters list={list} filters={filters} sorts={[]} />
       </div>
-      {error ? (
+      {error?.code === 'DATOS_INVALIDOS' ? (
+        // What was asked can't be: asked again it would be refused again.
+        <div role="alert">
+          <Empty message={error.message} />
+        </div>
+      ) : error ? (
         <LoadFailed message={props.failed} error={error} onRetry={props.onRetry} />
       ) : !period ? (
         <Loading label="Cargando el reporte…" />

@@ -1,8 +1,8 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { CompositeChart } from '@mantine/charts';
+import { puntoEscrito } from '#contract/reportes/periodo.ts';
 import type { Utilidades } from '#contract/reportes/utilidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { puntoEscrito } from './periodos.ts';
 
 const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 1 });
 
