@@ -13,8 +13,8 @@ const MAX_MS = 10_000;
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** A thread keeps some 90 MB, and takes a third of a second to start. */
 const IDLE_MS = 5 * 60_000;
-/** The least that Linux gives a thread: where cores are few, visitors go before papers. */
-const LAST_IN_LINE = 19;
+/** Where cores are few, visitors go before papers; with the least that Linux gives, a busy machine would never end one. */
+const BEHIND_VISITORS = 5;
 
 /** What leaves the house on paper: the shop's documents, and labels of products and parcels. */
 export type Papel = DocumentoPdf | EtiquetasPdf | RotulosPdf;
@@ -39,7 +39,7 @@ export class DocumentPrinter {
       minThreads: 0,
       maxThreads: PDF_THREADS,
       idleTimeout: IDLE_MS,
-      niceIncrement: LAST_IN_LINE,
+      niceIncrement: BEHIND_VISITORS,
       resourceLimits: HEAP,
       execArgv: [],
       env: {},
