@@ -39,23 +39,25 @@ const REPLACING = [
 ];
 /** Loading modules anew for each file would take a third of the time: what they keep must not matter. */
 const SHARED = { ...ALL, isolate: false } as const;
+/** `npm run test:rapido` leaves out what takes its time. */
+const LEFT_OUT = process.env.QUICK_TESTS === '1' ? [...STARTING, ...HEAVY] : [];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: what starts programs waits for them.
+    maxWorkers: 3,
     // Once for all of them: what it provides, each project is given.
     globalSetup: './server/testing/global-setup.ts',
     projects: [
-      // Quick rules and acts: `npm run test:rapido` runs these and those of the web.
+      // What they share is loaded once for each worker, so all but what measures memory are together.
       {
         test: {
           ...SHARED,
           name: 'servidor',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: [...MEASURING, ...STARTING, ...HEAVY],
+          exclude: [...MEASURING, ...LEFT_OUT],
         },
       },
-      { test: { ...SHARED, name: 'lentas', include: [...STARTING, ...HEAVY] } },
       { test: { ...ALL, name: 'memoria', include: MEASURING } },
       { test: { ...SHARED, name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: REPLACING } },
       { test: { ...ALL, name: 'web-aparte', include: REPLACING } },

@@ -20,7 +20,8 @@ const COMMANDS = {
   test: { build: true, run: test },
   // Rules and acts alone: no build, no browser, nothing that starts a process of its own.
   'test:rapido': {
-    run: (args) => runInPlace('vitest', ['run', '--project', 'servidor', '--project', 'web*', ...args]),
+    run: (args) =>
+      runInPlace('vitest', ['run', '--project', 'servidor', '--project', 'web*', ...args], { QUICK_TESTS: '1' }),
   },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },

@@ -11,7 +11,7 @@ import { createProducto } from '#server/testing/builders.ts';
 import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
-const ROUNDS = 25;
+const ROUNDS = 8;
 const ADMIN = { email: 'jefa@prueba.test', password: 'clave-de-prueba', name: 'Jefa' };
 
 /** Two instances of the shop on one database, as behind a load balancer. */

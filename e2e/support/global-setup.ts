@@ -18,7 +18,7 @@ const PICTURES = path.resolve('node_modules/.cache/fussan-imagenes-demo');
 /** The built shop with its demo data, on a database of its own that the journeys may look into. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-e2e-'));
-  const starting = startEmbedded({ dir: path.join(dir, 'postgres') });
+  const starting = startEmbedded({ dir: path.join(dir, 'postgres'), throwaway: true });
   // What fails of it the shop tries again, and says.
   await drawPictures(dir).catch(() => {});
   const database = await starting;

@@ -109,7 +109,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** Nothing that axe knows to look for, in the page or in this part of it. The shop has no frames of others. */
 export async function expectAccessible(
   page: Page,
-  within = 'html',
+  within: string | { include: string[]; exclude: string[] } = 'html',
   options: Pick<axe.RunOptions, 'rules' | 'runOnly'> = {},
 ): Promise<void> {
   // Once in each page.

@@ -19,7 +19,9 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: `TEST_DATABASE_URL`, else our own in a folder that goes away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-test-'));
-  const embedded = process.env.TEST_DATABASE_URL ? null : await startEmbedded({ dir: path.join(dir, 'postgres') });
+  const embedded = process.env.TEST_DATABASE_URL
+    ? null
+    : await startEmbedded({ dir: path.join(dir, 'postgres'), throwaway: true });
   const url = process.env.TEST_DATABASE_URL ?? embedded!.url;
   await makeTemplate(url);
   project.provide('databaseUrl', url);

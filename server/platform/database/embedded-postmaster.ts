@@ -40,6 +40,14 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
+/** For data that nobody keeps: nothing waits for the disk, and as many connections as tests side by side open. */
+const THROWAWAY: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '120',
+};
+
 const MAX_LOG_BYTES = 10_000_000;
 
 export function isAlive(pid: number): boolean {
@@ -82,21 +90,28 @@ async function worksOn(pid: number, data: string): Promise<boolean> {
   }
 }
 
+interface Launch {
+  data: string;
+  account?: Account;
+  logFile: string;
+  port?: number;
+  throwaway?: boolean;
+}
+
 /**
  * Starts PostgreSQL and waits until it answers. Resolves to undefined when it was ready or another start came first, and
  * to what it printed when it gave up.
  */
 export async function launch(
   binary: string,
-  { data, account, logFile, port: fixedPort }: { data: string; account?: Account; logFile: string; port?: number },
+  { data, account, logFile, port: fixedPort, throwaway }: Launch,
   onSlow: () => void,
 ): Promise<string | undefined> {
   const { file, args, options } = await asAccount(binary, account, [data]);
   const port = fixedPort ?? (await freePort());
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({ ...SETTINGS, ...(throwaway && THROWAWAY), port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const logged = await stat(logFile).catch(() => undefined);
   if (logged && logged.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
   const log = await open(logFile, 'a+', 0o600);

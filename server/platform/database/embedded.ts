@@ -20,6 +20,8 @@ interface EmbeddedOptions {
   dir: string;
   /** For a command: where a shop is already running on these data, its database is used. */
   beside?: boolean;
+  /** For tests: what was written may be lost when the machine stops. */
+  throwaway?: boolean;
   onProgress?: (text: string) => void;
   log?: (line: string) => void;
 }
@@ -40,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function start(
-  { beside, onProgress, log }: EmbeddedOptions,
+  { beside, throwaway, onProgress, log }: EmbeddedOptions,
   dir: string,
   logFile: string,
 ): Promise<EmbeddedDatabase> {
@@ -61,7 +63,7 @@ async function start(
       if (stopping) break;
       const running = await findPostmaster(data);
       if (!running) {
-        const output = await launch(binaries.postgres, { ...cluster, logFile, port: fixedPort }, () =>
+        const output = await launch(binaries.postgres, { ...cluster, logFile, port: fixedPort, throwaway }, () =>
           onProgress?.('Recuperando la base de datos después de un cierre brusco…'),
         );
         launched ||= output === undefined;
