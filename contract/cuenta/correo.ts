@@ -45,3 +45,33 @@ export const enviarCorreo = endpoint({
   refusals: ['DEMASIADOS_INTENTOS'],
   fallback: MENSAJE_FALLIDO,
 });
+
+export const YA_TE_ESCRIBIMOS = 'Ya recibes nuestros correos.';
+export const enlaceDeAltaEnviado = (correo: string): string =>
+  `Te enviamos un enlace a ${correo}: ábrelo para volver a recibir nuestros correos.`;
+export const enlaceDeAltaRetenido = (correo: string): string =>
+  `${correo} ya tuvo sus correos de hoy. Inténtalo mañana.`;
+
+export const obtenerMisCorreos = endpoint({
+  method: 'GET',
+  path: '/api/users/correos',
+  tag: 'Usuarios',
+  summary: 'Si la tienda le escribe a la propia persona',
+  reply: z.object({
+    de_baja: z.boolean().meta({ description: 'Quien lee su dirección pidió que no le escriban más' }),
+  }),
+  status: 200,
+  fallback: 'No pudimos revisar tus correos.',
+});
+
+/** By a link, for only who reads an address decides about it: an account may be of another's. */
+export const pedirAltaDeCorreos = endpoint({
+  method: 'POST',
+  path: '/api/users/correos/alta',
+  tag: 'Usuarios',
+  summary:
+    'A quien pidió que no le escriban más le envía un enlace para volver a recibir correos, a lo más uno por hora',
+  reply: z.object({ message: z.string(), enviado: z.boolean() }),
+  status: 202,
+  fallback: 'No pudimos enviarte el enlace.',
+});

@@ -20,6 +20,9 @@ it.each([
   '@b.cl',
   'a@b..cl',
   'a@.cl',
+  '.a@b.cl',
+  'a.@b.cl',
+  'a..b@c.cl',
   'a b@c.cl',
   'a@b.cl\nBcc: x@y.cl',
   'a,b@c.cl',
@@ -47,6 +50,7 @@ it('un texto enorme y hostil se rechaza', () => {
     `a@${'a.'.repeat(125_000)}@`,
     '@'.repeat(250_000),
     `${'a'.repeat(250_000)}@`,
+    `${'a.'.repeat(125_000)}@`,
   ]) {
     expect(schema.safeParse(hostile).success).toBe(false);
   }

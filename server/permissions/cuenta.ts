@@ -47,6 +47,8 @@ export const cuenta: Rows = ({ test, callers }) => {
         direccion: 'Calle Dos 2',
       }),
     },
+    'GET /api/users/correos': { expected: [401, 200, 200, 200, 200] },
+    'POST /api/users/correos/alta': { expected: [401, 202, 202, 202, 202] },
     'GET /api/users/sesion': { expected: [401, 200, 200, 200, 200] },
     'GET /api/users/sesiones': { expected: [401, 200, 200, 200, 200] },
     'DELETE /api/users/sesiones/:id': {

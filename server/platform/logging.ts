@@ -14,8 +14,14 @@ export function createLogger(level: string): pino.Logger {
 
 export function describeError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return describeError(error.cause ?? new Error('falló una consulta'));
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: messageOf(error) };
   const { name, message, stack, cause } = error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return { name, message, stack, code, constraint, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
+}
+
+/** Libraries hand on what they caught as plain objects, too. */
+function messageOf(error: unknown): string {
+  const { message } = Object(error) as { message?: unknown };
+  return typeof message === 'string' ? message : String(error);
 }

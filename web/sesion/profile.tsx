@@ -6,6 +6,7 @@ import { readUser, startSession } from '#web/client/session/session.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
+import { DeBajaNotice } from './de-baja-notice.tsx';
 import styles from './profile.module.css';
 
 /** Who is logged in, as the shop knows them now. */
@@ -28,6 +29,7 @@ export function Profile({ user, title = 'Perfil' }: { user: UsuarioConToken; tit
           />
         </div>
       )}
+      {user.role === 'customer' && <DeBajaNotice />}
     </Panel>
   );
 }

@@ -138,6 +138,35 @@ describe('«no me escriban más»', () => {
     );
   });
 
+  it('quien entra a su cuenta lo deshace por un enlace que le llega a su correo, uno por hora; nadie más lo deshace', async () => {
+    const [duena, empleado] = await people(test, 'customer', 'employee');
+    const deBaja = async (quien: Caller) => (await quien.call('GET', '/api/users/correos')).body.de_baja;
+    const pedir = async (quien: Caller) => (await quien.call('POST', '/api/users/correos/alta')).body;
+    expect(await deBaja(duena)).toBe(false);
+    expect(await pedir(duena)).toEqual({ message: 'Ya recibes nuestros correos.', enviado: false });
+    await comprar(duena, duena.email);
+    await visitar(duena.email, 'baja');
+    expect(await deBaja(duena)).toBe(true);
+    const enviado = { message: expect.stringContaining(`Te enviamos un enlace a ${duena.email}`), enviado: true };
+    expect(await pedir(duena)).toEqual(enviado);
+    expect(await pedir(duena)).toEqual(enviado);
+    const pedidos = (await correosA(duena.email)).filter(({ plantilla }) => plantilla === 'volver-a-escribir');
+    expect(pedidos).toHaveLength(1);
+    const { token } = await filaDe(duena.email);
+    expect(pedidos[0]!.datos).toEqual({ enlace: expect.stringMatching(new RegExp(`/correo/${token}/alta$`)) });
+    await vi.waitFor(async () => expect((await correosA(duena.email)).at(-1)!.estado).toBe('enviado'), {
+      timeout: 20_000,
+    });
+    // Only the link does it.
+    expect(await deBaja(duena)).toBe(true);
+    await visitar(duena.email, 'alta');
+    expect(await deBaja(duena)).toBe(false);
+
+    await comprar(duena, empleado.email);
+    await visitar(empleado.email, 'baja');
+    expect(await deBaja(empleado)).toBe(false);
+  });
+
   it('lo que ya estaba por salir tampoco sale', async () => {
     const direccion = nueva();
     const [cliente] = await people(test, 'customer');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MotivoRetencion } from '#contract/cuenta/correo-estados.ts';
 import { type Config, publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -73,8 +73,20 @@ export async function enlacesPara(
     .where(eq(direcciones_correo.direccion, para.toLowerCase()));
   if (!fila || fila.personal) return null;
   if (fila.baja_en && !esUrgente(plantilla)) return undefined;
-  const pagina = `${publicUrl(config)}/correo/${fila.token}`;
+  const pagina = paginaDe(config, fila.token);
   return { confirmar: fila.confirmada_en ? null : `${pagina}/confirmar`, baja: `${pagina}/baja` };
+}
+
+const paginaDe = (config: Config, token: string): string => `${publicUrl(config)}/correo/${token}`;
+
+/** The page of an address that asked for no more mails; undefined of one that is written to. */
+export async function paginaDeBaja(db: Queryable, config: Config, para: string): Promise<string | undefined> {
+  const direccion = para.toLowerCase();
+  const [fila] = await db
+    .select({ token: direcciones_correo.token, personal: esDelPersonal(direccion) })
+    .from(direcciones_correo)
+    .where(and(eq(direcciones_correo.direccion, direccion), isNotNull(direcciones_correo.baja_en)));
+  return fila && !fila.personal ? paginaDe(config, fila.token) : undefined;
 }
 
 /** The address whose mails carry this token. */

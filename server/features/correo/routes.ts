@@ -1,4 +1,4 @@
-import { enviarCorreo } from '#contract/cuenta/correo.ts';
+import { enviarCorreo, obtenerMisCorreos, pedirAltaDeCorreos } from '#contract/cuenta/correo.ts';
 import {
   listarCorreos,
   reenviarCorreo as reenviarCorreoContract,
@@ -9,9 +9,12 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { enviarMensaje } from './enviar-mensaje.ts';
 import { paginaDeCorreos, resumirFallidos } from './queries.ts';
 import { reenviarCorreo, reenviarFallidos } from './reenviar-correo.ts';
+import { misCorreos, pedirAlta } from './volver-a-escribir.ts';
 
 export function correoRoutes(mount: Mount): void {
   mount(enviarCorreo, 'publico', (ctx, { body }) => enviarMensaje(ctx, body));
+  mount(obtenerMisCorreos, 'sesion', (ctx) => misCorreos(ctx));
+  mount(pedirAltaDeCorreos, 'sesion', (ctx) => pedirAlta(ctx));
   mount(listarCorreos, 'admin', (ctx, { query }) => paginaDeCorreos(ctx, query));
   mount(resumirCorreos, 'admin', (ctx) => resumirFallidos(ctx));
   mount(reenviarCorreoContract, 'admin', (ctx, { params }) => reenviarCorreo(ctx, params.id));

@@ -69,6 +69,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return 'Aviso de contraseña cambiada';
     case 'sesion-nueva':
       return 'Aviso de sesión en otro dispositivo';
+    case 'volver-a-escribir':
+      return 'Enlace para volver a recibir correos';
     case 'bienvenida':
       return 'Bienvenida a una cuenta nueva';
     case 'contacto':

@@ -1,3 +1,4 @@
+import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
@@ -24,6 +25,14 @@ it.each(['ENOSPC', 'EDQUOT'])('un disco lleno (%s) es 507, donde sea que se escr
       'El servidor no tiene espacio para guardar los datos. Avísale a la tienda.',
     ]);
   }
+});
+
+it('la dirección de un archivo que nadie escribe así es 400, y no un error inesperado', async () => {
+  const one = fastify();
+  installErrorHandler(one);
+  await one.register(fastifyStatic, { root: import.meta.dirname, prefix: '/imagenes/' });
+  const answer = await one.inject('/imagenes/....//x');
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'DATOS_INVALIDOS']);
 });
 
 it('una sentencia que pasó su plazo es 503, para intentarlo después, y no un error inesperado', async () => {

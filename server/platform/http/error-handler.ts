@@ -15,6 +15,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'DATOS_INVALIDOS',
   FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+  // An address of a file that isn't written as such: of folders without a name, as «a//b».
+  FST_STATIC_FORBIDDEN_PATH: 'DATOS_INVALIDOS',
 };
 
 /** PostgreSQL's classes of trouble that the person can be told of. */

@@ -38,14 +38,19 @@ it.each([
   expect(answer).toContain('x-content-type-options: nosniff');
 });
 
-it.each(['/imagenes/../x', '/imagenes/%2e%2e/x', '/imagenes/..%2Fx', '/imagenes/a%00.webp', '/assets/../x'])(
-  '%s no es una dirección: 400',
-  async (path) => {
-    const answer = await get(path, 'host: a');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('Esa dirección no es válida.');
-  },
-);
+it.each([
+  '/imagenes/../x',
+  '/imagenes/%2e%2e/x',
+  '/imagenes/..%2Fx',
+  '/imagenes/..\\x',
+  '/imagenes/a%5Cb.webp',
+  '/imagenes/a%00.webp',
+  '/assets/../x',
+])('%s no es una dirección: 400', async (path) => {
+  const answer = await get(path, 'host: a');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('Esa dirección no es válida.');
+});
 
 it('puntos que no suben de carpeta son parte de un nombre', async () => {
   for (const path of ['/imagenes/a..b', '/imagenes/..a', '/bien?x=../y%00']) {

@@ -14,8 +14,8 @@ export function headersOfAll(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): Recor
 }
 
 const FILES = /^\/(imagenes|assets)\//;
-/** A path that climbs out of its folder, or holds what ends a file's name: nobody was led there. */
-const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|\0/;
+/** A path that climbs out of its folder, or holds what ends a file's name or parts folders elsewhere: nobody was led there. */
+const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|[\0\\]/;
 
 /** Puts `headersOfAll` on what the framework answers, and refuses addresses that no file can have. */
 export function guardEveryAnswer(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): void {

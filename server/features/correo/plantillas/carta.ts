@@ -22,6 +22,10 @@ export interface PapelDeCarta {
 
 export type Parte =
   | { tipo: 'texto'; texto: string; suave?: boolean }
+  /** What a person wrote, line by line. */
+  | { tipo: 'mensaje'; texto: string }
+  /** The address that an answer goes to, which is checked to be one and nothing else. */
+  | { tipo: 'responder'; correo: string }
   /** What was said, by its name. */
   | { tipo: 'datos'; datos: readonly (readonly [nombre: string, valor: string])[] }
   | { tipo: 'lineas'; lineas: readonly LineaDeCarta[]; totales: readonly TotalDeCarta[] }
@@ -76,6 +80,14 @@ function parteSinEnlaces(parte: Parte): Parte {
   switch (parte.tipo) {
     case 'texto':
       return { ...parte, texto: sinEnlaces(parte.texto) };
+    case 'mensaje':
+      return {
+        ...parte,
+        texto: parte.texto
+          .split(/\r\n?|\n/)
+          .map(sinEnlaces)
+          .join('\n'),
+      };
     case 'datos':
       return {
         ...parte,
@@ -90,6 +102,7 @@ function parteSinEnlaces(parte: Parte): Parte {
           monto,
         })),
       };
+    case 'responder':
     case 'boton':
       return parte;
   }

@@ -7,7 +7,7 @@ const CUANDO = '2026-11-21T12:00:00.000Z';
 const HOSTIL = 'Ana http://evil.cl www.evil.cl evil.cl/x yo@evil.cl';
 
 /** Each with what a person may have written in it, at its worst. */
-const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
+const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   'compra-anulada': {
     num_pedido: 482_913,
     motivo: HOSTIL,
@@ -50,11 +50,13 @@ const DATOS: Omit<DatosDePlantilla, 'contacto' | 'orden-completa'> = {
     falta: 1_000,
     enlace: ENLACE,
   },
+  contacto: { asunto: HOSTIL, cuerpo: `Nombre: ${HOSTIL}\n\n${HOSTIL}`, responder_a: null },
   'cotizacion-pedida': { productos: [{ descripcion: HOSTIL, cantidad: 1 }] },
   'recuperar-clave': { enlace: ENLACE, horas: 1 },
   'aviso-de-bloqueo': { enlace: ENLACE, horas: 24 },
   'clave-cambiada': { cuando: CUANDO, enlace: ENLACE },
   'sesion-nueva': { cuando: CUANDO, dispositivo: HOSTIL, ip: '10.0.0.1', enlace: ENLACE },
+  'volver-a-escribir': { enlace: ENLACE },
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
   'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
   invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
@@ -218,4 +220,17 @@ it('sin enlaces de su dirección, como los del personal, no ofrece ninguno', asy
     enlaces: null,
   });
   for (const version of [html!, text]) expect(version).not.toMatch(/No me escriban más|Confirmar mi correo/);
+});
+
+it('el mensaje de contacto llega línea por línea, y la dirección a que se responde, entera', async () => {
+  const datos = {
+    asunto: 'Brocas',
+    cuerpo: 'Nombre: Ana\n\n¿Tienen de 8 mm?\r\nNecesito 200.',
+    responder_a: 'ana@correo.cl',
+  };
+  const { subject, html, text } = await escribirCorreo('contacto', datos, { ...MEMBRETE, enlaces: null });
+  expect(subject).toBe('Fussan: Contacto web: Brocas');
+  expect(text).toContain('Nombre: Ana\n\n¿Tienen de 8 mm?\nNecesito 200.');
+  expect(html).toContain('¿Tienen de 8 mm?<br/>Necesito 200.');
+  for (const version of [html, text]) expect(version).toContain('ana@correo.cl');
 });

@@ -95,6 +95,11 @@ export interface ClaveCambiada {
   enlace: string;
 }
 
+export interface VolverAEscribir {
+  /** Where who reads the address undoes «no me escriban más». */
+  enlace: string;
+}
+
 export interface SesionNueva {
   /** Instant, ISO 8601. */
   cuando: string;

@@ -78,19 +78,18 @@ function parteEnHtml(parte: Parte, key: number): ReactNode {
         { key, style: parte.suave ? { ...estilo.parrafo, ...estilo.detalle } : estilo.parrafo },
         parte.texto,
       );
-    case 'datos':
+    case 'mensaje':
       return h(
-        'div',
-        { key, style: { margin: '0 0 14px' } },
-        ...parte.datos.map(([nombre, valor]) =>
-          h(
-            'div',
-            { key: nombre, style: estilo.celda },
-            h('span', { style: { color: '#5b6470' } }, `${nombre}:`),
-            ` ${valor}`,
-          ),
-        ),
+        Text,
+        { key, style: estilo.parrafo },
+        ...parte.texto
+          .split('\n')
+          .flatMap((linea, indice) => (indice === 0 ? [linea] : [h('br', { key: indice }), linea])),
       );
+    case 'responder':
+      return datosEnHtml([['Responder a', parte.correo]], key);
+    case 'datos':
+      return datosEnHtml(parte.datos, key);
     case 'lineas':
       return h(
         'table',
@@ -104,6 +103,21 @@ function parteEnHtml(parte: Parte, key: number): ReactNode {
         h(Button, { href: parte.enlace, style: estilo.boton }, parte.texto),
       );
   }
+}
+
+function datosEnHtml(datos: readonly (readonly [nombre: string, valor: string])[], key: number): ReactNode {
+  return h(
+    'div',
+    { key, style: { margin: '0 0 14px' } },
+    ...datos.map(([nombre, valor]) =>
+      h(
+        'div',
+        { key: nombre, style: estilo.celda },
+        h('span', { style: { color: '#5b6470' } }, `${nombre}:`),
+        ` ${valor}`,
+      ),
+    ),
+  );
 }
 
 function filaDeLinea({ nombre, detalle, monto }: LineaDeCarta, indice: number): ReactElement {
@@ -129,13 +143,13 @@ function filaDeTotal({ nombre, monto, fuerte }: TotalDeCarta, indice: number): R
 }
 
 function pieEnHtml(motivo: string, { tienda, direccion, telefono, origen, enlaces }: Membrete): ReactNode[] {
-  const a = (href: string, texto: string) => h(Link, { href, style: estilo.enlace }, texto);
+  const a = (href: string, texto: string, style = estilo.enlace) => h(Link, { href, style }, texto);
   return [
     h(
       Text,
       { key: 'tienda', style: estilo.chico },
       `${tienda} · ${direccion} · Teléfono `,
-      a(`tel:${telefono.replace(/[^\d+]/g, '')}`, telefono),
+      a(`tel:${telefono.replace(/[^\d+]/g, '')}`, telefono, estilo.telefono),
     ),
     h(Text, { key: 'origen', style: estilo.chico }, a(origen, origen.replace(/^https?:\/\//, ''))),
     h(Text, { key: 'motivo', style: estilo.chico }, motivo),

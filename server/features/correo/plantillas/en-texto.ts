@@ -16,7 +16,10 @@ export function enTexto(carta: Carta, membrete: Membrete): string {
 function parteEnTexto(parte: Parte): string {
   switch (parte.tipo) {
     case 'texto':
+    case 'mensaje':
       return parte.texto;
+    case 'responder':
+      return `Responder a: ${parte.correo}`;
     case 'datos':
       return parte.datos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('\n');
     case 'lineas':

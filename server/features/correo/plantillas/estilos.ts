@@ -29,3 +29,5 @@ export const boton: CSSProperties = {
 };
 export const chico: CSSProperties = { color: '#5b6470', fontSize: '13px', lineHeight: '19px', margin: '0 0 6px' };
 export const enlace: CSSProperties = { color: '#1d2126', textDecoration: 'underline' };
+/** A number is read whole. */
+export const telefono: CSSProperties = { ...enlace, whiteSpace: 'nowrap' };

@@ -11,6 +11,7 @@ import { facturasVencidas } from './cobranza.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
+import { contacto } from './contacto.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
 import type {
@@ -40,6 +41,7 @@ import type {
   ReembolsoAnotado,
   RolResuelto,
   SesionNueva,
+  VolverAEscribir,
 } from './datos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { enTexto } from './en-texto.ts';
@@ -52,6 +54,7 @@ import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
+import { volverAEscribir } from './volver-a-escribir.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo', 'invitacion'] satisfies Plantilla[];
@@ -62,6 +65,7 @@ export const URGENTES: readonly string[] = [
   'aviso-de-bloqueo',
   'clave-cambiada',
   'sesion-nueva',
+  'volver-a-escribir',
   'invitacion',
 ] satisfies Plantilla[];
 
@@ -96,6 +100,7 @@ export interface DatosDePlantilla {
   'aviso-de-bloqueo': EnlaceParaClave;
   'clave-cambiada': ClaveCambiada;
   'sesion-nueva': SesionNueva;
+  'volver-a-escribir': VolverAEscribir;
   bienvenida: CuentaRegistrada;
   'rol-resuelto': RolResuelto;
   invitacion: InvitacionEnviada;
@@ -121,20 +126,22 @@ export type CorreoEscrito = Pick<OutgoingCorreo, 'subject' | 'text' | 'html' | '
   papeles?: readonly PapelDeCarta[];
 };
 
-type CartaDe = { [P in Exclude<Plantilla, 'contacto'>]: (datos: DatosDePlantilla[P], membrete: Membrete) => Carta };
+type CartaDe = { [P in Plantilla]: (datos: DatosDePlantilla[P], membrete: Membrete) => Carta };
 
-/** What each says to whoever it goes to; the contact message goes to the shop itself, as it was written. */
+/** What each says to whoever it goes to. */
 const CARTAS: CartaDe = {
   'orden-completa': ordenCompleta,
   'compra-anulada': compraAnulada,
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
   reembolso,
+  contacto,
   'cotizacion-pedida': cotizacionPedida,
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,
   'clave-cambiada': claveCambiada,
   'sesion-nueva': sesionNueva,
+  'volver-a-escribir': volverAEscribir,
   bienvenida,
   'rol-resuelto': rolResuelto,
   invitacion,
@@ -156,7 +163,6 @@ const CARTAS: CartaDe = {
 
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */
 export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membrete: Membrete): Promise<CorreoEscrito> {
-  if (plantilla === 'contacto') return contacto(datos as MensajeContacto);
   const escribir = CARTAS[plantilla] as (datos: unknown, membrete: Membrete) => Carta;
   const carta = sinEnlacesAjenos(escribir(datos, membrete));
   const subject = `${membrete.tienda}: ${carta.asunto}`;
@@ -167,13 +173,6 @@ export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membr
     html: enHtml(subject, carta, membrete),
     attachments: [{ cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' }],
     ...(carta.papeles && { papeles: carta.papeles }),
-  };
-}
-
-function contacto({ asunto, cuerpo, responder_a }: MensajeContacto): CorreoEscrito {
-  return {
-    subject: `Contacto web: ${asunto}`,
-    text: responder_a ? `${cuerpo}\n\nResponder a: ${responder_a}` : cuerpo,
   };
 }
 

@@ -1,0 +1,20 @@
+import type { Carta, Membrete } from './carta.ts';
+import type { VolverAEscribir } from './datos.ts';
+
+/** The link that undoes «no me escriban más», for who asked for it in their account. */
+export function volverAEscribir({ enlace }: VolverAEscribir, { tienda }: Membrete): Carta {
+  return {
+    asunto: 'vuelve a recibir nuestros correos',
+    resumen: 'Lo pediste en tu cuenta',
+    titulo: 'Vuelve a recibir nuestros correos',
+    partes: [
+      {
+        tipo: 'texto',
+        texto: `Pediste en tu cuenta de ${tienda} que te volvamos a escribir: de tus pedidos y cotizaciones.`,
+      },
+      { tipo: 'boton', texto: 'Volver a recibir correos', enlace },
+      { tipo: 'texto', texto: 'Si no lo pediste, ignora este correo: seguiremos sin escribirte.', suave: true },
+    ],
+    motivo: 'Recibes este correo porque se pidió desde la cuenta con esta dirección.',
+  };
+}
