@@ -49,7 +49,7 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
 
   await test.step('el carrito', async () => {
     await page.evaluate(() => {
-      history.replaceState({ ...history.state, usr: { carritoItems: [], total: 0 } }, '', '/pagar');
+      history.replaceState({ ...history.state, usr: { cartItems: [], total: 0 } }, '', '/pagar');
     });
     await page.reload();
     await pressConfirm(page);

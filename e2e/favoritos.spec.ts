@@ -203,7 +203,7 @@ test('en la cuenta se cotizan, se compran, se quitan y se deshace; si algo no ll
     await expect(row).toContainText('Stock: 10 unidades');
     await expect(items.filter({ hasText: agotado.descripcion })).toContainText('Sin stock');
     const asked = () =>
-      page.evaluate(() => (history.state.usr.carritoItems as { id: number; quantity: number }[]).map(({ id }) => id));
+      page.evaluate(() => (history.state.usr.cartItems as { id: number; quantity: number }[]).map(({ id }) => id));
     await page.getByRole('link', { name: `Solicitar Cotización: ${agotado.descripcion}` }).click();
     await expect(page).toHaveURL('/solicitar-cotizacion');
     expect(await asked()).toEqual([agotado.id]);

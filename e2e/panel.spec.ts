@@ -21,6 +21,17 @@ test('muestra las ventas por día, lo más vendido y lo que espera; sus gráfico
   expect(charts).toEqual([]);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Resumen' })).toBeVisible();
+  // The seeds' four, then what they have on this very page.
+  await expect(page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link')).toHaveText([
+    'Licitaciones',
+    'Maestros',
+    'Clientes',
+    'Proveedores',
+    'Productos',
+    'Usuarios',
+    'Compras',
+    'Existencias',
+  ]);
   await expect(figure(page, 'Ventas')).toHaveText(/^\$[\d.,]+$/);
   await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30);
   expect(charts.length).toBeGreaterThan(0);

@@ -217,8 +217,8 @@ test('la suscripción revisa el correo y después los términos, espera 2 s y di
 // With the shop's own parts alone, and with Mantine's.
 for (const path of ['/', '/registrarse']) {
   test(`en ${path}, después de 300 px aparecen WhatsApp y el botón para volver arriba`, async ({ page }) => {
-    // On a phone they stand only where there is nothing below them (`telefono.spec.ts`).
-    await page.setViewportSize({ width: 1440, height: 740 });
+    // On a phone they stand only where there is nothing below them (`telefono.spec.ts`); a laptop has room beside the page.
+    await page.setViewportSize({ width: 1280, height: 740 });
     await page.goto(path);
     const up = page.getByRole('button', { name: 'Volver arriba' });
     const whatsapp = page.getByRole('link', { name: /^Escríbenos por WhatsApp/ });

@@ -42,6 +42,7 @@ const TWINS = new Map([
 const AMBIGUOUS = new Set(['count', 'order']);
 /** Names that others gave: the seeds, the platform, libraries, and the settings of who installs the shop. */
 const GIVEN = new Set([
+  'cartItems',
   'customer',
   'deviceScaleFactor',
   'dispatchEvent',

@@ -43,6 +43,14 @@ const linea = z.object({
   precio_unitario: visto.meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
 });
 
+const codigo = cifra(z.number().int().positive()).optional();
+const unidades = cifra(linea.shape.quantity).optional();
+/** Read only where nothing before it said the same (D91), so that it is as it came until then. */
+const cifraSegun = z
+  .custom<number | string>()
+  .meta({ type: ['integer', 'string'] })
+  .optional();
+
 const TELEFONO_INVALIDO = 'El teléfono debe tener entre 8 y 15 dígitos.';
 const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
 
@@ -65,7 +73,7 @@ export const formularioEnvio = z.object({ email: emailDeEnvio, contacto, direcci
 
 /**
  * What checkout sends. `items` and `precio_final` are what the person saw; everything else of the seeds' body (user,
- * dates, number, prices, supplier, state) is ignored whatever it holds, for the server decides it (D39, D91). Without
+ * dates, number, prices, supplier, state) is ignored whatever it holds, for the server decides it (D39, D91). Only without
  * `items`, the seeds' own shape buys `otv_compras`, or `otv`, units of `codigo_producto_fussan` (else 1). With
  * `entrega: 'retiro'` the goods wait in the shop and `direccion` and `comuna` are not read; `factura` is read only with
  * `documento: 'factura'`.
@@ -74,9 +82,9 @@ export const nuevaCompra = z
   .object({
     items: z.array(linea).min(1, CARRITO_VACIO).max(100, 'Una compra admite hasta 100 productos distintos.').optional(),
     precio_final: visto,
-    codigo_producto_fussan: cifra(z.number().int().positive()).optional(),
-    otv: cifra(linea.shape.quantity).optional(),
-    otv_compras: cifra(linea.shape.quantity).optional(),
+    codigo_producto_fussan: cifraSegun,
+    otv: cifraSegun,
+    otv_compras: cifraSegun,
     email: emailDeEnvio.optional(),
     estado: z.unknown().meta({ description: 'Lo decide la tienda: se ignora' }).optional(),
     otra_igual: z.boolean().catch(false).optional().meta({
@@ -101,8 +109,15 @@ export const nuevaCompra = z
       return leido.data;
     }
     const seDespacha = pedido.entrega === 'despacho';
+    const { codigo_producto_fussan: _codigo, otv: _otv, otv_compras, ...resto } = pedido;
+    const antigua: { codigo_producto_fussan?: number | undefined; unidades?: number | undefined } = {};
+    if (!pedido.items) {
+      antigua.codigo_producto_fussan = leer('codigo_producto_fussan', codigo);
+      antigua.unidades = otv_compras === undefined ? leer('otv', unidades) : leer('otv_compras', unidades);
+    }
     return {
-      ...pedido,
+      ...resto,
+      ...antigua,
       direccion: seDespacha ? leer('direccion', direccion) : undefined,
       comuna: seDespacha ? leer('comuna', comuna) : undefined,
       factura: pedido.documento === 'factura' ? leer('factura', datosFactura) : undefined,

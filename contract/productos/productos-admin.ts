@@ -43,6 +43,10 @@ export const crearProducto = endpoint({
     precio_unitario,
     cantidad_stock,
     ...z.object(opcionales).partial().shape,
+    // Nobody's choice is the default, activo (seed 000 §3).
+    estado: vacioEsNulo(opcionales.estado)
+      .transform((estado) => estado ?? undefined)
+      .optional(),
     maestro_id: opcional(z.coerce.number('Elige un maestro.').int().min(1).max(2_147_483_647)).meta({
       description: 'Del que se hace',
     }),

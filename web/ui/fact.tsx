@@ -6,10 +6,10 @@ export function Facts({ fill = false, children }: { fill?: boolean; children: Re
   return <dl className={fill ? `${styles.facts} ${styles.fill}` : styles.facts}>{children}</dl>;
 }
 
-/** A name and its value in a `dl`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A name and its value in a `dl`; `wide`, whose value is a sentence, has a row of its own. */
+export function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children === '' || children === null || children === undefined ? 'No disponible' : children}</dd>
     </div>

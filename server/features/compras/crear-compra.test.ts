@@ -117,6 +117,7 @@ describe('crear una compra', () => {
   it.each([
     [{ otv: 3 }, 3],
     [{ otv: '3', otv_compras: '2' }, 2],
+    [{ otv: null, otv_compras: 2 }, 2],
     [{}, 1],
   ])('de la forma antigua %j compra %i, también si las cifras vienen como texto', async (cifras, unidades) => {
     const taladro = await createProducto(test, { cantidad_stock: 5 });
@@ -155,6 +156,9 @@ describe('crear una compra', () => {
         estado_pago: valor,
         user_id: valor,
         num_pedido: valor,
+        otv: valor,
+        otv_compras: valor,
+        codigo_producto_fussan: valor,
         precio_compra: valor,
         costo_envio: valor,
         fecha_compra: valor,

@@ -133,5 +133,5 @@ async function lineasPedidas(ctx: Context, pedido: Pedido): Promise<LineaPedida[
   }
   const id = await idPorCodigo(ctx.db, pedido.codigo_producto_fussan);
   if (!id) throw new AppError('NO_VENDIBLE', { message: PRODUCTO_NO_ENCONTRADO });
-  return [{ id, quantity: pedido.otv_compras ?? pedido.otv ?? 1 }];
+  return [{ id, quantity: pedido.unidades ?? 1 }];
 }

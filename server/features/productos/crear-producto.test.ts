@@ -58,6 +58,7 @@ describe('agregar un producto', () => {
       marca: '',
       familia: '',
       proveedor_id: '',
+      estado: '',
       imagen_url: ['foto.jpg', await picture('jpeg')],
     });
     expect([status, body]).toMatchObject([
@@ -71,6 +72,7 @@ describe('agregar un producto', () => {
         marca: null,
         familia: null,
         proveedor_id: null,
+        estado: 'activo',
         imagen_url: expect.stringMatching(/^\/imagenes\/[\w-]+-640\.webp$/),
         imagen_anchos: [160, 320, 480, 640, 960],
       },

@@ -34,11 +34,11 @@ export function CompraView({ compra }: { compra: Compra }) {
             </Fact>
           )}
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
-          <Fact label="Estado del pago">
+          <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
+          <Fact label="Estado del pago" wide={Boolean(reserva)}>
             {ETIQUETA_PAGO[compra.estado_pago]}
             {reserva && <span className={styles.soft}>{avisoDeReserva(reserva)}</span>}
           </Fact>
-          <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
         </Facts>
       </Panel>
       <Panel title="Seguimiento">

@@ -5,8 +5,8 @@ import { isSinceLogout } from '#web/client/session/last-logout.ts';
 
 /** What the navigation brought to be quoted; null when it brought no list, and then it is the cart. */
 export function readCotizacionLines(state: unknown): CarritoItem[] | null {
-  const { carritoItems, cuando } = (state ?? {}) as Record<string, unknown>;
-  return Array.isArray(carritoItems) && isSinceLogout(cuando) ? readLines(carritoItems) : null;
+  const { cartItems, cuando } = (state ?? {}) as Record<string, unknown>;
+  return Array.isArray(cartItems) && isSinceLogout(cuando) ? readLines(cartItems) : null;
 }
 
 /** Why these can't simply be bought as they are; empty when they can. */

@@ -59,8 +59,8 @@ test('the file is named after the day in Chile', () => {
 test('without a list in the navigation it is the cart that is quoted', () => {
   expect(readCotizacionLines(null)).toBeNull();
   expect(readCotizacionLines({ total: 5 })).toBeNull();
-  expect(readCotizacionLines({ carritoItems: [], total: 0 })).toEqual([]);
-  expect(readCotizacionLines({ carritoItems: [LINE, { id: 2 }], total: 0 })).toEqual([LINE]);
+  expect(readCotizacionLines({ cartItems: [], total: 0 })).toEqual([]);
+  expect(readCotizacionLines({ cartItems: [LINE, { id: 2 }], total: 0 })).toEqual([LINE]);
 });
 
 test('what keeps a list from being bought is said line by line', () => {

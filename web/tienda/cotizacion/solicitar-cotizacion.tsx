@@ -53,7 +53,7 @@ function Request({ state, carrito }: { state: unknown; carrito: Carrito }) {
   useEffect(() => {
     if (changed.current === state) changed.current = undefined;
   }, [state]);
-  const latest = () => changed.current?.carritoItems ?? items;
+  const latest = () => changed.current?.cartItems ?? items;
 
   function remove(item: CarritoItem): void {
     const index = latest().findIndex(({ id }) => id === item.id);

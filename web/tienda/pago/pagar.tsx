@@ -26,10 +26,6 @@ export default function Pagar() {
     return <PagarListo key={state.recibo.id} recibo={state.recibo} />;
   }
   return (
-    <PagarFormulario
-      items={state.carritoItems}
-      since={state.cuando}
-      cotizacion={readCotizacionAPagar(location.state)}
-    />
+    <PagarFormulario items={state.cartItems} since={state.cuando} cotizacion={readCotizacionAPagar(location.state)} />
   );
 }

@@ -36,7 +36,7 @@ export function AddToCarrito({ producto, quantity = 1 }: AddToCarritoProps) {
         look="dark"
         className={styles.button}
         onClick={() => {
-          const state = { carritoItems: [lineOf(producto, quantity)], total: 0, cuando: Date.now() };
+          const state = { cartItems: [lineOf(producto, quantity)], total: 0, cuando: Date.now() };
           void navigate('/solicitar-cotizacion', { state });
         }}
         aria-label={`Cotizar: ${producto.descripcion}`}

@@ -31,7 +31,7 @@ export interface Recibo
 }
 
 interface Payable {
-  carritoItems: readonly CarritoItem[];
+  cartItems: readonly CarritoItem[];
   total: number;
   /** When it was put together, as milliseconds: whoever logs out since leaves no list behind. */
   cuando: number;
@@ -44,16 +44,16 @@ type PagarState = Payable | { recibo: Recibo };
 
 /** What the navigation brought, or null when it brought nothing that can be paid. */
 export function readPagarState(state: unknown): PagarState | null {
-  const { carritoItems, total, cuando, recibo } = (state ?? {}) as Record<string, unknown>;
+  const { cartItems, total, cuando, recibo } = (state ?? {}) as Record<string, unknown>;
   // One that an older shop left in the browser's history names no lines.
   if (recibo) return { recibo: { ...(recibo as Recibo), lineas: (recibo as Partial<Recibo>).lineas ?? [] } };
-  if (!Array.isArray(carritoItems) || typeof total !== 'number' || !isSinceLogout(cuando)) return null;
+  if (!Array.isArray(cartItems) || typeof total !== 'number' || !isSinceLogout(cuando)) return null;
   const since = typeof cuando === 'number' ? { cuando } : {};
-  return { ...payable(readLines(carritoItems)), ...since };
+  return { ...payable(readLines(cartItems)), ...since };
 }
 
 /** The state for these lines; the total is always their own. */
-export function payable(carritoItems: readonly CarritoItem[], cotizacion?: CotizacionAPagar): Payable {
-  const total = totalDeLineas(carritoItems);
-  return { carritoItems, total, cuando: Date.now(), ...(cotizacion && { cotizacion }) };
+export function payable(cartItems: readonly CarritoItem[], cotizacion?: CotizacionAPagar): Payable {
+  const total = totalDeLineas(cartItems);
+  return { cartItems, total, cuando: Date.now(), ...(cotizacion && { cotizacion }) };
 }
