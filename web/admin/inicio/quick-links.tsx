@@ -1,24 +1,26 @@
+import { CLIENTES, MAESTROS, PROVEEDORES } from '#web/admin/shell/search/addresses.ts';
+import { LICITACION } from '#web/licitacion/addresses.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './quick-links.module.css';
 
-/** The administration's other pages. */
+/** The four of the seeds (000 §2), then what is done to many products, and what is asked for in quotations. */
 const LINKS = [
-  { to: '/admin-licitacion', title: 'Licitaciones', text: 'Lo que pide el Estado, sus plazos y lo que se le ofrece.' },
-  { to: '/add-product-excel', title: 'Carga por Excel', text: 'Crea y actualiza muchos productos con una planilla.' },
-  { to: '/update-img-products', title: 'Actualizar imágenes', text: 'Sube fotos con el código como nombre.' },
-  { to: '/admin/existencias', title: 'Existencias', text: 'Bajo stock, reposición, conteos y movimientos.' },
+  { to: LICITACION, title: 'Licitaciones' },
+  { to: MAESTROS, title: 'Maestros' },
+  { to: CLIENTES, title: 'Clientes' },
+  { to: PROVEEDORES, title: 'Proveedores' },
+  { to: '/add-product-excel', title: 'Carga por Excel' },
+  { to: '/update-img-products', title: 'Actualizar imágenes' },
+  { to: '/solicitar-cotizacion', title: 'Solicitar cotización' },
 ];
 
 export function QuickLinks() {
   return (
-    <nav aria-label="Accesos directos">
+    <nav aria-label="Accesos directos" className={styles.nav}>
       <ul className={styles.links}>
-        {LINKS.map(({ to, title, text }) => (
+        {LINKS.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to}>
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </Link>
+            <Link to={to}>{title}</Link>
           </li>
         ))}
       </ul>
