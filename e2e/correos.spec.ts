@@ -30,8 +30,7 @@ test('un correo que no salió avisa en la administración, y desde ahí se reenv
   const sobre = `Pedido N° ${compra.num_pedido}`;
 
   await page.goto('/admin');
-  await expect(page.getByText(/no se pud(o|ieron) enviar en los últimos 7 días\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver correos fallidos' }).click();
+  await page.getByRole('link', { name: /no se pud(o|ieron) enviar ?En los últimos 7 días/ }).click();
   await expect(page).toHaveURL(FAILED);
   await expect(view(page, 'Fallidos')).toHaveAttribute('aria-current', 'true');
   const row = rowTo(page, para);

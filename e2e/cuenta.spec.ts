@@ -22,7 +22,7 @@ async function buy(request: APIRequestContext, user: UsuarioConToken, producto: 
 
 test('cada quien entra desde la barra o con su cuenta de demostración, y llega a lo suyo', async ({ page }) => {
   for (const { role, email, home, heading } of [
-    { role: 'admin', email: 'admin@fussan.test', home: '/admin', heading: 'Administración' },
+    { role: 'admin', email: 'admin@fussan.test', home: '/admin', heading: /^Buen[oa]s .*Antonia$/ },
     { role: 'employee', email: 'empleado@fussan.test', home: '/employee', heading: 'Panel de empleado' },
     { role: 'customer', email: 'cliente@fussan.test', home: '/user', heading: 'Mi cuenta' },
   ]) {

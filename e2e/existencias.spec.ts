@@ -22,7 +22,7 @@ test('desde bajo stock se corrige con motivo, y el libro lo muestra junto a una 
   for (const producto of [out, low, enough]) await limitStock(database, producto, { stock_minimo: 5 });
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Ver bajo stock' }).click();
+  await page.getByRole('link', { name: /en su mínimo o debajo/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible();
   await page.getByLabel('Proveedor', { exact: true }).selectOption(provedor.nombre);
   await expect(page).toHaveURL(new RegExp(`proveedor_id=${provedor.id}`));

@@ -20,7 +20,8 @@ test('muestra las ventas por día, lo más vendido y lo que espera; sus gráfico
   await expect(page.getByRole('table', { name: 'Compras' })).toBeVisible();
   expect(charts).toEqual([]);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Resumen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Buen[oa]s / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Para hoy' }).getByRole('link').first()).toBeVisible();
   // The seeds' four, then what they have on this very page.
   await expect(page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link')).toHaveText([
     'Licitaciones',
@@ -30,12 +31,16 @@ test('muestra las ventas por día, lo más vendido y lo que espera; sus gráfico
     'Productos',
     'Usuarios',
     'Compras',
-    'Existencias',
+    'Carga por Excel',
+    'Actualizar imágenes',
+    'Solicitar cotización',
   ]);
   await expect(figure(page, 'Ventas')).toHaveText(/^\$[\d.,]+$/);
+  await expect(figure(page, 'Margen')).toHaveText(/^[\d,]+%$/);
+  await expect(figure(page, 'Por cobrar')).toHaveText(/^\$[\d.,]+$/);
   await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30);
   expect(charts.length).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { level: 3, name: 'Lo más vendido' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lo más vendido' })).toBeVisible();
   expect(await page.getByText(/^\d+ unidad(es)? · \$/).count()).toBeGreaterThan(0);
   const part = (name: string) => page.getByRole('region', { name });
   await expect(part('Existencias').getByText('Por agotarse')).toBeVisible();

@@ -18,7 +18,7 @@ export const ADMIN: readonly PageToLookAt[] = [
   {
     name: 'la administración',
     prepare: asAdmin('/admin'),
-    heading: 'Administración',
+    heading: /^Buen[oa]s /,
     shows: (page) => expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30),
   },
   {

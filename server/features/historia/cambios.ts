@@ -4,9 +4,10 @@ import type { CambioDeCampo } from '#contract/productos/historia.ts';
 import { NOMBRES_CAMPOS } from '#contract/productos/nombres-campos.ts';
 import { camposProducto } from '#contract/productos/productos-campos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -51,6 +52,27 @@ const NOMBRES: Record<string, string> = {
   valor_stock: 'Valor del stock',
   razon: 'Razón',
   monto_acreditado: 'Monto de la nota de crédito',
+  anio: 'Año',
+  codigo: 'Código',
+  numero: 'Número',
+  num_cotizacion: 'N° de cotización',
+  ordenes: 'Órdenes',
+  centro_costo: 'Centro de costo',
+  cliente_rut: 'RUT del cliente',
+  cliente_email: 'Correo del cliente',
+  plazo_entrega: 'Plazo de entrega',
+  documento_tipo: 'Tipo de documento',
+  documento_numero: 'N° de documento',
+  version: 'Versión',
+  fecha_cierre: 'Fecha de cierre',
+  fecha_adjudicacion: 'Fecha de adjudicación',
+  porciento: 'Por ciento',
+  orden_id: 'Orden (id)',
+  orden_linea_id: 'Línea de la orden (id)',
+  llegada_id: 'Llegada (id)',
+  producto_id: 'Producto (id)',
+  cotizacion_id: 'Cotización (id)',
+  pago_id: 'Pago (id)',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
@@ -110,10 +132,16 @@ function valorLeido(campo: string, valor: unknown, proveedores: Proveedores): st
   if (typeof valor === 'number') return numeroLeido(campo, valor);
   if (typeof valor === 'object') return compuestoLeido(valor!, proveedores);
   const texto = String(valor);
+  if (RUTS.has(campo)) return formatRut(texto);
+  if (INSTANTE.test(texto)) return formatFechaHora(texto);
   return DIA.test(texto) ? formatFecha(texto) : texto;
 }
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const RUTS: ReadonlySet<string> = new Set(['rut', 'cliente_rut', 'rut_provedor', 'rut_cliente']);
+/** Pesos of what is no product's. */
+const PESOS: ReadonlySet<string> = new Set(['presupuesto', 'total', 'monto', 'saldo', 'precio_final', 'pagado']);
 
 const permisosLeidos = (permisos: readonly unknown[]): string =>
   permisos
@@ -143,12 +171,13 @@ function numeroLeido(campo: string, valor: number): string {
 }
 
 /** Numbers that name something, which nobody groups by thousands: an order's, a delivery's. */
-const NOMBRA = /^(num|numero|n)_|_(id|num|numero)$|^(numero|orden|folio|llegada|factura|compra|cotizacion|devolucion)$/;
+const NOMBRA =
+  /^(num|numero|n)_|_(id|num|numero)$|^(anio|numero|orden|folio|llegada|factura|compra|cotizacion|devolucion)$/;
 
 /** How a field is written, as its schema says, also within what may be empty. */
 function formatoDe(campo: string): unknown {
   const schema = (camposProducto as Record<string, { meta: () => { format?: unknown } | undefined }>)[campo];
-  return schema?.meta()?.format ?? (COSTOS.has(campo) ? FORMATO.monto : undefined);
+  return schema?.meta()?.format ?? (COSTOS.has(campo) || PESOS.has(campo) ? FORMATO.monto : undefined);
 }
 
 /** The suppliers that these acts name, to be looked up at once. */

@@ -61,8 +61,8 @@ export const COLUMNS: readonly Column<FilaEntrega>[] = [
     card: 'detail',
     cell: ({ fecha_entrega }) => dayOrNone(fecha_entrega),
   },
-  { key: 'num_gd', title: 'N° de guía', card: 'line', cell: ({ num_gd }) => orNone(num_gd) },
-  { key: 'num_factura', title: 'N° de factura', card: 'line', cell: ({ num_factura }) => orNone(num_factura) },
+  { key: 'num_gd', title: 'N° de guía', card: 'detail', cell: ({ num_gd }) => orNone(num_gd) },
+  { key: 'num_factura', title: 'N° de factura', card: 'detail', cell: ({ num_factura }) => orNone(num_factura) },
   { key: 'email', title: 'Cliente', hidden: true, cell: ({ email }) => email },
   { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
 ];

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RevisionFrame, useRevisionTab } from './carga/revision-frame.tsx';
 import styles from './excel.module.css';
 import { CAMBIADOS, IGUALES, NUEVOS } from './revision-columns.tsx';
-import { doubtsOf, isDoubtful } from './revision-rules.ts';
+import { doubtsOf, isDoubtful, isDoubtfulNew } from './revision-rules.ts';
 import { RowPages } from './row-pages.tsx';
 
 interface RevisionResultProps {
@@ -23,11 +23,13 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
   const [only, setOnly] = useState<'dudosos' | 'stock' | null>(null);
   const restocked = useMemo(() => cambiados.filter(movesStock), [cambiados]);
   const doubtful = useMemo(() => cambiados.filter(isDoubtful), [cambiados]);
+  const doubtfulNew = useMemo(() => nuevos.filter(isDoubtfulNew), [nuevos]);
   const changed = only === 'dudosos' ? doubtful : only === 'stock' ? restocked : cambiados;
   const doubts = doubtsOf(revision);
 
   function showOnly(which: typeof only): void {
-    setShown('cambiados');
+    // Where all that is doubtful comes new, that is what is looked at.
+    setShown(which === 'dudosos' && doubtful.length === 0 ? 'nuevos' : which === null ? shown : 'cambiados');
     setOnly(which);
   }
 
@@ -78,7 +80,14 @@ export function RevisionResult({ revision, fileName, onConfirm, onOther }: Revis
         onOther={onOther}
         warnings={warnings}
       >
-        {shown === 'nuevos' && <RowPages label="Productos que se crean" columns={NUEVOS} rows={nuevos} />}
+        {shown === 'nuevos' && (
+          <RowPages
+            key={only}
+            label="Productos que se crean"
+            columns={NUEVOS}
+            rows={only === 'dudosos' ? doubtfulNew : nuevos}
+          />
+        )}
         {shown === 'cambiados' && (
           <RowPages key={only} label="Productos que cambian" columns={CAMBIADOS} rows={changed} />
         )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FilaCambiada } from '#contract/productos/excel.ts';
-import { doubtsOf } from './revision-rules.ts';
+import { doubtsOf, isDoubtful } from './revision-rules.ts';
 
 const fila = (campos: Partial<FilaCambiada>): FilaCambiada => ({
   fila: 2,
@@ -35,10 +35,27 @@ it('un precio con centavos se pregunta, sea de un producto nuevo o de uno que ca
   const nuevo = { fila: 2, codigo_producto_fussan: 1, descripcion: 'Broca', cantidad_stock: 1, otros: [] };
   expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990 }] })).toBeNull();
   expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990.5 }] })).toBe(
-    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Broca».',
+    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Broca», a $990,50.',
   );
   const cambio = (despues: number) => fila({ cambios: [{ columna: 'precio_unitario', antes: 990, despues }] });
   expect(doubtsOf({ ...nada, cambiados: [cambio(1_000), cambio(12.99)] })).toBe(
-    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Taladro».',
+    '1 precio tiene centavos, que el peso no tiene: por ejemplo «Taladro», de $990 a $12,99.',
+  );
+  expect([cambio(1_000), cambio(12.99)].map(isDoubtful)).toEqual([false, true]);
+});
+
+it('un producto nuevo con más unidades de las que se preguntan también se pregunta', () => {
+  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [] };
+  const nuevo = (cantidad_stock: number) => ({
+    fila: 2,
+    codigo_producto_fussan: 1,
+    descripcion: 'Broca',
+    precio_unitario: 990,
+    cantidad_stock,
+    otros: [],
+  });
+  expect(doubtsOf({ ...nada, nuevos: [nuevo(1_000)] })).toBeNull();
+  expect(doubtsOf({ ...nada, nuevos: [nuevo(120_011)] })).toBe(
+    '1 producto nuevo viene con más de 1.000 unidades: por ejemplo «Broca», con 120.011 unidades.',
   );
 });

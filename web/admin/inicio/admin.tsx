@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
+import styles from './admin.module.css';
 import { movedTo } from './moved.ts';
 import { QuickLinks } from './quick-links.tsx';
+import { Periods } from './resumen/periods.tsx';
 import { Resumen } from './resumen/resumen.tsx';
+import { diaDicho, saludo } from './saludo.ts';
 
 export const meta = metaOf('Administración');
 export const handle: StaffHandle = { requires: 'admin' };
@@ -13,12 +17,17 @@ export const handle: StaffHandle = { requires: 'admin' };
 export default function Admin() {
   const { name } = usePerson();
   const { search } = useLocation();
+  const [now] = useState(() => new Date());
   const moved = movedTo(search);
   if (moved) return <Navigate to={moved} replace />;
   return (
-    <StaffPage title="Administración" intro={`Hola, ${name}.`}>
-      <QuickLinks />
+    <StaffPage
+      title={saludo(name, now)}
+      beside={<span className={styles.day}>{diaDicho(now)}</span>}
+      actions={<Periods />}
+    >
       <Resumen />
+      <QuickLinks />
     </StaffPage>
   );
 }

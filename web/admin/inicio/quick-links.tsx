@@ -1,17 +1,9 @@
-import {
-  CLIENTES,
-  COMPRAS,
-  EXISTENCIAS,
-  MAESTROS,
-  PRODUCTOS,
-  PROVEEDORES,
-  USUARIOS,
-} from '#web/admin/shell/search/addresses.ts';
+import { CLIENTES, COMPRAS, MAESTROS, PRODUCTOS, PROVEEDORES, USUARIOS } from '#web/admin/shell/search/addresses.ts';
 import { LICITACION } from '#web/licitacion/addresses.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './quick-links.module.css';
 
-/** The four that the seeds name, then what they have on this page and stands on pages of its own. */
+/** The four of the seeds (000 §2), then what they have on this page and stands on pages of its own. */
 const LINKS = [
   { to: LICITACION, title: 'Licitaciones' },
   { to: MAESTROS, title: 'Maestros' },
@@ -20,12 +12,14 @@ const LINKS = [
   { to: PRODUCTOS, title: 'Productos' },
   { to: USUARIOS, title: 'Usuarios' },
   { to: COMPRAS, title: 'Compras' },
-  { to: EXISTENCIAS, title: 'Existencias' },
+  { to: '/add-product-excel', title: 'Carga por Excel' },
+  { to: '/update-img-products', title: 'Actualizar imágenes' },
+  { to: '/solicitar-cotizacion', title: 'Solicitar cotización' },
 ];
 
 export function QuickLinks() {
   return (
-    <nav aria-label="Accesos directos">
+    <nav aria-label="Accesos directos" className={styles.nav}>
       <ul className={styles.links}>
         {LINKS.map(({ to, title }) => (
           <li key={to}>

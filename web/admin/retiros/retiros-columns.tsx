@@ -54,7 +54,13 @@ export const COLUMNS: readonly Column<Retiro>[] = [
     card: 'line',
     cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
   },
-  { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => orNone(direccion) },
+  {
+    key: 'direccion',
+    title: 'Dirección',
+    wide: true,
+    card: 'line',
+    cell: ({ direccion }) => <span title={direccion ?? undefined}>{orNone(direccion)}</span>,
+  },
   { key: 'comuna', title: 'Comuna', card: 'detail', cell: ({ comuna }) => orNone(comuna) },
   { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
   {

@@ -30,26 +30,3 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
     </ol>
   );
 }
-
-/** One part of the summary. */
-export function Block({
-  id,
-  title,
-  action,
-  children,
-}: {
-  id: string;
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <header className={styles.blockHead}>
-        <h3 id={id}>{title}</h3>
-        {action}
-      </header>
-      {children}
-    </section>
-  );
-}

@@ -2,26 +2,19 @@ import type { ReactNode } from 'react';
 import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
 import type { Panel } from '#contract/panel.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { Card } from '#web/admin/shell/card.tsx';
 import { COMPRAS, EXISTENCIAS, PRODUCTOS, REPOSICION, USUARIOS } from '#web/admin/shell/search/addresses.ts';
 import { many } from '#web/admin/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './resumen.module.css';
-import { Bars, Block } from './resumen-bars.tsx';
+import { Bars } from './resumen-bars.tsx';
 
 /** What there is to sell, and which products won't last. */
 export function Existencias({ panel: { existencias, por_agotarse } }: { panel: Panel }) {
   const { con_stock, bajo_stock, sin_stock } = existencias;
   const productos = (number: number) => many(number, 'producto', 'productos');
   return (
-    <Block
-      id="existencias"
-      title="Existencias"
-      action={
-        <Link to={REPOSICION} className={styles.action}>
-          Ver qué pedir
-        </Link>
-      }
-    >
+    <Card title="Existencias" beside={<Link to={REPOSICION}>Ver qué pedir</Link>}>
       <Bars
         bars={[
           {
@@ -59,7 +52,7 @@ export function Existencias({ panel: { existencias, por_agotarse } }: { panel: P
           </li>
         ))}
       </Named>
-    </Block>
+    </Card>
   );
 }
 
@@ -69,7 +62,7 @@ const lasting = (days: number) => (days === 0 ? 'menos de un día' : many(days, 
 export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
   const { por_estado, atrasados, mas_antiguos } = pendientes;
   return (
-    <Block id="pedidos-pendientes" title="Pedidos pendientes">
+    <Card title="Pedidos pendientes">
       {por_estado.length === 0 ? (
         <p className={styles.none}>Todo está entregado.</p>
       ) : (
@@ -101,7 +94,7 @@ export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
           </li>
         ))}
       </Named>
-    </Block>
+    </Card>
   );
 }
 
@@ -109,17 +102,7 @@ export function Pendientes({ panel: { pendientes } }: { panel: Panel }) {
 export function Solicitudes({ panel: { solicitudes } }: { panel: Panel }) {
   const { por_rol, mas_antiguas } = solicitudes;
   return (
-    <Block
-      id="solicitudes-de-rol"
-      title="Solicitudes de rol"
-      action={
-        por_rol.length > 0 && (
-          <Link to={USUARIOS} className={styles.action}>
-            Revisar
-          </Link>
-        )
-      }
-    >
+    <Card title="Solicitudes de rol" beside={por_rol.length > 0 && <Link to={USUARIOS}>Revisar</Link>}>
       {por_rol.length > 0 && (
         <Bars
           bars={por_rol.map(({ rol, personas }) => ({
@@ -140,7 +123,7 @@ export function Solicitudes({ panel: { solicitudes } }: { panel: Panel }) {
           </li>
         ))}
       </Named>
-    </Block>
+    </Card>
   );
 }
 
@@ -149,7 +132,7 @@ function Named({ title, empty, children }: { title: string; empty: string; child
   if (children.length === 0) return <p className={styles.none}>{empty}</p>;
   return (
     <>
-      <h4 className={styles.subtitle}>{title}</h4>
+      <h3 className={styles.subtitle}>{title}</h3>
       <ul className={styles.named}>{children}</ul>
     </>
   );

@@ -10,7 +10,7 @@ const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFract
 export default function VentasPorDia({ dias }: { dias: Panel['dias'] }) {
   return (
     <BarChart
-      h={280}
+      h={220}
       aria-hidden="true"
       data={dias.map(({ dia, total, pedidos }) => ({ dia: formatFecha(dia).slice(0, 5), total, pedidos }))}
       dataKey="dia"

@@ -46,20 +46,25 @@ function ProductoAdministrado({ id }: { id: string }) {
     );
   }
   return (
-    <StaffPage title={producto.descripcion} intro={`Código ${producto.codigo_producto_fussan}`}>
-      <nav aria-label="Este producto" className={styles.ways}>
-        <LinkButton look="outline" to={listUrl(PRODUCTOS)}>
-          Volver a los productos
-        </LinkButton>
-        {producto.estado === 'activo' && (
-          <LinkButton look="outline" to={productoUrl(producto.id)}>
-            Ver en la tienda
+    <StaffPage
+      title={producto.descripcion}
+      intro={`Código ${producto.codigo_producto_fussan}`}
+      actions={
+        <nav aria-label="Este producto" className={styles.ways}>
+          <LinkButton look="outline" to={listUrl(PRODUCTOS)}>
+            Volver a los productos
           </LinkButton>
-        )}
-        <EtiquetasLink productos={[producto]} />
-        <PedirProducto producto={producto} />
-        <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
-      </nav>
+          {producto.estado === 'activo' && (
+            <LinkButton look="outline" to={productoUrl(producto.id)}>
+              Ver en la tienda
+            </LinkButton>
+          )}
+          <EtiquetasLink productos={[producto]} />
+          <PedirProducto producto={producto} />
+          <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
+        </nav>
+      }
+    >
       <Sections
         page={producto.descripcion}
         label="Secciones del producto"
