@@ -110,7 +110,8 @@ function cell(celda: Celda): ContentText | ContentStack {
 
 /** The notes and, at their right, the totals. */
 function closing(totales: readonly Total[], notas: readonly string[]): Content {
-  const amount = Math.max(94, ...totales.map(({ valor, fuerte }) => (fuerte ? STRONG : FONT_SIZE) * longest([valor])));
+  const drawn = totales.map(({ valor, fuerte }) => (fuerte ? STRONG : FONT_SIZE) * longest([valor]));
+  const amount = Math.max(94, ...drawn.map((width) => width + PADDING));
   const label = 96;
   const total = ({ etiqueta, valor, fuerte = false }: Total): TableCell[] => {
     const look = { alignment: 'right', ...(fuerte ? { bold: true, fontSize: STRONG } : {}) } as const;
