@@ -2,7 +2,7 @@ import type { Column, Content, TDocumentDefinitions, TFontDictionary } from 'pdf
 import type { Dato, DocumentoPdf, Parte } from './documento.ts';
 import { chart } from './grafico.ts';
 import { printable } from './letters.ts';
-import { BARE, FRAME, HAIR, INK, LINE, ORANGE, rule, SIDE, SOFT, WIDTH } from './style.ts';
+import { BARE, FONT_SIZE, FRAME, HAIR, INK, LINE, ORANGE, rule, SIDE, SOFT, WIDTH } from './style.ts';
 import { rows } from './table.ts';
 
 /** Where the letters are: paths on the server, addresses in the browser. */
@@ -38,7 +38,7 @@ export function layoutOf(documento: DocumentoPdf): TDocumentDefinitions {
       producer: 'pdfmake',
     },
     displayTitle: true,
-    defaultStyle: { font: 'Barlow', fontSize: 9, lineHeight: 1.15, color: INK },
+    defaultStyle: { font: 'Barlow', fontSize: FONT_SIZE, lineHeight: 1.15, color: INK },
     header: (page) => (page === 1 ? null : continued(`${cabecera.emisor.nombre} · ${title}`)),
     footer: (page, pages) => foot(pie, `Página ${page} de ${pages}`),
     content: [

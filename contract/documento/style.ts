@@ -10,6 +10,7 @@ export const ORANGE = '#ff7a00';
 export const SIDE = 42;
 export const WIDTH = 595.28 - 2 * SIDE;
 export const HAIR = 0.6;
+export const FONT_SIZE = 9;
 
 /** A line across. */
 export const rule = (length: number, thickness: number, color: string) => ({

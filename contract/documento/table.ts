@@ -9,11 +9,13 @@ import type {
 } from 'pdfmake/interfaces';
 import type { Celda, Columna, DocumentoPdf, Firma, Total } from './documento.ts';
 import { printable } from './letters.ts';
-import { BARE, FRAME, HAIR, INK, PALE, rule, SOFT, WIDTH } from './style.ts';
+import { BARE, FONT_SIZE, FRAME, HAIR, INK, PALE, rule, SOFT, WIDTH } from './style.ts';
 
 /** Around what each cell says. */
 const PADDING = 7;
 const ABOVE = 4.5;
+/** Of the one total that all the others lead to. */
+const STRONG = 12;
 const INNER = WIDTH - 2 * (PADDING + HAIR);
 const ROWS: CustomTableLayout = {
   ...FRAME,
@@ -32,7 +34,7 @@ const LIKE_OTHERS: [number, number, number, number] = [-PADDING, -ABOVE, -PADDIN
  * its end, together with its last row: nobody signs a page that says nothing.
  */
 export function rows({ columnas, filas, totales = [], notas = [], firma }: DocumentoPdf): ContentTable {
-  const widths = widthsOf(columnas);
+  const widths = widthsOf(columnas, filas);
   const body = filas.map((fila) => columnas.map((columna, i) => ({ ...cell(fila[i] ?? ''), ...side(columna) })));
   const hasEnd = totales.length + notas.length > 0 || firma !== undefined;
   const last = hasEnd ? body.pop() : undefined;
@@ -64,14 +66,42 @@ export function rows({ columnas, filas, totales = [], notas = [], firma }: Docum
   };
 }
 
-const side = ({ derecha }: Columna): Style => (derecha ? { alignment: 'right', fontFeatures: ['tnum'] } : {});
+const side = ({ ancho, derecha }: Columna): Style => ({
+  ...(derecha ? { alignment: 'right' } : {}),
+  ...(derecha || ancho ? { fontFeatures: ['tnum'] } : {}),
+});
 
-/** In figures: a column left to pdfmake's own reckoning grows with its longest word, over the edge of the page. */
-function widthsOf(columnas: readonly Columna[]): number[] {
-  const taken = columnas.reduce((sum, { ancho = 0 }) => sum + ancho + 2 * PADDING, 2 * HAIR);
-  const free = (WIDTH - taken) / columnas.filter(({ ancho }) => ancho === undefined).length;
-  return columnas.map(({ ancho = free }) => ancho);
+/** What is left to the columns without a width of their own is never less. */
+const LEAST = 60;
+
+/**
+ * In figures: a column left to pdfmake's own reckoning grows with its longest word, over the edge of the page. One of figures
+ * grows with the longest of them, as far as the others leave room.
+ */
+function widthsOf(columnas: readonly Columna[], filas: DocumentoPdf['filas']): number[] {
+  const free = (widths: readonly (number | undefined)[]): number => {
+    const taken = widths.reduce<number>((sum, width = 0) => sum + width + 2 * PADDING, 2 * HAIR);
+    return (WIDTH - taken) / widths.filter((width) => width === undefined).length;
+  };
+  const given = columnas.map(({ ancho }) => ancho);
+  const grown = columnas.map(
+    ({ ancho }, i) => ancho && Math.max(ancho, FONT_SIZE * longest(filas.map((fila) => fila[i] ?? ''))),
+  );
+  const widths = free(grown) < LEAST ? given : grown;
+  return widths.map((width) => width ?? free(widths));
 }
+
+/** How wide the longest of these figures is drawn, in heights of its letters; texts go on over the next line. */
+function longest(celdas: readonly Celda[]): number {
+  return celdas.reduce((most, celda) => {
+    const text = typeof celda === 'string' ? celda : celda.texto;
+    return /^[-$\d.,%]+$/.test(text) ? Math.max(most, widthOf(text)) : most;
+  }, 0);
+}
+
+/** A little more than Barlow takes, whose digits are all as wide; `letters.test.ts` asks the font itself. */
+export const widthOf = (figure: string): number =>
+  Array.from(figure).reduce((sum, sign) => sum + (/[.,]/.test(sign) ? 0.28 : sign === '%' ? 0.85 : 0.57), 0);
 
 function cell(celda: Celda): ContentText | ContentStack {
   if (typeof celda === 'string') return { text: printable(celda) };
@@ -80,10 +110,11 @@ function cell(celda: Celda): ContentText | ContentStack {
 
 /** The notes and, at their right, the totals. */
 function closing(totales: readonly Total[], notas: readonly string[]): Content {
-  const amount = 94;
+  const drawn = totales.map(({ valor, fuerte }) => (fuerte ? STRONG : FONT_SIZE) * longest([valor]));
+  const amount = Math.max(94, ...drawn.map((width) => width + PADDING));
   const label = 96;
   const total = ({ etiqueta, valor, fuerte = false }: Total): TableCell[] => {
-    const look = { alignment: 'right', ...(fuerte ? { bold: true, fontSize: 12 } : {}) } as const;
+    const look = { alignment: 'right', ...(fuerte ? { bold: true, fontSize: STRONG } : {}) } as const;
     return [
       { text: printable(etiqueta), color: fuerte ? INK : SOFT, ...look },
       { text: printable(valor), fontFeatures: ['tnum'], ...look },

@@ -45,8 +45,7 @@ export function documentoDeCotizacion(leida: Instantanea, config: Config): Docum
       },
     ].filter(({ datos }) => datos.some(([, valor]) => valor)) as DocumentoPdf['partes'] & object,
     columnas: [
-      // Room for the longest, of fifteen digits (D28).
-      { titulo: 'Código', ancho: 72 },
+      { titulo: 'Código', ancho: 44 },
       { titulo: 'Descripción' },
       { titulo: 'Cantidad', ancho: 46, derecha: true },
       { titulo: 'Precio unitario', ancho: 66, derecha: true },

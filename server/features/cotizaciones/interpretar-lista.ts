@@ -28,13 +28,20 @@ const NOMBRES: Record<Columna, readonly RegExp[]> = {
   codigo: [
     /^cod(igo)?s?( (fussan|producto|producto fussan|de barras|del? producto|interno))?$/,
     /^(sku|ean|n ?parte)$/,
+    /^(cod(igo)?s?|sku|ean|ref(erencia)?|n(umero|ro)?( de)? parte)\b/,
   ],
   descripcion: [
     /^descripci?o?n?( (del )?(producto|material|item|articulo))?$/,
     /^(productos?|detalle|nombre|articulos?|materiales?|glosa)$/,
+    /^(descrip\w*|detalles?|glosa|especificaci\w+|designacion|insumos?|herramientas?)\b/,
+    /^(productos?|nombre|articulos?|material(es)?) (del? |de la )?(producto|material|item|articulo|solicitado|requerido|pedido)s?$/,
     /^items?$/,
   ],
-  cantidad: [/^cant(idad(es)?)?( (solicitada|requerida|pedida))?$/, /^(unidades|unid?|qty|otv solicitada)$/],
+  cantidad: [
+    /^cant(idad(es)?)?( (solicitada|requerida|pedida))?$/,
+    /^(unidades|unid?|qty|otv solicitada)$/,
+    /^(cant(idad(es)?)?|cdad|ctd|unidades|qty)\b/,
+  ],
 };
 const COLUMNAS = Object.keys(NOMBRES) as Columna[];
 const MAX_CANTIDAD = 1_000_000;
@@ -59,7 +66,15 @@ function lugares(encabezado: Row): Partial<Record<Columna, number>> {
       .find((n) => n >= 0);
     if (lugar !== undefined) hallados[columna] = lugar;
   }
-  return hallados;
+  return sinNumerar(hallados, encabezado);
+}
+
+/** An «Ítem» before the code is a line's number: what it says there is no description. */
+function sinNumerar(hallados: Partial<Record<Columna, number>>, encabezado: Row): Partial<Record<Columna, number>> {
+  const { codigo, descripcion, ...resto } = hallados;
+  const numera = codigo !== undefined && descripcion !== undefined && descripcion < codigo;
+  if (!numera || !/^items?$/.test(llano(encabezado[descripcion]))) return hallados;
+  return { codigo, ...resto };
 }
 
 const sirve = ({ codigo, descripcion, cantidad }: Partial<Record<Columna, number>>): boolean =>

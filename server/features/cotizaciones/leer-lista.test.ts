@@ -64,6 +64,35 @@ describe('la planilla de un cliente', () => {
     });
   });
 
+  it.each([
+    [
+      ['Ítem', 'Código', 'Detalle del producto', 'Cant.', 'Unidad'],
+      [1, '', 'Taladro percutor Makita', 3, 'un'],
+    ],
+    [
+      ['N°', 'Descripción técnica', 'U.M.', 'Cantidad a cotizar'],
+      [1, 'Taladro percutor Makita', 'un', 3],
+    ],
+    [
+      ['Referencia del cliente', 'Nombre del material', 'Cdad. pedida'],
+      ['X-1', 'Taladro percutor Makita', 3],
+    ],
+  ])('los encabezados %j se entienden', async (encabezado, fila) => {
+    const { body } = await subir(libro([encabezado, fila]));
+    expect(body.filas).toMatchObject([{ descripcion: 'Taladro percutor Makita', cantidad: 3 }]);
+    expect(body.filas[0].candidatos[0].producto_id).toBe(taladro.id);
+  });
+
+  it('«Ítem» antes del código es el número de la línea', async () => {
+    const { body } = await subir(
+      libro([
+        ['Ítem', 'Código', 'Cantidad'],
+        [7, taladro.codigo_producto_fussan, 2],
+      ]),
+    );
+    expect(body.filas).toMatchObject([{ descripcion: '', cantidad: 2, confianza: 'codigo' }]);
+  });
+
   it('de lo leído se escribe una cotización de una vez', async () => {
     const { body } = await subir(
       libro([

@@ -8,7 +8,9 @@ import { AppError } from '../errors.ts';
 
 /** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
 const MAX_WAITING = 50;
-const MAX_MS = 10_000;
+const MAX_MS = 20_000;
+/** One that isn't made by then never will be: a machine that is busy with other things is slow, not wrong. */
+const MAX_MAKING_MS = 60_000;
 /** Enough for five thousand lines. Left to itself, a thread's young part alone grows by 80 MB. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** A thread keeps some 90 MB, and takes a third of a second to start. */
@@ -48,20 +50,35 @@ export class DocumentPrinter {
 
   /**
    * Makes it, or reads and makes it when its turn comes: twenty who ask for a long one at once don't take every connection to the
-   * database from who visits the shop. 503 when too many wait, or when it takes longer than it may.
+   * database from who visits the shop. 503 when too many wait, or when it takes longer than whoever asks would wait.
    */
   async pdf(papel: Papel | (() => Promise<Papel>)): Promise<Buffer> {
     if (this.#turns.pendingCount >= this.#maxWaiting) throw busy();
-    const signal = AbortSignal.timeout(this.#maxMs);
-    return await this.#turns(async () => {
-      if (signal.aborted) throw busy();
-      const leido = typeof papel === 'function' ? await papel() : papel;
-      try {
-        return Buffer.from(await this.#pool.run(leido, { signal }));
-      } catch (error) {
-        throw signal.aborted ? busy() : error;
-      }
+    const late = Promise.withResolvers<never>();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late.reject(busy());
+    }, this.#maxMs);
+    const made = this.#turns(async () => {
+      if (isLate) throw busy();
+      return this.#make(typeof papel === 'function' ? await papel() : papel);
     });
+    try {
+      return await Promise.race([made, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** What was begun is ended, though nobody may wait for it any more: a thread that is stopped has to start anew, for longer. */
+  async #make(papel: Papel): Promise<Buffer> {
+    const signal = AbortSignal.timeout(MAX_MAKING_MS);
+    try {
+      return Buffer.from(await this.#pool.run(papel, { signal }));
+    } catch (error) {
+      throw signal.aborted ? busy() : error;
+    }
   }
 
   close(): Promise<void> {

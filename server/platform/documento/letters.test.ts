@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { expect, it } from 'vitest';
 import { FONTS, printable } from '#contract/documento/letters.ts';
+import { widthOf } from '#contract/documento/table.ts';
 
 const open = (file: string) =>
   create(readFileSync(fileURLToPath(new URL(`../../../node_modules/${file}`, import.meta.url)))) as Font;
@@ -36,4 +37,12 @@ it('writes what the font lacks with letters that it has', () => {
   expect(printable('Ferretería ≥ ½″', 'heading')).toBe('Ferretería >= ½″');
   // An accent that comes after its letter, and half of a sign.
   expect(printable('Cafe\u0301 \ud83d')).toBe('Café ?');
+});
+
+it('no figure is drawn wider than its column is made for', () => {
+  const figures = ['0123456789', '$1.000.000.000,50', '-$999.999.999.999', '12,25%'];
+  for (const font of FILES.body.map(open)) {
+    const drawn = (figure: string) => font.layout(figure, ['tnum']).advanceWidth / font.unitsPerEm;
+    for (const figure of figures) expect(widthOf(figure)).toBeGreaterThanOrEqual(drawn(figure));
+  }
 });

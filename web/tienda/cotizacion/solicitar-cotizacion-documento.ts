@@ -27,8 +27,7 @@ export function documentoDeCotizacion(items: readonly CarritoItem[], heading: Co
     },
     partes: buyer ? [cliente(buyer)] : [],
     columnas: [
-      // Room for the longest, of fifteen digits (D28).
-      { titulo: 'Código', ancho: 72 },
+      { titulo: 'Código', ancho: 44 },
       { titulo: 'Producto' },
       { titulo: 'Cantidad', ancho: 40, derecha: true },
       { titulo: 'Precio unitario', ancho: 72, derecha: true },

@@ -5,7 +5,7 @@ import { usePuede } from '#web/admin/shell/use-person.ts';
 import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import formStyles from '#web/ui/form/form.module.css';
+import styles from './lineas.module.css';
 
 interface NuevaLineaProps {
   onClose: () => void;
@@ -42,31 +42,31 @@ export function NuevaLinea({ onClose, onCreated }: NuevaLineaProps) {
   });
   return (
     <FormModal form={form} title="Nueva línea" submit={['Crear', 'Creando…']} wide onClose={onClose}>
-      <div className={formStyles.row}>
+      <div className={styles.fields}>
         <TextField form={form} name="descripcion" label="Descripción" data-autofocus />
         <TextField form={form} name="cliente" label="Cliente" />
       </div>
-      <div className={formStyles.row}>
+      <div className={styles.fields}>
         <NumberField form={form} name="codigo_fussan" label="Código Fussan" />
         <NumberField form={form} name="otv_solicitada" label="Cantidad" />
         <NumberField form={form} name="precio_unitario" label="Precio unitario" of="con IVA" />
       </div>
       {seesCosts && (
-        <div className={formStyles.row}>
+        <div className={styles.fields}>
           <NumberField form={form} name="precio_compra" label="Precio de compra" of="neto" />
           <NumberField form={form} name="margen" label="Margen (%)" />
         </div>
       )}
-      <div className={formStyles.row}>
+      <div className={styles.fields}>
         <TextField form={form} name="provedor" label="Proveedor" />
         <TextField form={form} name="ciudad" label="Ciudad" />
       </div>
       <TextField form={form} name="web_provedor" label="Web del proveedor" inputMode="url" />
-      <div className={formStyles.row}>
+      <div className={styles.fields}>
         <DateField form={form} name="fecha" label="Fecha" />
         <DateField form={form} name="fecha_envio_cotizacion" label="Fecha de envío" />
       </div>
-      <div className={formStyles.row}>
+      <div className={styles.fields}>
         <TextField form={form} name="resultado" label="Resultado" />
         <TextField form={form} name="oc_cliente" label="OC del cliente" />
       </div>

@@ -208,7 +208,7 @@ const FilaDecidida = memo(
           error={eleccion !== 'fuera' && unidadesDe(decidida) === null}
           onChange={(event) => acts.set(index, { ...decidida, cantidad: event.currentTarget.value })}
         />
-        <span className={styles.confianza}>
+        <span>
           <StateChip tone={TONE[confianza]}>{ETIQUETA_CONFIANZA[confianza]}</StateChip>
         </span>
       </li>
