@@ -62,6 +62,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
   {
     key: 'ot',
     title: 'OT',
+    hidden: true,
     card: 'detail',
     cell: ({ ot }) => (ot ? <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link> : '—'),
   },

@@ -13,6 +13,7 @@ import { endpointQuery } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
+import styles from './ultimas-cotizaciones.module.css';
 
 const FEW = 10;
 const TITLE = 'Las últimas';
@@ -45,22 +46,24 @@ export function UltimasCotizaciones({ canal }: { canal?: Canal }) {
   );
   const some = data && data.items.length > 0;
   return (
-    <Card title={TITLE} beside={some ? `${data.items.length} de ${data.total}` : undefined} flush={Boolean(some)}>
-      {error ? (
-        <LoadFailed message={paginarCotizaciones.fallback} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading label="Cargando las cotizaciones…" />
-      ) : some ? (
-        <ListTable
-          label={TITLE}
-          columns={COLUMNS}
-          rows={data.items}
-          keyOf={({ id }) => id}
-          nameOf={({ num_cotizacion }) => `la cotización ${num_cotizacion}`}
-        />
-      ) : (
-        <p className={papeles.soft}>Todavía no hay ninguna.</p>
-      )}
-    </Card>
+    <div className={styles.last}>
+      <Card title={TITLE} beside={some ? `${data.items.length} de ${data.total}` : undefined} flush={Boolean(some)}>
+        {error ? (
+          <LoadFailed message={paginarCotizaciones.fallback} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Loading label="Cargando las cotizaciones…" />
+        ) : some ? (
+          <ListTable
+            label={TITLE}
+            columns={COLUMNS}
+            rows={data.items}
+            keyOf={({ id }) => id}
+            nameOf={({ num_cotizacion }) => `la cotización ${num_cotizacion}`}
+          />
+        ) : (
+          <p className={papeles.soft}>Todavía no hay ninguna.</p>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<VentaDelMes>[] = [
     cell: ({ fecha_venta }) => formatFecha(fecha_venta),
   },
   { key: 'estado_venta', title: 'Estado', card: 'detail', cell: ({ estado_venta }) => estado_venta },
-  { key: 'metodo_pago', title: 'Método de pago', cell: ({ metodo_pago }) => metodo_pago },
+  { key: 'metodo_pago', title: 'Método de pago', hidden: true, cell: ({ metodo_pago }) => metodo_pago },
   {
     key: 'total_venta',
     title: 'Total',
