@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permiso } from './cuenta/permisos.ts';
 import type { ErrorCode } from './errores.ts';
+import { diaEnSantiago } from './valores/fechas.ts';
 
 type Schema = z.ZodType;
 
@@ -126,6 +127,9 @@ const MALA_FECHA = 'La fecha debe ser como 2026-11-21.';
 export const dia = z.iso
   .date(MALA_FECHA)
   .refine((fecha) => fecha >= '1900-01-01' && fecha <= '2199-12-31', 'El año debe estar entre 1900 y 2199.');
+
+/** A day that has come: of what was paid or issued. */
+export const diaPasado = dia.refine((fecha) => fecha <= diaEnSantiago(), 'La fecha no puede ser futura.');
 
 /** A filter that may be missing. A plain form sends one that was left empty as `''`. */
 export const opcional = <T extends Schema>(schema: T) =>

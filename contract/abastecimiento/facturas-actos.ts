@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dia, endpoint, idParams } from '../http.ts';
+import { diaPasado, endpoint, idParams } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { enUnaLinea } from '../valores/texto.ts';
@@ -97,7 +97,7 @@ export const pagarFactura = endpoint({
       .max(MAX_FACTURA, MAL_MONTO)
       .refine(esPesos, MAL_MONTO)
       .meta({ format: FORMATO.monto }),
-    fecha: dia,
+    fecha: diaPasado,
     medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
     referencia: texto(80).overwrite(enUnaLinea).optional().meta({ description: 'N° de la transferencia o del cheque' }),
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),

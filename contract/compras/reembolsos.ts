@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dia, endpoint, idParams } from '../http.ts';
+import { diaPasado, endpoint, idParams } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { enUnaLinea } from '../valores/texto.ts';
@@ -74,7 +74,7 @@ export const camposDeReembolso = {
     .min(1, MAL_MONTO)
     .max(MAX_MONTO, MAL_MONTO)
     .meta({ format: FORMATO.monto }),
-  fecha: dia,
+  fecha: diaPasado,
   medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se devolvió.'),
   referencia: texto(80).optional().meta({ description: 'El número de la transferencia, o con qué se devolvió' }),
 };

@@ -21,6 +21,11 @@ export function formatFecha(valor: string): string {
   return dia.split('-').reverse().join('-');
 }
 
+const escrito = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A `YYYY-MM-DD` as one says it: «miércoles, 25 de noviembre de 2026». */
+export const diaEscrito = (dia: string): string => escrito.format(new Date(`${dia}T00:00:00Z`));
+
 const hora = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONA,
   hour: '2-digit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CANALES } from '../cotizaciones/estados.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
-import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { mes } from '../valores/mes.ts';
@@ -313,7 +313,7 @@ export const pagarComision = endpoint({
   permisos: ['ver-costos', 'registrar-pagos'],
   summary: 'Anota que se pagaron',
   body: z.object({
-    fecha: dia,
+    fecha: diaPasado,
     medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
     referencia: texto(80).optional(),
   }),

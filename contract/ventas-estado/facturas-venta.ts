@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TRAMOS, type Tramo } from '../abastecimiento/facturas-por-pagar.ts';
 import { formato, XLSX_O_CSV } from '../exportar.ts';
-import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
+import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '../http.ts';
 import { FORMATO } from '../valores/formato.ts';
 import { MEDIOS_DE_PAGO } from '../valores/medios-de-pago.ts';
 import { mes } from '../valores/mes.ts';
@@ -255,7 +255,7 @@ export const registrarFacturaVenta = endpoint({
       con_envio: z.boolean().optional().meta({ description: 'Cobra el despacho, si falta facturarlo' }),
       referencia_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
       monto: pesosEnteros.optional().meta({ description: 'De una nota de crédito: cuánto rebaja, con IVA' }),
-      fecha_emision: dia,
+      fecha_emision: diaPasado,
       vence: z.preprocess((valor) => (valor === '' ? undefined : valor), dia.optional()).optional(),
       notas: texto(1_000).optional(),
     })
@@ -285,7 +285,7 @@ export const cobrarFacturaVenta = endpoint({
   summary: 'Anota un pago, entero o en parte; pagado todo lo del pedido, el pedido queda pagado',
   body: z.object({
     monto: pesosEnteros,
-    fecha: dia,
+    fecha: diaPasado,
     medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
     referencia: texto(80).optional(),
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
@@ -311,7 +311,7 @@ export const cederFacturaVenta = endpoint({
   ...PASO,
   path: `${UNA}/ceder`,
   summary: 'Anota que una factura se cedió a un factoring: no se le recuerda al cliente',
-  body: z.object({ factoring: texto(120).min(2, 'Di a quién se cedió.'), fecha: dia }),
+  body: z.object({ factoring: texto(120).min(2, 'Di a quién se cedió.'), fecha: diaPasado }),
   status: 200,
   fallback: 'No se pudo anotar la cesión.',
 });

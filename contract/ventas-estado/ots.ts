@@ -137,6 +137,7 @@ const filtroOperaciones = z.object({
   desde: opcional(dia).meta({ description: 'Comprada desde este día' }),
   hasta: opcional(dia).meta({ description: 'Comprada hasta este día' }),
   por_salir: opcional(z.literal('1')).meta({ description: '1: con unidades que no están en ninguna OT' }),
+  por_despachar: opcional(z.literal('1')).meta({ description: '1: con unidades que no han salido, en OT o sin ella' }),
   sort: z.enum(['nuevas', 'antiguas', 'compromiso-asc', 'compromiso-desc']).default('nuevas'),
 });
 export type FiltroOperaciones = z.output<typeof filtroOperaciones>;

@@ -29,6 +29,8 @@ interface ListPageProps<E extends ListEndpoint> extends FromTable<RowOf<E>> {
   search?: string;
   filters?: readonly Filter[];
   views?: readonly View[];
+  /** Right below the title: where else one may go from here. */
+  under?: ReactNode;
   /** What stands between title and table. */
   above?: ReactNode;
   /** There is nothing at all yet. */
@@ -64,6 +66,7 @@ export function ListPage<E extends ListEndpoint>({
   search,
   filters = [],
   views,
+  under,
   above,
   empty,
   noneLeft = `No hay ${noun[1]} que coincidan con la búsqueda.`,
@@ -101,6 +104,7 @@ export function ListPage<E extends ListEndpoint>({
         </p>
         <div className={styles.actions}>{actions}</div>
       </header>
+      {under}
       {views && <ListViews list={list} views={views} noun={noun[1]} />}
       {above}
       <div className={styles.bar}>

@@ -31,7 +31,7 @@ export function ListPager({ label, page, pages, total, limit, sizes, urlOf, onSi
           .sort((a, b) => a - b)
           .map((size) => ({ value: String(size), label: `${size} por página` }))}
       />
-      <span className={styles.ways}>
+      <span className={styles.ways} data-only={pages === 1 || undefined}>
         {page > 1 ? <Link to={urlOf({ page: page - 1 })}>Anterior</Link> : <span aria-hidden="true">Anterior</span>}
         <span>
           Página {number(page)} de {number(pages)}

@@ -5,7 +5,7 @@ export const LICITACIONES: readonly PageToLookAt[] = [
   {
     name: 'el inicio de licitaciones',
     prepare: asAdmin('/admin-licitacion'),
-    heading: 'Bienvenido',
+    heading: 'Bienvenido, pagina de inicio',
     shows: sees('Propuestas por mirar'),
   },
   {

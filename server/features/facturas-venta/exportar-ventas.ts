@@ -11,6 +11,7 @@ import { todasLasDeudas, todasLasVentas } from './queries.ts';
 
 const COLUMNAS: Columna<VentaDeLista>[] = [
   { titulo: 'Documento', tipo: 'texto', valor: ({ tipo }) => ETIQUETA_TIPO_VENTA[tipo], ancho: 18 },
+  { titulo: 'Tipo', tipo: 'entero', valor: ({ tipo }) => tipo, ancho: 8 },
   { titulo: 'Folio', tipo: 'entero', valor: ({ folio }) => folio },
   { titulo: 'Estado', tipo: 'texto', valor: ({ estado }) => ETIQUETA_VENTA[estado], ancho: 12 },
   { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },

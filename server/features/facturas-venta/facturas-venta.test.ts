@@ -231,6 +231,18 @@ describe('notas de crédito y anulación', () => {
     expect((await registrar(compra.id, { folio: venta.folio })).status).toBe(201);
   });
 
+  it('nada se emite, se paga ni se cede en un día que no llega', async () => {
+    const { compra } = await pedido();
+    const MANANA = sumarDias(HOY, 1);
+    const { status, body } = await registrar(compra.id, { fecha_emision: MANANA });
+    expect([status, body.fields]).toEqual([400, { fecha_emision: 'La fecha no puede ser futura.' }]);
+    const { body: venta } = await registrar(compra.id);
+    const pago = { monto: 1, fecha: MANANA, medio: 'transferencia' };
+    expect((await hacer(venta.id, 'pagos', pago)).body.fields).toEqual({ fecha: 'La fecha no puede ser futura.' });
+    expect((await hacer(venta.id, 'ceder', { factoring: 'Banco Sur', fecha: MANANA })).status).toBe(400);
+    expect(await leer(venta.id)).toMatchObject({ pagado: 0, factoring: null });
+  });
+
   it('cedida una vez, con a quién y cuándo', async () => {
     const { compra } = await pedido();
     const { body: venta } = await registrar(compra.id);

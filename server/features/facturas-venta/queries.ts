@@ -74,8 +74,8 @@ function condicion({ q, tipo, estado, vista, rut, compra_id, mes }: Partial<Filt
 }
 
 const SORTS: Record<SortVentas, SQL> = {
-  nuevas: sql`f.id desc`,
-  antiguas: sql`f.id`,
+  nuevas: sql`f.fecha_emision desc, f.id desc`,
+  antiguas: sql`f.fecha_emision, f.id`,
   'vence-asc': sql`f.vence, f.id`,
   'vence-desc': sql`f.vence desc, f.id desc`,
   'total-asc': sql`f.total, f.id`,

@@ -128,6 +128,7 @@ const COLUMNAS: Columna<VentaDelMes>[] = [
   { titulo: 'Venta', tipo: 'codigo', valor: ({ id_venta }) => id_venta },
   { titulo: 'Pedido', tipo: 'codigo', valor: ({ num_pedido }) => num_pedido },
   { titulo: 'Cotización', tipo: 'codigo', valor: ({ num_cotizacion }) => num_cotizacion },
+  { titulo: 'ID del cliente', tipo: 'codigo', valor: ({ cliente_id }) => cliente_id },
   { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
   { titulo: 'Fecha de venta', tipo: 'fecha', valor: ({ fecha_venta }) => fecha_venta },
   { titulo: 'Total de la venta', tipo: 'monto', valor: ({ total_venta }) => total_venta },

@@ -18,10 +18,12 @@ const POR_SALIR = sql.join(
   sql`, `,
 );
 const DE = sql`compras c ${CON_SU_ORIGEN}`;
-const FALTA = sql`(c.estado in (${POR_SALIR}) and exists (
-  select 1 from compras_lineas l where l.compra_id = c.id and l.en_ot < l.cantidad))`;
+const conLineas = (cuales: SQL) => sql`(c.estado in (${POR_SALIR}) and exists (
+  select 1 from compras_lineas l where l.compra_id = c.id and ${cuales}))`;
+const SIN_OT = conLineas(sql`l.en_ot < l.cantidad`);
+const SIN_SALIR = conLineas(sql`l.despachada < l.cantidad`);
 
-function condicion({ q, desde, hasta, por_salir }: Partial<FiltroOperaciones>): SQL {
+function condicion({ q, desde, hasta, por_salir, por_despachar }: Partial<FiltroOperaciones>): SQL {
   const ot = q && /^ot[\s#°n]*0*(?<cifras>\d{1,9})$/iu.exec(q)?.groups?.cifras;
   const partes = [
     sql`q.id is not null and c.archivada_en is null`,
@@ -34,7 +36,8 @@ function condicion({ q, desde, hasta, por_salir }: Partial<FiltroOperaciones>): 
       : []),
     ...(desde ? [sql`c.fecha_compra >= ${desde}::date`] : []),
     ...(hasta ? [sql`c.fecha_compra <= ${hasta}::date`] : []),
-    ...(por_salir ? [FALTA] : []),
+    ...(por_salir ? [SIN_OT] : []),
+    ...(por_despachar ? [SIN_SALIR] : []),
   ];
   return sql.join(partes, sql` and `);
 }

@@ -252,6 +252,8 @@ it('la lista y las operaciones se buscan por OT, pedido y OC, por día y por mes
   await crear(compra.id);
   const { body: ninguna } = await admin.call('GET', `${BASE}/operaciones?por_salir=1&q=${compra.num_pedido}`);
   expect(ninguna.total).toBe(0);
+  const { body: sinSalir } = await admin.call('GET', `${BASE}/operaciones?por_despachar=1&q=${compra.num_pedido}`);
+  expect(sinSalir.items).toMatchObject([{ compra_id: compra.id, en_ot: 14, despachadas: 0 }]);
   const { body: para } = await admin.call('GET', `${BASE}/pedido?numero=${oc.codigo}`);
   expect(para.lineas.map(({ en_ot }: { en_ot: number }) => en_ot)).toEqual([10, 4]);
   const { body: csv } = await admin.call('GET', `${BASE}/archivo?formato=csv&q=${compra.num_pedido}`);

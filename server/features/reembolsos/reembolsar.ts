@@ -7,7 +7,7 @@ import {
   REEMBOLSO_NO_ENCONTRADO,
 } from '#contract/compras/reembolsos.ts';
 import { numeroDeReclamo } from '#contract/reclamos/estados.ts';
-import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { bloquearCompra, COMPRA, compras, type FilaCompra, seguirReembolso } from '#server/features/compras/index.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
@@ -105,13 +105,9 @@ export function deshacerReembolso(
 }
 
 function exigirFecha({ fecha_compra }: FilaCompra, fecha: string): void {
-  const message =
-    fecha > diaEnSantiago()
-      ? 'La fecha no puede ser futura.'
-      : fecha < fecha_compra
-        ? `El pedido es del ${formatFecha(fecha_compra)}: no se devolvió antes.`
-        : null;
-  if (message) throw new AppError('DATOS_INVALIDOS', { message, fields: { fecha: message } });
+  if (fecha >= fecha_compra) return;
+  const message = `El pedido es del ${formatFecha(fecha_compra)}: no se devolvió antes.`;
+  throw new AppError('DATOS_INVALIDOS', { message, fields: { fecha: message } });
 }
 
 function exigirQueQuepa(compra: FilaCompra, monto: number): void {

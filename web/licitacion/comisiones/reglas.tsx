@@ -88,7 +88,7 @@ export default function Reglas() {
       actions={
         <>
           <VolverButton to={PAGO_COMISIONES} />
-          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened('nueva')}>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('nueva')}>
             Agregar regla
           </Button>
         </>

@@ -42,7 +42,6 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     title: 'Documento',
     fixed: true,
     card: 'title',
-    sort: { asc: 'antiguas', desc: 'nuevas' },
     cell: (venta) => (
       <Link to={`${FACTURAS_VENTA}/${venta.id}`} className={styles.name}>
         {nombreDeVenta(venta)}
@@ -50,6 +49,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     ),
   },
   { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
+  { key: 'tipo', title: 'Tipo', kind: 'number', hidden: true, cell: ({ tipo }) => tipo },
   { key: 'rut', title: 'RUT', hidden: true, cell: ({ rut }) => (rut ? formatRut(rut) : '—') },
   { key: 'estado', title: 'Estado', card: 'line', cell: (venta) => <EstadoVentaChips venta={venta} /> },
   {
@@ -62,11 +62,18 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
   {
     key: 'ot',
     title: 'OT',
+    hidden: true,
     card: 'detail',
     cell: ({ ot }) => (ot ? <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link> : '—'),
   },
   { key: 'oc', title: 'Orden de compra', hidden: true, cell: ({ oc }) => oc ?? '—' },
-  { key: 'emitida', title: 'Emitida', card: 'detail', cell: ({ fecha_emision }) => formatFecha(fecha_emision) },
+  {
+    key: 'emitida',
+    title: 'Emitida',
+    card: 'detail',
+    sort: { asc: 'antiguas', desc: 'nuevas' },
+    cell: ({ fecha_emision }) => formatFecha(fecha_emision),
+  },
   {
     key: 'vence',
     title: 'Vence',
@@ -74,13 +81,13 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
   },
-  { key: 'neto', title: 'Neto', kind: 'number', hidden: true, cell: ({ neto }) => formatPrecio(neto) },
-  { key: 'iva', title: 'IVA', kind: 'number', hidden: true, cell: ({ iva }) => formatPrecio(iva) },
+  { key: 'neto', title: 'Neto', kind: 'number', cell: ({ neto }) => formatPrecio(neto) },
+  { key: 'iva', title: 'IVA', kind: 'number', cell: ({ iva }) => formatPrecio(iva) },
   {
     key: 'total',
     title: 'Total',
     kind: 'number',
-    card: 'detail',
+    card: 'value',
     sort: { asc: 'total-asc', desc: 'total-desc' },
     cell: ({ total }) => formatPrecio(total),
   },
@@ -101,7 +108,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     key: 'saldo',
     title: 'Se debe',
     kind: 'number',
-    card: 'value',
+    card: 'detail',
     cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
   },
 ];
@@ -118,7 +125,7 @@ const filtersOf = (): readonly Filter[] => [
   {
     name: 'tipo',
     label: 'Documento',
-    options: TIPOS_VENTA.map((tipo) => ({ value: String(tipo), label: ETIQUETA_TIPO_VENTA[tipo] })),
+    options: TIPOS_VENTA.map((tipo) => ({ value: String(tipo), label: `${tipo} · ${ETIQUETA_TIPO_VENTA[tipo]}` })),
   },
   {
     name: 'estado',

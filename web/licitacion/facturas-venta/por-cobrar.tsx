@@ -74,6 +74,10 @@ export default function PorCobrar() {
         list.reply &&
         list.reply.facturas > 0 && (
           <dl className={styles.buckets} aria-label="Por antigüedad">
+            <div>
+              <dt>Deben</dt>
+              <dd>{formatPrecio(list.reply.saldo)}</dd>
+            </div>
             {TRAMOS.map((tramo) => (
               <div key={tramo}>
                 <dt>{ETIQUETA_TRAMO[tramo]}</dt>

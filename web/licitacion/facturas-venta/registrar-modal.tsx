@@ -112,7 +112,7 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
           form={form}
           name="tipo"
           label="Documento"
-          data={TIPOS_VENTA.map((uno) => ({ value: String(uno), label: ETIQUETA_TIPO_VENTA[uno] }))}
+          data={TIPOS_VENTA.map((uno) => ({ value: String(uno), label: `${uno} · ${ETIQUETA_TIPO_VENTA[uno]}` }))}
         />
         <TextField form={form} name="folio" label="Folio" inputMode="numeric" />
         <DateField form={form} name="fecha_emision" label="Emitida el" />

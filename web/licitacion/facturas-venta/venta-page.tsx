@@ -24,7 +24,7 @@ import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
-import { FACTURAS_VENTA, OTS } from '#web/licitacion/addresses.ts';
+import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
 import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
 import styles from '#web/licitacion/papeles.module.css';
 import { listUrl } from '#web/list/list-memory.ts';
@@ -175,7 +175,11 @@ function Cuenta({ venta }: { venta: Venta }) {
             <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link>
           </Fact>
         )}
-        {oc && <Fact label="Orden de compra">{oc}</Fact>}
+        {oc && (
+          <Fact label="Orden de compra">
+            <Link to={`${OC_PORTAL}?q=${oc}`}>{oc}</Link>
+          </Fact>
+        )}
         {venta.referencia && (
           <Fact label="Rebaja">
             <Link to={`${FACTURAS_VENTA}/${venta.referencia.id}`}>{nombreDeVenta(venta.referencia)}</Link>

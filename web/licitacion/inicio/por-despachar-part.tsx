@@ -13,10 +13,10 @@ import styles from './inicio.module.css';
 
 const FEW = 6;
 
-/** What was sold and stands in no work order yet, what was promised first before the rest. */
+/** What was sold and hasn't left, in a work order or not; what was promised first before the rest. */
 export function PorDespacharPart() {
   const { data, error, refetch } = useQuery(
-    endpointQuery(listarOperaciones, { query: { por_salir: '1', sort: 'compromiso-asc', page: 1, limit: FEW } }),
+    endpointQuery(listarOperaciones, { query: { por_despachar: '1', sort: 'compromiso-asc', page: 1, limit: FEW } }),
   );
   const today = diaEnSantiago();
   return (
@@ -24,7 +24,7 @@ export function PorDespacharPart() {
       title="Pedidos por despachar"
       beside={
         data && data.total > FEW ? (
-          <Link to={`${OPERACIONES}?por_salir=1&sort=compromiso-asc`}>{`Ver los ${data.total}`}</Link>
+          <Link to={`${OPERACIONES}?por_despachar=1&sort=compromiso-asc`}>{`Ver los ${data.total}`}</Link>
         ) : undefined
       }
     >
@@ -36,11 +36,11 @@ export function PorDespacharPart() {
         <p className={styles.none}>Ningún pedido espera que lo despachen.</p>
       ) : (
         <ul className={styles.list}>
-          {data.items.map(({ compra_id, num_pedido, cliente, unidades, en_ot, fecha_retiro }) => (
+          {data.items.map(({ compra_id, num_pedido, cliente, unidades, en_ot, despachadas, fecha_retiro }) => (
             <li key={compra_id}>
               <Link to={`${COMPRA}/${compra_id}`}>{`Pedido ${num_pedido} · ${cliente}`}</Link>
               <span className={styles.soft}>
-                {`${unidades - en_ot} de ${unidades} sin OT · `}
+                {`${unidades - despachadas} de ${unidades} por salir${en_ot < unidades ? `, ${unidades - en_ot} sin OT` : ''} · `}
                 <span className={fecha_retiro < today ? papeles.late : undefined}>
                   {`comprometido para el ${formatFecha(fecha_retiro)}`}
                 </span>

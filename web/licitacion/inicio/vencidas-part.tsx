@@ -35,11 +35,11 @@ export function VencidasPart() {
         <p className={styles.none}>Ninguna factura de venta está vencida.</p>
       ) : (
         <ul className={styles.list}>
-          {data.items.map(({ id, tipo, folio, cliente, saldo, dias_vencida }) => (
+          {data.items.map(({ id, tipo, folio, cliente, saldo, dias_vencida, factoring }) => (
             <li key={id}>
               <Link to={`${FACTURAS_VENTA}/${id}`}>{`${nombreDeVenta({ tipo, folio })} · ${cliente}`}</Link>
               <span className={styles.soft}>
-                {`Se deben ${formatPrecio(saldo)} · vencida hace ${many(dias_vencida, 'día', 'días')}`}
+                {`Se deben ${formatPrecio(saldo)} · vencida hace ${many(dias_vencida, 'día', 'días')}${factoring ? ` · cedida a ${factoring}` : ''}`}
               </span>
             </li>
           ))}

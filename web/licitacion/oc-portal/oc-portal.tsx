@@ -10,7 +10,7 @@ import { exportarOcPublicas, listarOcPublicas, type OcDeLista } from '#contract/
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
 import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { OC_NUEVA, OC_PORTAL } from '#web/licitacion/addresses.ts';
+import { cotizacionDe, OC_NUEVA, OC_PORTAL } from '#web/licitacion/addresses.ts';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -68,7 +68,8 @@ const COLUMNS: readonly Column<OcDeLista>[] = [
     title: 'Cotización',
     kind: 'number',
     card: 'detail',
-    cell: ({ cotizacion }) => cotizacion?.num_cotizacion ?? '—',
+    cell: ({ cotizacion }) =>
+      cotizacion ? <Link to={cotizacionDe(cotizacion.id)}>{cotizacion.num_cotizacion}</Link> : '—',
   },
   {
     key: 'pedido',
@@ -132,7 +133,12 @@ export default function OcPortal() {
           <Button component={Link} to={OC_NUEVA} leftSection={<IconPlus size={16} />}>
             Agregar
           </Button>
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={list.reload}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={list.rows !== undefined && list.loading}
+            onClick={list.reload}
+          >
             Actualizar
           </Button>
           <DownloadButton

@@ -8,6 +8,7 @@ import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { OTS } from '#web/licitacion/addresses.ts';
 import { RegistrarModal } from '#web/licitacion/facturas-venta/registrar-modal.tsx';
 import { monthOptions } from '#web/licitacion/meses.ts';
+import { OpcionesDeSeccion } from '#web/licitacion/seccion/opciones.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import { RowMenu } from '#web/list/table/row-menu.tsx';
 import { useList } from '#web/list/use-list.ts';
@@ -30,6 +31,7 @@ export default function Financiero() {
       <ListPage
         list={list}
         title={TITLE}
+        under={<OpcionesDeSeccion />}
         noun={['OT', 'OT']}
         columns={COLUMNS}
         keyOf={({ id }) => id}

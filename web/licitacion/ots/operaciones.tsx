@@ -9,6 +9,7 @@ import { COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
 import styles from '#web/licitacion/papeles.module.css';
+import { OpcionesDeSeccion } from '#web/licitacion/seccion/opciones.tsx';
 import type { Filter } from '#web/list/list-filters.tsx';
 import { ListPage } from '#web/list/list-page.tsx';
 import type { View } from '#web/list/list-views.tsx';
@@ -90,11 +91,18 @@ const COLUMNS: readonly Column<Operacion>[] = [
 
 const VIEWS: readonly View[] = [
   { title: 'Todas', query: {} },
+  { title: 'Por despachar', query: { por_despachar: '1', sort: 'compromiso-asc' } },
   { title: 'Por poner en OT', query: { por_salir: '1', sort: 'compromiso-asc' } },
 ];
 const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Comprado desde', isDay: true },
   { name: 'hasta', label: 'Comprado hasta', isDay: true },
+  {
+    name: 'por_despachar',
+    label: 'Despacho',
+    seldom: true,
+    options: [{ value: '1', label: 'Por despachar' }],
+  },
   { name: 'por_salir', label: 'OT', seldom: true, options: [{ value: '1', label: 'Por poner en OT' }] },
 ];
 
@@ -107,6 +115,7 @@ export default function Operaciones() {
       <ListPage
         list={list}
         title={TITLE}
+        under={<OpcionesDeSeccion />}
         noun={['pedido', 'pedidos']}
         columns={COLUMNS}
         keyOf={({ compra_id }) => compra_id}

@@ -20,6 +20,6 @@ export function Pedido({ compra, cotizacion }: DeVenta) {
 }
 
 /** The public body's order that it comes from. */
-export function OrdenPublica({ oc }: Pick<Transaccion, 'oc'>) {
-  return oc ? <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link> : '—';
-}
+export const OrdenPublica = ({ oc }: { oc: NonNullable<Transaccion['oc']> }) => (
+  <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link>
+);

@@ -21,7 +21,7 @@ export const meta = metaOf(TITLE);
 
 const COLUMNS: readonly Column<BalanceDePedido>[] = [
   { key: 'pedido', title: 'Pedido', fixed: true, card: 'title', cell: (row) => <Pedido {...row} /> },
-  { key: 'oc', title: 'Orden de compra', card: 'detail', cell: ({ oc }) => <OrdenPublica oc={oc} /> },
+  { key: 'oc', title: 'Orden de compra', card: 'detail', cell: ({ oc }) => (oc ? <OrdenPublica oc={oc} /> : '—') },
   { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
   {
     key: 'ultima',

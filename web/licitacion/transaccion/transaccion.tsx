@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ fecha }) => formatFecha(fecha),
   },
   { key: 'pedido', title: 'Pedido', fixed: true, card: 'title', cell: (row) => <Pedido {...row} /> },
-  { key: 'oc', title: 'Orden de compra', card: 'detail', cell: ({ oc }) => <OrdenPublica oc={oc} /> },
+  { key: 'oc', title: 'Orden de compra', card: 'detail', cell: ({ oc }) => (oc ? <OrdenPublica oc={oc} /> : '—') },
   {
     key: 'clase',
     title: 'Qué',

@@ -1,6 +1,7 @@
 import { PanelBusqueda } from '#web/admin/cotizaciones/paneles/panel-busqueda.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
+import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 
 const TITLE = 'Cotizaciones';
 /** The id is the one that the seeds look for, not the number. */
@@ -12,6 +13,7 @@ export default function Pagina() {
   return (
     <StaffPage title={TITLE} intro={INTRO} actions={<CotizarAcciones todas="Todas las Cotizaciones" />}>
       <PanelBusqueda />
+      <UltimasCotizaciones />
     </StaffPage>
   );
 }

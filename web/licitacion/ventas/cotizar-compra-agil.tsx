@@ -1,6 +1,7 @@
 import { PanelCompraAgil } from '#web/admin/cotizaciones/paneles/panel-compra-agil.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
+import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 
 const TITLE = 'Cotizar Compra Agil';
 export const meta = metaOf(TITLE);
@@ -14,6 +15,7 @@ export default function Pagina() {
       actions={<CotizarAcciones canal="compra_agil" todas="Todas las de Compra Ágil" />}
     >
       <PanelCompraAgil />
+      <UltimasCotizaciones canal="compra_agil" />
     </StaffPage>
   );
 }

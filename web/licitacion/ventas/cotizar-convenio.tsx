@@ -1,6 +1,7 @@
 import { PanelConvenio } from '#web/admin/cotizaciones/paneles/panel-convenio.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
+import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 
 const TITLE = 'Cotizar Convenio';
 export const meta = metaOf(TITLE);
@@ -14,6 +15,7 @@ export default function Pagina() {
       actions={<CotizarAcciones canal="convenio" todas="Todas las de Convenio" />}
     >
       <PanelConvenio />
+      <UltimasCotizaciones canal="convenio" />
     </StaffPage>
   );
 }

@@ -13,7 +13,7 @@ import {
   type VentaDelMes,
 } from '#contract/ventas-estado/metas.ts';
 import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { COMPRA } from '#web/admin/shell/search/addresses.ts';
+import { CLIENTES, COMPRA } from '#web/admin/shell/search/addresses.ts';
 import { metaOf } from '#web/admin/shell/staff-page.tsx';
 import { cotizacionDe } from '#web/licitacion/addresses.ts';
 import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
@@ -60,7 +60,14 @@ const COLUMNS: readonly Column<VentaDelMes>[] = [
     card: 'detail',
     cell: ({ montoAsignado }) => (montoAsignado === null ? '—' : formatPrecio(montoAsignado)),
   },
-  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
+  {
+    key: 'cliente',
+    title: 'Cliente',
+    wide: true,
+    card: 'line',
+    cell: ({ cliente_id, cliente }) =>
+      cliente_id === null ? cliente : <Link to={`${CLIENTES}/${cliente_id}`}>{cliente}</Link>,
+  },
   {
     key: 'cotizacion',
     title: 'Cotización',
@@ -132,9 +139,9 @@ export default function Ventas() {
       search="Vendedor, cliente, N° de pedido o de cotización"
       filters={filters}
       onOpen={({ id_venta }) => void navigate(`${COMPRA}/${id_venta}`)}
+      under={<OpcionesDeSeccion />}
       above={
         <div className={metas.above}>
-          <OpcionesDeSeccion />
           <AsignarMeta key={mes} mes={mes} />
           <p className={papeles.soft}>
             En {nombreDeMes(mes)} {list.query.vendedor === NADIE ? 'sin vendedor' : 'con vendedor'}:{' '}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Cotizacion, paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
+import type { Canal } from '#contract/cotizaciones/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { EtapaChip } from '#web/admin/cotizaciones/etapa-chip.tsx';
+import { Card } from '#web/admin/shell/card.tsx';
+import { cotizacionDe } from '#web/licitacion/addresses.ts';
+import papeles from '#web/licitacion/papeles.module.css';
+import type { Column } from '#web/list/table/column.ts';
+import { ListTable } from '#web/list/table/list-table.tsx';
+import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
+import styles from './ultimas-cotizaciones.module.css';
+
+const FEW = 10;
+const TITLE = 'Las últimas';
+
+/** With the id that the panel above looks for. */
+const COLUMNS: readonly Column<Cotizacion>[] = [
+  { key: 'id', title: 'ID', kind: 'number', card: 'detail', cell: ({ id }) => id },
+  {
+    key: 'num_cotizacion',
+    title: 'N°',
+    kind: 'number',
+    card: 'title',
+    cell: ({ id, num_cotizacion }) => (
+      <Link to={cotizacionDe(id)} className={papeles.name}>
+        {num_cotizacion}
+      </Link>
+    ),
+  },
+  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
+  { key: 'etapa', title: 'Etapa', card: 'state', cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
+  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  { key: 'vence', title: 'Vale hasta', card: 'detail', cell: ({ vence }) => (vence ? formatFecha(vence) : '—') },
+  { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
+];
+
+/** The last quotations, of a channel or of all, so that nobody has to know an id by heart. */
+export function UltimasCotizaciones({ canal }: { canal?: Canal }) {
+  const { data, error, refetch } = useQuery(
+    endpointQuery(paginarCotizaciones, { query: { ...(canal ? { canal } : {}), page: 1, limit: FEW } }),
+  );
+  const some = data && data.items.length > 0;
+  return (
+    <div className={styles.last}>
+      <Card title={TITLE} beside={some ? `${data.items.length} de ${data.total}` : undefined} flush={Boolean(some)}>
+        {error ? (
+          <LoadFailed message={paginarCotizaciones.fallback} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Loading label="Cargando las cotizaciones…" />
+        ) : some ? (
+          <ListTable
+            label={TITLE}
+            columns={COLUMNS}
+            rows={data.items}
+            keyOf={({ id }) => id}
+            nameOf={({ num_cotizacion }) => `la cotización ${num_cotizacion}`}
+          />
+        ) : (
+          <p className={papeles.soft}>Todavía no hay ninguna.</p>
+        )}
+      </Card>
+    </div>
+  );
+}
