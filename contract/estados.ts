@@ -39,8 +39,11 @@ type Answer<State extends string, Act extends string, Need extends string> =
   /** Nobody like this actor does it at all, or it can't be done to the thing as it stands. */
   | { refused: 'quien' | 'estado'; message: string };
 
+const enPalabras = (nombre: string): string => nombre.replace(/[_-]/g, ' ');
+
 /** What is told of an act that the present state doesn't allow. */
-export const noSePuede = (act: string, estado: string): string => `No se puede ${act}: ahora está «${estado}».`;
+export const noSePuede = (act: string, estado: string): string =>
+  `No se puede ${enPalabras(act)}: ahora está «${enPalabras(estado)}».`;
 
 /** The row by which this actor may do this act to the thing as it stands, or why there is none. */
 export function stepFor<Thing, State extends string, Act extends string, Need extends string>(

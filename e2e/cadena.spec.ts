@@ -175,6 +175,7 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
   await expect(paso('Pago: ')).toHaveAttribute('data-avance', 'hecho');
   await expect(paso('Comisión: ')).toHaveAttribute('data-avance', 'en-curso');
   await expect(page.locator('dt', { hasText: 'Comisión' }).locator('+ dd')).toHaveText('$6.000');
+  await expect(cellOf(rowsIn(page, 'Margen en cada etapa').last(), 'Etapa')).toHaveText('Después de la comisión');
 
   // Every ledger of the shop says what is kept of it, this sale's and all the others'.
   const { db, close } = openDatabase(process.env.E2E_DATABASE_URL!, { max: 1, onError: () => {} });

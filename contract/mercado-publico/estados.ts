@@ -8,6 +8,7 @@ export const ESTADOS_LICITACION: Readonly<Record<number, string>> = {
   19: 'Suspendida',
 };
 export const PUBLICADA = 5;
+export const DESIERTA = 7;
 
 /** The states of a purchase order there. */
 export const ESTADOS_OC: Readonly<Record<number, string>> = {

@@ -11,6 +11,7 @@ export interface Leido<T> {
 export const NO_ES_JSON = 'El texto no es JSON: copia la respuesta entera de Mercado Público.';
 const NADA = 'No encontramos ninguna en el texto: debe traer un Listado de Mercado Público.';
 const DEMASIADAS = 'Trae demasiadas de una vez: hasta 500.';
+/** Of what people paste, for each is matched while they wait; a day's list of the API has more. */
 const MAX = 500;
 
 /** Why a text can't be read at all. */
@@ -26,7 +27,6 @@ function entradasDe(json: unknown, clave: 'CodigoExterno' | 'Codigo'): unknown[]
 
 function leer<T>(json: unknown, clave: 'CodigoExterno' | 'Codigo', schema: z.ZodType<T>): Leido<T> {
   const entradas = entradasDe(json, clave);
-  if (entradas.length > MAX) throw new TextoIlegible(DEMASIADAS);
   const leido: Leido<T> = { leidas: [], rechazadas: [] };
   for (const [indice, entrada] of entradas.entries()) {
     const parsed = schema.safeParse(entrada);
@@ -55,6 +55,8 @@ export function jsonPegado<T>(texto: string, leerlo: (json: unknown) => Leido<T>
     throw new TextoIlegible(NO_ES_JSON);
   }
   const leido = leerlo(json);
-  if (leido.leidas.length + leido.rechazadas.length === 0) throw new TextoIlegible(NADA);
+  const cuantas = leido.leidas.length + leido.rechazadas.length;
+  if (cuantas === 0) throw new TextoIlegible(NADA);
+  if (cuantas > MAX) throw new TextoIlegible(DEMASIADAS);
   return leido;
 }

@@ -54,11 +54,14 @@ export const ETIQUETA_AVANCE: Readonly<Record<Avance, string>> = {
 /** What is known of the cost, from the first guess to what left the storeroom. */
 export const ETAPAS_DE_COSTO = ['cotizado', 'pedido', 'recibido', 'real'] as const;
 export type EtapaDeCosto = (typeof ETAPAS_DE_COSTO)[number];
-export const ETIQUETA_COSTO: Readonly<Record<EtapaDeCosto, string>> = {
+/** And what is left of it once who sold it got their part. */
+export const ETAPAS_DE_MARGEN = [...ETAPAS_DE_COSTO, 'comision'] as const;
+export const ETIQUETA_MARGEN: Readonly<Record<(typeof ETAPAS_DE_MARGEN)[number], string>> = {
   cotizado: 'Al cotizar',
   pedido: 'Pedido a proveedores',
   recibido: 'Recibido',
   real: 'Lo que salió de la bodega',
+  comision: 'Después de la comisión',
 };
 
 const entero = z.number().int();
@@ -119,9 +122,10 @@ const cadena = z
     cliente: z.string(),
     de: documento.meta({ description: 'El documento por el que se preguntó' }),
     pasos: z.array(paso),
-    etapas: z
-      .array(cifras.extend({ etapa: z.enum(ETAPAS_DE_COSTO) }))
-      .meta({ description: 'Lo mismo vendido, con lo que en cada etapa se sabía que cuesta' }),
+    etapas: z.array(cifras.extend({ etapa: z.enum(ETAPAS_DE_MARGEN) })).meta({
+      description:
+        'Lo mismo vendido, con lo que en cada etapa se sabía que cuesta; al final, con la comisión como costo',
+    }),
     cuenta: cifras.meta({ description: 'Con lo último que se sabe' }).extend({
       facturado: monto.meta({ description: 'Con IVA, menos sus notas de crédito' }),
       pagado: monto.meta({ description: 'Con IVA' }),

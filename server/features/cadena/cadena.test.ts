@@ -6,6 +6,7 @@ import { oportunidades } from '#server/features/oportunidades/index.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { trasComision } from './cifras.ts';
 
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');
@@ -131,6 +132,16 @@ describe('la cadena de una venta al Estado', () => {
       sql`select -sum(valor)::float8 as costo from movimientos_stock where documento = ${`compra:${compra.id}`}`,
     );
     expect(rows[0]!.costo).toBe(cadena.cuenta.costo);
+  });
+
+  it('calculada la comisión, dice lo que queda después de ella', () => {
+    expect(trasComision({ neto: 10_000, costo: 6_300, margen: 3_700, porcentaje: 37, sin_costo: 0 }, 150)).toEqual({
+      neto: 10_000,
+      costo: 6_450,
+      margen: 3_550,
+      porcentaje: 35.5,
+      sin_costo: 0,
+    });
   });
 
   it('es la misma por cualquiera de sus documentos', async () => {

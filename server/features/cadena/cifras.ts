@@ -12,6 +12,16 @@ export function costoHasta(linea: LineaDeCadena, etapa: EtapaDeCosto): number | 
   return hasta.reduce<number | null>((conocido, una) => linea[una] ?? conocido, null);
 }
 
+/** What is left once who sold it got their part, which costs the shop as the goods do. */
+export function trasComision(cifras: CifrasDeCadena, comision: number): CifrasDeCadena {
+  if (cifras.costo === null || cifras.margen === null) return cifras;
+  const costo = sumar(cifras.costo, comision);
+  const margen = sumar(cifras.margen, -comision);
+  return { ...cifras, costo, margen, porcentaje: porciento(margen, sumar(margen, costo)) };
+}
+
+const porciento = (margen: number, vendido: number) =>
+  vendido > 0 ? Math.round((1_000 * margen) / vendido) / 10 : null;
 const aCentavos = (pesos: number) => Math.round(pesos * 100) / 100;
 
 /** What was sold and what it cost as far as a stage knows. The margin is of what has a cost: what has none would pass for pure gain. */
@@ -30,7 +40,7 @@ export function cifrasHasta(lineas: readonly LineaDeCadena[], etapa: EtapaDeCost
     neto,
     costo,
     margen,
-    porcentaje: vendido > 0 ? Math.round((1_000 * margen) / vendido) / 10 : null,
+    porcentaje: porciento(margen, vendido),
     sin_costo,
   };
 }

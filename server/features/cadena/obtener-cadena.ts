@@ -9,7 +9,7 @@ import { comisionDeFacturas } from '#server/features/comisiones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { cifrasHasta, etapasConocidas } from './cifras.ts';
+import { cifrasHasta, etapasConocidas, trasComision } from './cifras.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import { hallarSemillas, type Semilla } from './hallar.ts';
 import { leerEncontrado } from './leer.ts';
@@ -34,16 +34,25 @@ export async function obtenerCadena(ctx: Context, miembro: Miembro, id: number):
   if (!de) throw new AppError('NO_ENCONTRADO', { message: CADENA_NO_ENCONTRADA });
   const conCostos = tienePermiso(ctx, 'ver-costos');
   const etapas = etapasConocidas(todo.lineas);
+  const cifras = cifrasHasta(todo.lineas, 'real', conCostos);
+  const comision = comisiones.length === 0 ? null : sumar(...comisiones.map(({ monto }) => monto));
   return {
     titulo: tituloDe(todo, de),
     cliente: clienteDe(todo),
     de,
     pasos,
-    etapas: conCostos ? etapas.map((etapa) => ({ etapa, ...cifrasHasta(todo.lineas, etapa, true) })) : [],
+    etapas: conCostos
+      ? [
+          ...etapas.map((etapa) => ({ etapa, ...cifrasHasta(todo.lineas, etapa, true) })),
+          ...(comision === null || cifras.margen === null
+            ? []
+            : [{ etapa: 'comision' as const, ...trasComision(cifras, comision) }]),
+        ]
+      : [],
     cuenta: {
-      ...cifrasHasta(todo.lineas, 'real', conCostos),
+      ...cifras,
       ...cobroDe(todo),
-      comision: comisiones.length === 0 ? null : sumar(...comisiones.map(({ monto }) => monto)),
+      comision,
     },
     lineas: todo.lineas.map(({ producto_id, descripcion, cantidad, neto, cotizado, pedido, recibido, real }) => ({
       producto_id,

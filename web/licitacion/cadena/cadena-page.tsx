@@ -8,7 +8,7 @@ import {
   type Cadena,
   ETAPAS_DE_COSTO,
   ETIQUETA_AVANCE,
-  ETIQUETA_COSTO,
+  ETIQUETA_MARGEN,
   ETIQUETA_PASO,
   type LineaDeCadena,
   MIEMBROS,
@@ -145,7 +145,7 @@ const pesos = (valor: number | null) => (valor === null ? '—' : formatPrecio(v
 const porciento = (valor: number | null) => (valor === null ? '—' : `${formatNumero(valor)}%`);
 
 const ETAPAS: readonly Column<Cadena['etapas'][number]>[] = [
-  { key: 'etapa', title: 'Etapa', card: 'title', wide: true, cell: ({ etapa }) => ETIQUETA_COSTO[etapa] },
+  { key: 'etapa', title: 'Etapa', card: 'title', wide: true, cell: ({ etapa }) => ETIQUETA_MARGEN[etapa] },
   { key: 'neto', title: 'Vendido', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
   { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ costo }) => pesos(costo) },
   { key: 'margen', title: 'Margen', kind: 'number', card: 'value', cell: ({ margen }) => pesos(margen) },

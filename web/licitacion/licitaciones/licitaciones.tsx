@@ -99,6 +99,7 @@ export default function Licitaciones() {
       {opened === 'traer' && (
         <TraerModal
           onClose={() => setOpened(null)}
+          onKnown={list.reload}
           onBrought={async (ids) => {
             const [first] = ids;
             if (ids.length === 1) await navigate(`${LICITACIONES}/${first}`);

@@ -18,10 +18,12 @@ interface TraerModalProps {
   onClose: () => void;
   /** What was noted or brought up to date. */
   onBrought: (ids: readonly number[]) => Promise<void>;
+  /** Part of a text was noted, and the rest is told. */
+  onKnown: () => void;
 }
 
 /** Brings what Mercado Público has: one by its code, or whatever a text of it holds, pasted or as a file. */
-export function TraerModal({ onClose, onBrought }: TraerModalProps) {
+export function TraerModal({ onClose, onBrought, onKnown }: TraerModalProps) {
   const form = useEndpointForm(traerOportunidad, {
     initial: { codigo: '' },
     onDone: async ({ id, codigo, hallados, items }) => {
@@ -46,14 +48,14 @@ export function TraerModal({ onClose, onBrought }: TraerModalProps) {
               </ShopButton>
             </div>
           </Form>
-          <Pegado onBrought={onBrought} />
+          <Pegado onBrought={onBrought} onKnown={onKnown} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
+function Pegado({ onBrought, onKnown }: Pick<TraerModalProps, 'onBrought' | 'onKnown'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const { busy, once } = useOnce();
@@ -69,6 +71,7 @@ function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
       const said = `${many(creadas, 'licitación nueva', 'licitaciones nuevas')}, ${many(actualizadas, 'puesta al día', 'puestas al día')}.`;
       if (rechazadas.length > 0) {
         const [first] = rechazadas;
+        onKnown();
         setProblem({
           message: `${said} ${many(rechazadas.length, 'no se pudo leer', 'no se pudieron leer')}: la ${first!.lugar}ª, ${first!.motivo}`,
           attempt: Date.now(),
@@ -96,7 +99,11 @@ function Pegado({ onBrought }: Pick<TraerModalProps, 'onBrought'>) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {problem && <Notice key={problem.attempt} tone="error" message={problem.message} focused />}
+      {problem && (
+        <div className={styles.told}>
+          <Notice key={problem.attempt} tone="error" message={problem.message} focused />
+        </div>
+      )}
       <div className={styles.after}>
         <Button
           variant="default"

@@ -80,20 +80,22 @@ export function AsignarMeta({ mes }: { mes: string }) {
     <Card title="Asignar meta" beside="Pesos netos al mes">
       {notice}
       {given && (
-        <Notice
-          tone="info"
-          message={`${given.nombre} ya tiene una meta de ${formatPrecio(given.montoAsignado)} en ${nombreDeMes(given.mes)}.`}
-          focused
-        >
-          {monto > 0 && (
-            <Button aria-disabled={working} onClick={() => actualizar(given)}>
-              Actualizar a {formatPrecio(monto)}
+        <div className={styles.told}>
+          <Notice
+            tone="info"
+            message={`${given.nombre} ya tiene una meta de ${formatPrecio(given.montoAsignado)} en ${nombreDeMes(given.mes)}.`}
+            focused
+          >
+            {monto > 0 && (
+              <Button aria-disabled={working} onClick={() => actualizar(given)}>
+                Actualizar a {formatPrecio(monto)}
+              </Button>
+            )}
+            <Button look="outline" onClick={() => setGiven(null)}>
+              Dejarla como está
             </Button>
-          )}
-          <Button look="outline" onClick={() => setGiven(null)}>
-            Dejarla como está
-          </Button>
-        </Notice>
+          </Notice>
+        </div>
       )}
       <Form form={form} autoComplete="off">
         <div className={styles.assign}>

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { MetasDelMes } from '#contract/ventas-estado/metas.ts';
 
-const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 2 });
 /** More bars than these say nothing: the table has the rest. */
 const PEOPLE = 12;
 const BAR = 46;

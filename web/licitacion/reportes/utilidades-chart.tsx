@@ -4,7 +4,7 @@ import { puntoEscrito } from '#contract/reportes/periodo.ts';
 import type { Utilidades } from '#contract/reportes/utilidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 
-const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 2 });
 
 /** What was sold, what that cost and what it left, point by point. Asked by day or by month, the table says the same. */
 export default function UtilidadesChart({ serie }: Pick<Utilidades, 'serie'>) {

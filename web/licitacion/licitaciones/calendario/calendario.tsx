@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   calendarioDePlazos,
@@ -23,6 +24,8 @@ const TITLE = 'Calendario de licitaciones';
 export const meta = metaOf(TITLE);
 
 const SEMANA = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+/** What a day shows before it is asked for all: the daily watch may propose dozens that close together. */
+const DE_UNA_VEZ = 5;
 
 /** When questions end, offers close and results come, month by month, by Chile's clocks. */
 export default function Calendario() {
@@ -76,7 +79,7 @@ export default function Calendario() {
             ))}
           </div>
           <ol className={styles.days}>
-            {days.map((day) => {
+            {days.map((day, n) => {
               const own = byDay.get(day) ?? [];
               return (
                 <li
@@ -88,9 +91,11 @@ export default function Calendario() {
                 >
                   <span className={styles.number}>
                     <span className={styles.wide}>{Number(day.slice(8))}</span>
-                    <span className={styles.narrow}>{formatFecha(day)}</span>
+                    <span className={styles.narrow}>
+                      {SEMANA[n % 7]} {formatFecha(day)}
+                    </span>
                   </span>
-                  {own.length > 0 && <Plazos plazos={own} />}
+                  {own.length > 0 && <Plazos day={day} plazos={own} />}
                 </li>
               );
             })}
@@ -101,15 +106,33 @@ export default function Calendario() {
   );
 }
 
-const Plazos = ({ plazos }: { plazos: readonly PlazoDeOportunidad[] }) => (
-  <ul className={styles.plazos}>
-    {plazos.map(({ oportunidad_id, hito, codigo, nombre, cuando }) => (
-      <li key={`${oportunidad_id} ${hito}`}>
-        <Link to={`${LICITACIONES}/${oportunidad_id}`} className={styles.plazo} data-hito={hito} title={nombre}>
-          <strong>{horaEnSantiago(new Date(cuando))}</strong> {ETIQUETA_HITO[hito]} {codigo}
-          <span className={styles.what}>{nombre}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+function Plazos({ day, plazos }: { day: string; plazos: readonly PlazoDeOportunidad[] }) {
+  const [all, setAll] = useState(false);
+  // One more would take no more room than the button.
+  const shown = all || plazos.length <= DE_UNA_VEZ + 1 ? plazos : plazos.slice(0, DE_UNA_VEZ);
+  return (
+    <>
+      <ul className={styles.plazos}>
+        {shown.map(({ oportunidad_id, hito, codigo, nombre, cuando }) => (
+          <li key={`${oportunidad_id} ${hito}`}>
+            <Link to={`${LICITACIONES}/${oportunidad_id}`} className={styles.plazo} data-hito={hito} title={nombre}>
+              <strong>{horaEnSantiago(new Date(cuando))}</strong> {ETIQUETA_HITO[hito]} {codigo}
+              <span className={styles.what}>{nombre}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < plazos.length && (
+        <Button
+          variant="subtle"
+          color="grafito"
+          size="compact-xs"
+          aria-label={`Ver los ${plazos.length} plazos del ${formatFecha(day)}`}
+          onClick={() => setAll(true)}
+        >
+          y {plazos.length - shown.length} más
+        </Button>
+      )}
+    </>
+  );
+}

@@ -65,8 +65,9 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
         {documentos.map(({ id: documento_id, nombre, bytes, quien, cuando }) => (
           <li key={documento_id} className={styles.line}>
             <UnstyledButton className={styles.what} onClick={() => save(documento_id)}>
-              <span>
-                <IconDownload size={14} aria-hidden="true" /> {nombre}
+              <span className={styles.file}>
+                <IconDownload size={14} aria-hidden="true" />
+                {nombre}
               </span>
               <small className={styles.soft}>
                 {[size(bytes), formatFecha(cuando), quien].filter(Boolean).join(' · ')}

@@ -49,7 +49,11 @@ export function Items({ una, editable }: ItemsProps) {
       title: 'Lo que piden',
       wide: true,
       card: 'title',
-      cell: (item) => <span title={pedidoDe(item)}>{pedidoDe(item)}</span>,
+      cell: (item) => (
+        <span className={styles.asked} title={pedidoDe(item)}>
+          {pedidoDe(item)}
+        </span>
+      ),
     },
     {
       key: 'cantidad',
@@ -65,7 +69,9 @@ export function Items({ una, editable }: ItemsProps) {
       card: 'line',
       cell: (item) =>
         item.producto ? (
-          <ProductoLink id={item.producto.id} descripcion={item.producto.descripcion} />
+          <span className={styles.asked}>
+            <ProductoLink id={item.producto.id} descripcion={item.producto.descripcion} />
+          </span>
         ) : editable ? (
           <Button
             size="compact-xs"

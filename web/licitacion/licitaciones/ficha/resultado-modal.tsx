@@ -5,6 +5,7 @@ import { toast } from '#web/admin/shell/toast.tsx';
 import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { resultadoPublico } from './resultado-publico.ts';
 
 interface ResultadoModalProps {
   una: Oportunidad;
@@ -12,10 +13,10 @@ interface ResultadoModalProps {
   onChanged: () => void;
 }
 
-/** Who won, and for how much: what the next offer is made upon. */
+/** Who won, and for how much, as Mercado Público says it where it does: what the next offer is made upon. */
 export function ResultadoModal({ una, onClose, onChanged }: ResultadoModalProps) {
   const form = useEndpointForm(resolverOportunidad, {
-    initial: { resultado: 'adjudicada', monto: '', ganador: '', ganador_rut: '', nota: '' },
+    initial: { ...resultadoPublico(una), nota: '' },
     params: { id: String(una.id) },
     onDone: ({ estado }) => {
       toast(`El resultado está anotado: ${ETIQUETA_OPORTUNIDAD[estado].toLowerCase()}.`);
