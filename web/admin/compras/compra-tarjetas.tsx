@@ -2,6 +2,7 @@ import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '
 import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { Card, CardFacts } from '#web/admin/shell/card.tsx';
 import { isAnulada } from '#web/compras/anulada.ts';
@@ -19,7 +20,7 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
       <Card title="Cliente">
         <CardFacts>
           {factura && <Fact label="Razón social">{factura.razon_social}</Fact>}
-          {factura && <Fact label="RUT">{factura.rut}</Fact>}
+          {factura && <Fact label="RUT">{formatRut(factura.rut)}</Fact>}
           {factura && <Fact label="Giro">{factura.giro}</Fact>}
           <Fact label="Correo">{compra.email}</Fact>
           <Fact label="Contacto">{formatTelefono(String(compra.contacto || ''))}</Fact>

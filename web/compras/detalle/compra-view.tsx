@@ -1,6 +1,7 @@
 import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/compras/compras.ts';
 import { reservaVigente } from '#contract/compras/compras-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { isAnulada } from '#web/compras/anulada.ts';
@@ -60,7 +61,7 @@ export function CompraView({ compra }: { compra: Compra }) {
       {compra.documento === 'factura' && (
         <Panel title="Datos de la factura">
           <Facts>
-            <Fact label="RUT">{compra.factura?.rut}</Fact>
+            <Fact label="RUT">{compra.factura && formatRut(compra.factura.rut)}</Fact>
             <Fact label="Razón social">{compra.factura?.razon_social}</Fact>
             <Fact label="Giro">{compra.factura?.giro}</Fact>
           </Facts>
