@@ -8,7 +8,8 @@ import { AppError } from '../errors.ts';
 
 /** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
 const MAX_WAITING = 50;
-const MAX_MS = 10_000;
+/** On a busy machine a thread takes ten seconds to start, and one that is stopped has to start again. */
+const MAX_MS = 30_000;
 /** Enough for five thousand lines. Left to itself, a thread's young part alone grows by 80 MB. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** A thread keeps some 90 MB, and takes a third of a second to start. */
