@@ -24,7 +24,8 @@ it('los números son enteros o montos, también los que llegan como texto o pued
 it('un momento que se deja vacío no se manda; una lista admite vacío sólo si lo dice', () => {
   const oferta = constraintsOf(crearOferta.body);
   expect(oferta.get('inicio')).toMatchObject({ format: 'date-time', takesEmpty: false, required: false });
-  expect(producto.get('estado')).toMatchObject({ takesEmpty: false });
+  expect(constraintsOf(editarProducto.body).get('estado')).toMatchObject({ takesEmpty: false });
+  expect(producto.get('estado')).toMatchObject({ takesEmpty: true });
   expect(producto.get('familia')).toMatchObject({ takesEmpty: true });
 });
 
