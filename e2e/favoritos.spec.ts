@@ -58,6 +58,8 @@ test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ pa
   await heart(page, producto).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Regístrate' }).click();
   await expect(page).toHaveURL(`/registrarse?${new URLSearchParams({ volver: `/detalle-producto/${producto.id}` })}`);
+  // The popup has such a field, too, until the page has come.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel('RUT').fill('12.345.678-5');

@@ -43,7 +43,7 @@ const CUADRATURAS: readonly ((db: Queryable) => Promise<Cuadratura>)[] = [
   async (db) => {
     const { meses, facturas, diferencias } = await cuadrarComisiones(db);
     return {
-      que: `Comisiones: ${facturas} facturas en ${meses} meses`,
+      que: `Comisiones: ${facturas} factura${facturas === 1 ? '' : 's'} en ${meses} mes${meses === 1 ? '' : 'es'}`,
       total: diferencias.length,
       faltas: diferencias,
     };

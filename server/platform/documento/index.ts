@@ -8,7 +8,9 @@ import { AppError } from '../errors.ts';
 
 /** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
 const MAX_WAITING = 50;
+const MUCHOS = 'Se están preparando muchos documentos. Espera unos segundos e inténtalo de nuevo.';
 const MAX_MS = 20_000;
+const DEMORA = 'El documento está tardando más de lo normal. Espera unos segundos e inténtalo de nuevo.';
 /** One that isn't made by then never will be: a machine that is busy with other things is slow, not wrong. */
 const MAX_MAKING_MS = 60_000;
 /** Enough for five thousand lines. Left to itself, a thread's young part alone grows by 80 MB. */
@@ -53,15 +55,15 @@ export class DocumentPrinter {
    * database from who visits the shop. 503 when too many wait, or when it takes longer than whoever asks would wait.
    */
   async pdf(papel: Papel | (() => Promise<Papel>)): Promise<Buffer> {
-    if (this.#turns.pendingCount >= this.#maxWaiting) throw busy();
+    if (this.#turns.pendingCount >= this.#maxWaiting) throw busy(MUCHOS);
     const late = Promise.withResolvers<never>();
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      late.reject(busy());
+      late.reject(busy(DEMORA));
     }, this.#maxMs);
     const made = this.#turns(async () => {
-      if (isLate) throw busy();
+      if (isLate) throw busy(DEMORA);
       return this.#make(typeof papel === 'function' ? await papel() : papel);
     });
     try {
@@ -77,7 +79,7 @@ export class DocumentPrinter {
     try {
       return Buffer.from(await this.#pool.run(papel, { signal }));
     } catch (error) {
-      throw signal.aborted ? busy() : error;
+      throw signal.aborted ? busy(DEMORA) : error;
     }
   }
 
@@ -86,11 +88,8 @@ export class DocumentPrinter {
   }
 }
 
-function busy(): AppError {
-  return new AppError('NO_DISPONIBLE', {
-    message: 'Se están preparando muchos documentos. Espera unos segundos e inténtalo de nuevo.',
-    retryAfter: 5,
-  });
+function busy(message: string): AppError {
+  return new AppError('NO_DISPONIBLE', { message, retryAfter: 5 });
 }
 
 /** What every document's letterhead says of the shop (D38). */

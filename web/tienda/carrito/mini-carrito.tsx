@@ -94,10 +94,10 @@ function Line({ item, news, onRemove }: { item: CarritoItem; news: string | unde
   const canBuy = isBuyable(item);
   return (
     <li className={styles.line}>
-      <div className={styles.image}>
+      <div>
         <ProductoImage imagen_url={item.imagen_url} imagen_anchos={item.imagen_anchos} alt="" sizes="64px" />
       </div>
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>
           <Link to={productoUrl(id)}>{descripcion}</Link>
         </p>

@@ -112,7 +112,6 @@ export function CodigoField<P extends FoundProducto>({
           }}
           rightSection={
             <ActionIcon
-              className={styles.keyboard}
               variant="subtle"
               color="grafito"
               size="lg"

@@ -24,7 +24,7 @@ interface Group {
   title?: string;
   names: readonly FieldName[];
   /** How they stand beside each other. */
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 const GROUPS: readonly Group[] = [
@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo', 'ubicacion'], className: styles.numbers },
   { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
   { title: 'Envío', names: ['costo_envio', 'metodo_envio'], className: styles.despacho },
-  { names: ['especificaciones'], className: styles.whole },
+  { names: ['especificaciones'] },
 ];
 
 /** A product's fields, for its creation and its edition. */
@@ -46,7 +46,7 @@ export function ProductoFields({ isNew = false, form, provedores, explain, stock
   return (
     <div className={styles.groups}>
       {GROUPS.map(({ title, names, className }) => (
-        <fieldset key={names[0]} className={`${styles.group} ${className}`}>
+        <fieldset key={names[0]} className={[styles.group, className].join(' ')}>
           {title && <legend>{title}</legend>}
           {names
             .filter((name) => !(isNew && name === 'previousPrice'))
