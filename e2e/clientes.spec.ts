@@ -7,6 +7,7 @@ import { confirm } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { EXCEL_TYPE, fileField } from './support/excel.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -43,7 +44,7 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
 
   await enterAs(page, admin);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await staffMenu(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await page.getByRole('button', { name: 'Crear cliente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear cliente' });
   await dialog.getByLabel('Empresa').fill(empresa);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { comprasOf, confirmCompra, expectSuccess, fillDespacho, problem, provedoresKnown } from './support/compras.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { searchFor } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { CLAVE, demoSession, enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
 import { createProducto, movimientosOf, stockOf } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
@@ -121,7 +122,9 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   const admin = await newVisitor();
   await enterAs(admin, await demoSession(request));
   await admin.goto('/admin');
-  await admin.getByRole('link', { name: /^Compras/ }).click();
+  await staffMenu(admin)
+    .getByRole('link', { name: /^Compras/ })
+    .click();
   await searchFor(admin, 'compras', number);
   await expect(admin.getByText('1 compra', { exact: true })).toBeVisible();
   await expect(admin.getByRole('row', { name: number })).toContainText(email);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, menuOf, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -34,7 +35,9 @@ test('busca, filtra, ordena, abre una con el teclado y vuelve a la lista como es
     comuna: undefined,
   });
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^Compras/ }).click();
+  await staffMenu(page)
+    .getByRole('link', { name: /^Compras/ })
+    .click();
   await expect(page).toHaveURL('/compras');
   await expect(rows(page)).toHaveCount(24);
   await page.keyboard.press('/');

@@ -4,7 +4,7 @@ import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('quien no quiere más correos lo pide con un botón, aun sin JavaScript, y se respeta; puede volver atrás', async ({
+test('quien no quiere más correos lo pide con un botón, aun sin JavaScript, y se respeta; vuelve atrás desde su cuenta', async ({
   page,
   browser,
   request,
@@ -14,7 +14,7 @@ test('quien no quiere más correos lo pide con un botón, aun sin JavaScript, y 
   const producto = await createProducto(database);
   await placeCompra(request, cliente, [[producto, 1]]);
   const correo = await receivedCorreo(({ to }) => to?.[0]?.address === cliente.email);
-  const link = (name: string) => new RegExp(`${name}: (\\S+)`).exec(correo.text ?? '')![1]!;
+  const link = (name: string, { text } = correo) => new RegExp(`${name}:\\s(\\S+)`).exec(text ?? '')![1]!;
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const mailbox = await plain.newPage();
 
@@ -25,16 +25,28 @@ test('quien no quiere más correos lo pide con un botón, aun sin JavaScript, y 
   await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('No te escribimos más');
 
   const sinCorreo = await placeCompra(request, cliente, [[producto, 1]]);
-  await enterAs(page, await demoSession(request));
+  const personal = await demoSession(request);
+  await enterAs(page, personal);
   await page.goto('/admin/correos?estado=retenido');
   const row = page.getByRole('row').filter({ hasText: `Pedido N° ${sinCorreo.num_pedido}` });
   await expect(row).toContainText('Retenido');
   await expect(row).toContainText('pidió que no le escriban más');
   await expectAccessible(page);
 
+  await enterAs(page, cliente);
+  await page.goto('/user');
+  await expect(page.getByText('Pediste que no te escribamos más.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volver a recibir correos' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Te enviamos un enlace a ${cliente.email}` })).toBeFocused();
+  const vuelta = await receivedCorreo(
+    ({ to, subject }) => to?.[0]?.address === cliente.email && (subject ?? '').includes('vuelve a recibir'),
+  );
+  await mailbox.goto(new URL(link('Volver a recibir correos', vuelta)).pathname);
   await mailbox.getByRole('button', { name: 'Volver a recibir correos' }).click();
   await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Tu correo está confirmado');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await enterAs(page, personal);
+  await page.goto('/admin/correos?estado=retenido');
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Enviar igual' }).click();
   await expect(row).toBeHidden();

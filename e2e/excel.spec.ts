@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { alertWith, wholePage } from './support/admin-productos.ts';
 import { placeCompra } from './support/compras.ts';
 import { confirm, type Fila, fila, look, openAsAdmin, planilla, review } from './support/excel.ts';
+import { staffMenu } from './support/menu.ts';
 import { registerCliente } from './support/people.ts';
 import { createProducto, stockOf, type TestProducto } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
@@ -101,7 +102,7 @@ test('revisa una planilla, muestra qué cambia y la guarda; lo que creó se encu
   await expect(page.getByText('No hay productos que coincidan con la búsqueda.')).toBeVisible();
 
   // The list of imports leads there too.
-  await page.getByRole('link', { name: 'Carga por Excel' }).click();
+  await staffMenu(page).getByRole('link', { name: 'Carga por Excel' }).click();
   await page.getByRole('link', { name: 'Ver los productos de lista.xlsx' }).first().click();
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { publicar } from './support/mercado-publico.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
@@ -41,7 +42,7 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
 
   // From the administration to the workspace: its own menu, who looks at it, and the way back.
   await page.goto('/admin');
-  const menu = page.getByRole('navigation', { name: 'Páginas del personal' }).filter({ visible: true });
+  const menu = staffMenu(page);
   await menu.getByRole('link', { name: 'Licitaciones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, pagina de inicio' })).toBeVisible();
   await expect(menu.getByText('Licitaciones · Antonia Rivas')).toBeVisible();

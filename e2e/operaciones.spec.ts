@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { createProvedor } from './support/existencias.ts';
 import { cellOf, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -63,7 +64,7 @@ test('el menú tiene las opciones en su orden, y en «Proveedor» se crea uno, s
 }) => {
   await enterAs(page, await demoSession(request));
   await page.goto(`${OPERACIONES}/proveedor`);
-  const menu = page.getByRole('navigation', { name: 'Páginas del personal' }).filter({ visible: true });
+  const menu = staffMenu(page);
   const options = (await menu.getByRole('link').allTextContents()).map((text) => text.trim());
   const first = options.indexOf('OC Portal');
   expect(options.slice(first, first + 6)).toEqual([

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { EXISTENCIAS } from './support/existencias.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { expect, refused, test } from './support/test.ts';
 
 /** Goes to a page of the staff by their menu, without loading the shop anew. */
 const goTo = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Páginas del personal' })
-    .filter({ visible: true })
+  staffMenu(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
 
@@ -115,7 +114,7 @@ test('el personal va por su menú: cuenta y lee, pero llevar al stock es del adm
 }) => {
   await enterAs(page, await demoSession(request, 'empleado@fussan.test'));
   await page.goto('/employee');
-  const menu = page.getByRole('navigation', { name: 'Páginas del personal' }).filter({ visible: true });
+  const menu = staffMenu(page);
   await expect(menu.getByRole('link')).toHaveText([
     'Fussan',
     'Inicio',

@@ -1,5 +1,6 @@
 import { placeCompra } from './support/compras.ts';
 import { cellOf, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { CLAVE_DEMO, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -63,7 +64,7 @@ test('quien compró reclama desde su pedido; en Post Venta se responde, respetan
   await page.getByRole('textbox', { name: 'Buscar en todo' }).fill(String(num_pedido));
   await expect(page.getByRole('button', { name: new RegExp(`^Reclamo \\d{6}.*pedido ${num_pedido}`) })).toBeVisible();
   await page.keyboard.press('Escape');
-  const menu = page.getByRole('navigation', { name: 'Páginas del personal' }).filter({ visible: true });
+  const menu = staffMenu(page);
   await expect(menu.getByRole('link', { name: /^Post Venta/ })).toHaveAttribute('aria-current', 'page');
   await searchFor(page, 'reclamos', String(num_pedido));
   const row = rowsIn(page, 'Post Venta').first();

@@ -3,6 +3,7 @@ import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { confirm } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -20,7 +21,7 @@ test('un proveedor se agrega, recibe productos, no se elimina con historia y se 
   const producto = await createProducto(database, { cantidad_stock: 0, proveedor_id: null });
   await enterAs(page, await demoSession(request));
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Proveedores', exact: true }).click();
+  await staffMenu(page).getByRole('link', { name: 'Proveedores', exact: true }).click();
   const table = page.getByRole('table', { name: 'Proveedores' });
   for (const title of [
     'Num de proveedor',

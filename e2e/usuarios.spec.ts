@@ -4,6 +4,7 @@ import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { confirm, find, rowOf, rows, USUARIOS, uniqueName } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, menuOf, toastWith } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -16,7 +17,9 @@ test('busca por nombre, correo y RUT, filtra por rol, y la dirección lo recuerd
   ];
   await enterAs(page, await demoSession(request));
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^Usuarios/ }).click();
+  await staffMenu(page)
+    .getByRole('link', { name: /^Usuarios/ })
+    .click();
   await find(page, `inigo ${palabra}`);
   await expect(page.getByText('1 usuario', { exact: true })).toBeVisible();
   await expect(rowOf(page, uno)).toContainText('12.345.678-5');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn } from './support/lista.ts';
+import { staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
@@ -43,7 +44,7 @@ test('quien sale de una lista mientras escribe en ella llega adonde iba', async 
     await route.continue();
   });
   await search.fill('taladro');
-  await page.getByRole('link', { name: 'Maestros' }).click();
+  await staffMenu(page).getByRole('link', { name: 'Maestros' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Maestros' })).toBeVisible();
   await expect(page).toHaveURL('/maestros');
 });
