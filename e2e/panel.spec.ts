@@ -67,11 +67,11 @@ test('muestra las ventas por día, lo más vendido y lo que espera; sus gráfico
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toContainText(new RegExp([before, diaEnSantiago()].map(formatFecha).join('|')));
 
-  await page.getByRole('link', { name: '7 días' }).click();
+  await page.getByRole('link', { name: '7 días', exact: true }).click();
   await expect(page).toHaveURL('/admin?dias=7');
   await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(7);
   await page.reload();
-  await expect(page.getByRole('link', { name: '7 días' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: '7 días', exact: true })).toHaveAttribute('aria-current', 'true');
 
   await part('Pedidos pendientes').getByRole('link', { name: 'Pendiente de Despacho', exact: true }).click();
   await expect(page).toHaveURL(/\/compras\?estado=Pendiente/);

@@ -175,23 +175,6 @@ export const listarBajoStock = endpoint({
   fallback: 'No pudimos cargar el bajo stock.',
 });
 
-const resumenBajo = z.object({
-  bajo_stock: z.number().int().meta({ description: 'En su mínimo o debajo, y todavía con stock' }),
-  sin_stock: z.number().int(),
-});
-export type ResumenBajo = z.output<typeof resumenBajo>;
-
-/** The figures of the alert. */
-export const contarBajoStock = endpoint({
-  method: 'GET',
-  path: '/api/existencias/bajo/resumen',
-  tag: 'Existencias',
-  summary: 'Cuántos productos activos están bajos o agotados',
-  reply: resumenBajo,
-  status: 200,
-  fallback: 'No pudimos cargar el bajo stock.',
-});
-
 const descuadre = z.object({
   ...cualProducto,
   cantidad_stock: z.number().int(),

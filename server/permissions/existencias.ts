@@ -19,7 +19,6 @@ export const existencias: Rows = ({ test, callers, productoId, recepcionBody, re
     'GET /api/existencias/movimientos': { expected: [401, 403, 403, 200, 200] },
     'GET /api/existencias/movimientos/archivo': { expected: [401, 403, 403, 200, 200] },
     'GET /api/existencias/bajo': { expected: [401, 403, 403, 200, 200] },
-    'GET /api/existencias/bajo/resumen': { expected: [401, 403, 403, 200, 200] },
     'GET /api/existencias/producto': {
       expected: [401, 403, 403, 200, 200],
       url: async () => '/api/existencias/producto?codigo=1',

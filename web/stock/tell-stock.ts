@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { obtenerContadores } from '#contract/contadores.ts';
 import {
-  contarBajoStock,
   listarBajoStock,
   listarMovimientos,
   movimientosDeProducto,
@@ -27,11 +26,5 @@ export function tellStock(client: QueryClient, id: number, cantidad_stock: numbe
     const countIn = (rows: readonly ProductoBajo[]) => rows.filter(isBajo).length;
     return { ...page, items, total: page.total + countIn(items) - countIn(page.items) };
   });
-  void refresh(client, [
-    obtenerContadores,
-    contarBajoStock,
-    listarMovimientos,
-    movimientosDeProducto,
-    historiaDeProducto,
-  ]);
+  void refresh(client, [obtenerContadores, listarMovimientos, movimientosDeProducto, historiaDeProducto]);
 }

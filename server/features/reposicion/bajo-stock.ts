@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  listarBajoStock,
-  PaginaBajo,
-  ProductoBajo,
-  ResumenBajo,
-  SortBajo,
-} from '#contract/existencias/existencias.ts';
+import type { listarBajoStock, PaginaBajo, ProductoBajo, SortBajo } from '#contract/existencias/existencias.ts';
 import { idsDeProductos } from '#server/features/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { porLlegar } from './por-llegar.ts';
@@ -59,13 +53,4 @@ export async function paginaDeBajoStock({ db }: Context, consulta: Consulta): Pr
     db.execute<{ total: number }>(sql`select count(*)::int as total from productos p where ${donde}`),
   ]);
   return { items, total: totales[0]!.total, page, limit };
-}
-
-/** The figures of the alert. */
-export async function contarBajoStock({ db }: Context): Promise<ResumenBajo> {
-  const { rows } = await db.execute<ResumenBajo & Record<string, unknown>>(sql`
-    select count(*) filter (where cantidad_stock > 0)::int as bajo_stock,
-      count(*) filter (where cantidad_stock = 0)::int as sin_stock
-    from productos p where ${BAJO}`);
-  return rows[0]!;
 }

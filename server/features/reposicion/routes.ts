@@ -4,7 +4,7 @@ import * as contract from '#contract/existencias/reposicion.ts';
 import { BriefCache } from '#server/platform/brief-cache.ts';
 import type { ChangeListener, Tag } from '#server/platform/changes.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
-import { contarBajoStock, paginaDeBajoStock } from './bajo-stock.ts';
+import { paginaDeBajoStock } from './bajo-stock.ts';
 import { guardarCantidad, volverALoPropuesto } from './cantidades.ts';
 import { exportarPedidos } from './exportar-pedidos.ts';
 import { exportarReposicion } from './exportar-reposicion.ts';
@@ -23,7 +23,6 @@ export function reposicionRoutes(mount: Mount, changes: ChangeListener): void {
   });
 
   mount(existencias.listarBajoStock, 'personal', (ctx, { query }) => paginaDeBajoStock(ctx, query));
-  mount(existencias.contarBajoStock, 'personal', contarBajoStock);
   mount(contract.proponerReposicion, 'personal', (ctx, { query }) => paginaDeReposicion(ctx, propuestas, query));
   mount(contract.descargarReposicion, 'personal', (ctx, { query }) => exportarReposicion(ctx, propuestas, query));
   mount(contract.descargarPedidos, 'personal', (ctx, { query }) => exportarPedidos(ctx, propuestas, query));
