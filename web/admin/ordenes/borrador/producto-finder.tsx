@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { useSearchText } from '#web/query/use-search-text.ts';
 import styles from '../ordenes.module.css';
 
 const WAIT_MS = 200;
@@ -21,12 +21,9 @@ interface ProductoFinderProps {
  * chosen by its own Enter.
  */
 export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) {
-  const [text, setText] = useState('');
-  const [entered, setEntered] = useState<string | null>(null);
-  const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
+  const { text, q, entered, ...search } = useSearchText(WAIT_MS);
   const box = useCombobox();
   const input = useRef<HTMLInputElement>(null);
-  const q = entered ?? settled;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...endpointQuery(buscarParaOrden, { query: { proveedor_id, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
@@ -35,22 +32,23 @@ export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) 
   const [problem, setProblem] = useState<string>();
 
   function choose(producto: ProductoParaOrden): void {
-    setText('');
-    setEntered(null);
+    search.type('');
     setProblem(undefined);
     box.closeDropdown();
     onChoose(producto);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen among is no longer there
+  useEffect(() => box.resetSelectedOption(), [data]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the shop has answered what was entered
   useEffect(() => {
-    if (entered === null || isFetching || isPlaceholderData) return;
+    if (!entered || isFetching || isPlaceholderData) return;
     const [first] = items;
-    setEntered(null);
+    search.answered();
     if (error) setProblem(error.message);
-    else if (!first) setProblem(`Ningún producto coincide con «${entered}».`);
-    else if (items.length === 1 || String(first.codigo_producto_fussan) === entered || isBarcode(entered))
-      choose(first);
+    else if (!first) setProblem(`Ningún producto coincide con «${q}».`);
+    else if (items.length === 1 || String(first.codigo_producto_fussan) === q || isBarcode(q)) choose(first);
     else box.openDropdown();
   }, [entered, isFetching, isPlaceholderData]);
 
@@ -75,7 +73,7 @@ export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) 
           value={text}
           error={problem}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            search.type(event.currentTarget.value);
             setProblem(undefined);
             box.openDropdown();
             box.resetSelectedOption();
@@ -85,7 +83,7 @@ export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) 
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || box.getSelectedOptionIndex() >= 0) return;
             event.preventDefault();
-            if (text.trim()) setEntered(text.trim());
+            if (text.trim()) search.enter();
           }}
         />
       </Combobox.Target>

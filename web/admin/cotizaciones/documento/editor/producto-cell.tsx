@@ -1,13 +1,13 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/cotizaciones/cotizaciones.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { CellEditorProps } from '#web/admin/hoja/column.ts';
 import { thenOf } from '#web/admin/hoja/hoja.tsx';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { useSearchText } from '#web/query/use-search-text.ts';
 import styles from '../documento.module.css';
 import type { Fila } from './documento-rules.ts';
 
@@ -23,12 +23,9 @@ interface ProductoCellProps {
  * reader scans is chosen by its own Enter. What no product has stays as it was typed.
  */
 export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
-  const [text, setText] = useState(cell.start);
-  const [entered, setEntered] = useState<string | null>(null);
-  const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
+  const { text, q, entered, ...search } = useSearchText(WAIT_MS, cell.start);
   const done = useRef(false);
   const box = useCombobox({ defaultOpened: true });
-  const q = entered ?? settled;
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...endpointQuery(buscarParaCotizar, { query: { q } }),
     enabled: q !== '',
@@ -44,20 +41,23 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
     cell.leave('next');
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen among is no longer there
+  useEffect(() => box.resetSelectedOption(), [data, isOld]);
+
   /** A code is written as it is; a name that means one product chooses it. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the shop has answered what was entered
   useEffect(() => {
-    if (entered === null || isFetching || isPlaceholderData) return;
+    if (!entered || isFetching || isPlaceholderData) return;
     const [first] = items;
-    setEntered(null);
-    if (first && (items.length === 1 || String(first.codigo_fussan) === entered)) return choose(first);
+    search.answered();
+    if (first && (items.length === 1 || String(first.codigo_fussan) === q)) return choose(first);
     if (items.length > 1) {
       box.openDropdown();
       box.selectFirstOption();
       return;
     }
     done.current = true;
-    cell.write(entered, 'next');
+    cell.write(q, 'next');
   }, [entered, isFetching, isPlaceholderData]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -71,13 +71,13 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
     const then = thenOf(event);
     if (!then) return;
     // The one that the arrows stand on is chosen by the list itself.
-    if (event.key === 'Enter' && box.getSelectedOptionIndex() >= 0) return;
+    if (event.key === 'Enter' && !isOld && box.getSelectedOptionIndex() >= 0) return;
     event.preventDefault();
     const typed = text.trim();
     if (typed === '' || typed === cell.start.trim()) {
       done.current = true;
       cell.write(typed, then);
-    } else setEntered(typed);
+    } else search.enter();
   }
 
   return (
@@ -101,7 +101,7 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
           enterKeyHint="next"
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            search.type(event.currentTarget.value);
             box.openDropdown();
             box.resetSelectedOption();
           }}
@@ -120,6 +120,7 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
               value={String(producto.producto_id)}
               className={styles.option}
               disabled={isOld}
+              aria-disabled={isOld}
             >
               {producto.descripcion}
               <small>{aboutOf(producto)}</small>

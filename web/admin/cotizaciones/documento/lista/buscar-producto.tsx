@@ -1,10 +1,10 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/cotizaciones/cotizaciones.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { useSearchText } from '#web/query/use-search-text.ts';
 import styles from '../documento.module.css';
 
 const WAIT_MS = 150;
@@ -18,22 +18,24 @@ interface BuscarProductoProps {
 
 /** Looks a product up by code or name; the first one stands chosen, and Enter takes it. */
 export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps) {
-  const [text, setText] = useState(start.trim().split(/\s/)[0]!.slice(0, 120));
-  const [settled] = useDebouncedValue(text.trim(), WAIT_MS);
+  const { text, q, entered, ...search } = useSearchText(WAIT_MS, start.trim().split(/\s/)[0]!.slice(0, 120));
   const box = useCombobox({ defaultOpened: true });
   const {
     data = [],
     isFetching,
     isPlaceholderData,
   } = useQuery({
-    ...endpointQuery(buscarParaCotizar, { query: { q: settled } }),
-    enabled: settled !== '',
+    ...endpointQuery(buscarParaCotizar, { query: { q } }),
+    enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const isOld = text.trim() !== settled || isPlaceholderData;
+  const isOld = text.trim() !== q || isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
   useEffect(() => {
-    if (data.length > 0 && !isOld) box.selectFirstOption();
+    const [first] = data;
+    if (!first || isOld) return;
+    if (entered) onChoose(first);
+    else box.selectFirstOption();
   }, [data, isOld]);
   return (
     <Combobox
@@ -52,13 +54,15 @@ export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps
           maxLength={120}
           autoFocus
           value={text}
-          error={data.length === 0 && !isFetching && settled !== '' && 'Ningún producto coincide.'}
+          error={data.length === 0 && !isFetching && q !== '' && 'Ningún producto coincide.'}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            search.type(event.currentTarget.value);
             box.openDropdown();
           }}
           onKeyDown={(event) => {
+            // It takes what is on its way.
+            if (event.key === 'Enter' && isOld) search.enter();
             if (event.key !== 'Escape') return;
             event.preventDefault();
             event.stopPropagation();
@@ -75,6 +79,7 @@ export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps
               value={String(producto.producto_id)}
               className={styles.option}
               disabled={isOld}
+              aria-disabled={isOld}
             >
               {producto.descripcion}
               <small>{`${producto.codigo_fussan} · ${formatPrecio(producto.precio_unitario)} · hay ${producto.cantidad_stock}`}</small>
