@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { asciiChunks } from './scripts/ascii-chunks.ts';
 
 /**
  * What every page carries, in two files: packages, which seldom change, and the shop's own; and in a third what shows
@@ -23,7 +24,7 @@ function scopedName(local: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), asciiChunks()],
   css: { modules: { generateScopedName: scopedName } },
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
   optimizeDeps: { entries: ['web/**/*.tsx'] },

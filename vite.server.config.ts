@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiChunks } from './scripts/ascii-chunks.ts';
 
 const PROGRAM = /new URL\('(\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g;
 
@@ -33,7 +34,7 @@ function ownPrograms(): Plugin {
  * the types of a thousand small ones. Packages stay where they are installed; in development the sources run as they are.
  */
 export default defineConfig({
-  plugins: [ownPrograms()],
+  plugins: [ownPrograms(), asciiChunks()],
   publicDir: false,
   // Of its parts only those of our mails are built in: whole, it would load a highlighter of code, and 50 MB, with the first mail.
   ssr: { noExternal: ['react-email'] },
