@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes every letter beyond ASCII as an escape in what runs on the server. Node keeps each file's text for as long as it runs, in
- * two bytes a letter if one of them is beyond ASCII: 8 MB of the shop's memory.
+ * two bytes a letter if one of them is beyond ASCII: 13 MB of the shop's memory.
  */
 export function asciiChunks(): Plugin {
   return {
