@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inicioDelDia } from '#server/platform/database/fragments.ts';
 
 /**
  * What centres spend is worked out of the papers that are on their account, by the names of tables whose features stand on this
@@ -31,6 +32,8 @@ const compromisosPorLinea = (anio: number, cuales: SQL): SQL => sql`
   from (
     select o.id, o.estado, o.centro_costo_id, (o.enviada_en at time zone 'America/Santiago')::date as fecha
     from ordenes_proveedor o where o.estado in ('enviada', 'confirmada', 'parcial', 'recibida')
+      -- By the instants between which it lies: their days in Santiago cost more to work out than all the rest of a line.
+      and o.enviada_en >= ${inicioDelDia(`${anio}-01-01`)} and o.enviada_en < ${inicioDelDia(`${anio + 1}-01-01`)}
   ) f
   join ordenes_proveedor_lineas l on l.orden_id = f.id
   left join (
@@ -38,7 +41,7 @@ const compromisosPorLinea = (anio: number, cuales: SQL): SQL => sql`
     from facturas_proveedor_lineas x join facturas_proveedor p on p.id = x.factura_id
     where x.orden_linea_id is not null and p.estado in ('aprobada', 'pagada') and p.tipo <> 61 group by 1
   ) c on c.orden_linea_id = l.id
-  where ${enElAnio(sql`f.fecha`, anio)} and ${cuales}`;
+  where ${cuales}`;
 
 /** Public bodies' orders that were taken, in the year in which they were sent. */
 export const ventas = (anio: number, cuales: SQL = sql`true`): SQL => sql`

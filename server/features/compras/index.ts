@@ -7,6 +7,7 @@ export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
 export { anotarEstado } from './historial.ts';
+export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { pagarCompra, quitarPagoDeCompra } from './pagar-compra.ts';
 export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';

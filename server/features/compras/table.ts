@@ -104,6 +104,8 @@ export const compras = pgTable(
     index('compras_retiro').on(tabla.fecha_retiro, tabla.id),
     // What the staff's lists show, so that it is counted, and its lines too, without reading a purchase.
     index('compras_en_lista').on(tabla.id, tabla.estado).where(sql`${tabla.archivada_en} is null`),
+    // Few: what their lists' counts leave out.
+    index('compras_archivadas').on(tabla.id).where(sql`${tabla.archivada_en} is not null`),
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
       .on(tabla.reservada_hasta)

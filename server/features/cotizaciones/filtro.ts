@@ -9,25 +9,21 @@ import { queContenga } from '#server/platform/database/fragments.ts';
 const NUMERO = /^(?:cot(?:izaci[oó]n)?\.?)?[\s#°nN]*0*(?<cifras>\d{1,15})$/u;
 const MAX_NUMERO = 2_147_483_647;
 
-/** The ids of those that a text names: by number, a product's code, or part of the client or of a line. */
-function queNombra(q: string): SQL {
+/** What a text names: quotations `c` by number or part of the client, and the ids of those with a line of that code or text. */
+function loQueNombra(q: string): { deSuyo: SQL; porLineas: SQL } {
   const cifras = NUMERO.exec(q.toLowerCase())?.groups?.cifras;
   const texto = queContenga(normalizar(q));
-  const partes = [
-    sql`select id from cotizaciones where busqueda like ${texto}`,
-    sql`select cotizacion_id from cotizaciones_lineas where busqueda like ${texto}`,
-  ];
+  const deSuyo = [sql`c.busqueda like ${texto}`];
+  const porLineas = [sql`select cotizacion_id from cotizaciones_lineas where busqueda like ${texto}`];
   // The RUT stands there without points or hyphen.
   if (/^\d[\d.]*-?[\dk]$/i.test(q) && /[.-]/.test(q)) {
-    partes.push(sql`select id from cotizaciones where busqueda like ${queContenga(normalizar(limpiarRut(q)))}`);
+    deSuyo.push(sql`c.busqueda like ${queContenga(normalizar(limpiarRut(q)))}`);
   }
   if (cifras) {
-    if (Number(cifras) <= MAX_NUMERO) {
-      partes.push(sql`select id from cotizaciones where num_cotizacion = ${Number(cifras)}::int`);
-    }
-    partes.push(sql`select cotizacion_id from cotizaciones_lineas where codigo_fussan = ${Number(cifras)}::bigint`);
+    if (Number(cifras) <= MAX_NUMERO) deSuyo.push(sql`c.num_cotizacion = ${Number(cifras)}::int`);
+    porLineas.push(sql`select cotizacion_id from cotizaciones_lineas where codigo_fussan = ${Number(cifras)}::bigint`);
   }
-  return sql`c.id in (${sql.join(partes, sql` union `)})`;
+  return { deSuyo: sql`(${sql.join(deSuyo, sql` or `)})`, porLineas: sql.join(porLineas, sql` union `) };
 }
 
 /** What a customer asked for and the shop hasn't answered, as `c`. */
@@ -39,14 +35,36 @@ export const POR_APROBAR = sql`c.estado = 'borrador' and c.aprobacion_pedida_ver
 
 /** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */
 export function condicion(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
-  const { q, etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
+  const demas = sinTexto(ctx, filtro);
+  if (!filtro.q) return demas;
+  const { deSuyo, porLineas } = loQueNombra(filtro.q);
+  return sql`${demas} and c.id in (select c.id from cotizaciones c where ${demas} and ${deSuyo} union ${porLineas})`;
+}
+
+/**
+ * What an aggregate over them, as `c`, comes to. Those that a text names by themselves, and those by their lines, less those by
+ * both: of a text that names many, putting their ids together costs more than the rest.
+ */
+export function sumaDe(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>, que: SQL): SQL {
+  const demas = sinTexto(ctx, filtro);
+  const de = (donde: SQL) => sql`(select ${que} from cotizaciones c where ${donde})`;
+  if (!filtro.q) return de(demas);
+  const { deSuyo, porLineas } = loQueNombra(filtro.q);
+  const enLineas = sql`c.id in (${porLineas})`;
+  const [suyas, porSusLineas, deAmbas] = [deSuyo, enLineas, sql`${deSuyo} and ${enLineas}`].map((donde) =>
+    de(sql`${demas} and ${donde}`),
+  );
+  return sql`${suyas} + ${porSusLineas} - ${deAmbas}`;
+}
+
+function sinTexto(ctx: Pick<Context, 'actor'>, filtro: Partial<FiltroCotizaciones>): SQL {
+  const { etapa, canal, vendedor_id, cliente_id, producto_id, desde, hasta, archivadas, plantillas } = filtro;
   const { por_responder, por_aprobar } = filtro;
   const partes = [
     // What the staff put away stays in the account that asked for it.
     ...(isStaff(ctx.actor)
       ? [archivadas ? sql`c.archivada_en is not null` : sql`c.archivada_en is null`]
       : [sql`c.user_id = ${requireActor(ctx.actor).id}`]),
-    ...(q ? [queNombra(q)] : []),
     ...(etapa ? [sql`c.estado = ${etapa}`] : []),
     ...(canal ? [sql`c.canal = ${canal}`] : []),
     ...(vendedor_id === undefined ? [] : [sql`c.vendedor_id = ${vendedor_id}`]),

@@ -57,6 +57,22 @@ describe('las listas', () => {
     expect([suyas.total, suyas.items.length]).toEqual([2, 2]);
   });
 
+  it('un texto que está en el cliente, en una línea o en los dos cuenta cada una una vez', async () => {
+    const marca = crypto.randomUUID().slice(0, 8);
+    const [con, sin] = [{ descripcion: `Broca ${marca}` }, { descripcion: 'Martillo' }];
+    const hechas = [
+      await crear({ cliente: `Sur ${marca}`, lineas: [sin, sin] }),
+      await crear({ cliente: nombre(), lineas: [con, sin, con] }),
+      await crear({ cliente: `Norte ${marca}`, lineas: [con] }),
+      await crear({ cliente: `Nada ${marca}`, lineas: [] }),
+    ].map(({ body }) => body.id);
+    await crear({ cliente: nombre(), lineas: [sin] });
+    const { items, total } = await listar(`page=1&q=${marca}`);
+    expect([total, items.map(({ id }: { id: number }) => id)]).toEqual([4, hechas.reverse()]);
+    const lineas = await listar(`vista=lineas&page=1&q=${marca}`);
+    expect([lineas.total, lineas.items.length]).toEqual([6, 6]);
+  });
+
   it('se filtra y se ordena; un orden va y vuelve igual', async () => {
     const marca = crypto.randomUUID().slice(0, 8);
     const hacer = (cliente: string, precio_unitario: number, mas: object = {}) =>

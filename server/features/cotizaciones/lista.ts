@@ -11,7 +11,7 @@ import { nombreDe, usuarios } from '#server/features/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { FilaLinea, FilaVersion } from './filas.ts';
-import { condicion, SORTS } from './filtro.ts';
+import { condicion, SORTS, sumaDe } from './filtro.ts';
 import { comoFigura } from './instantanea.ts';
 import { loQueSeLee, miradaDe } from './leer.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
@@ -33,9 +33,9 @@ async function numeros(db: Queryable, consulta: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function contar(db: Queryable, consulta: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(consulta);
-  return Number(rows[0]!.total);
+async function sumar(ctx: Context, que: SQL, filtro: Filtro): Promise<number> {
+  const { rows } = await ctx.db.execute<{ total: number }>(sql`select ${sumaDe(ctx, filtro, que)} as total`);
+  return rows[0]!.total;
 }
 
 /** A page of quotations, with how many there are. */
@@ -45,7 +45,7 @@ export async function paginaDeCotizaciones(
 ): Promise<PaginaCotizaciones> {
   const [ids, total] = await Promise.all([
     numeros(ctx.db, sql`${idsEnOrden(ctx, filtro)} limit ${limit} offset ${(page - 1) * limit}`),
-    contar(ctx.db, sql`select count(*)::int as total from cotizaciones c where ${condicion(ctx, filtro)}`),
+    sumar(ctx, sql`count(*)::int`, filtro),
   ]);
   return { items: await leerCotizaciones(ctx, ids), total, page, limit };
 }
@@ -122,10 +122,7 @@ export async function paginaDeLineas(
   }
   const [tramo, total] = await Promise.all([
     tramoDeLineas(ctx, filtro, { desde, hasta: desde + limit }),
-    contar(
-      ctx.db,
-      sql`select coalesce(sum(c.lineas), 0)::int as total from cotizaciones c where ${condicion(ctx, filtro)}`,
-    ),
+    sumar(ctx, sql`coalesce(sum(c.lineas), 0)::int`, filtro),
   ]);
   const filas = await filasDe(
     ctx,

@@ -145,6 +145,8 @@ export const cotizaciones = pgTable(
           sql`${tabla.origen} = 'solicitud' and ${tabla.estado} = 'borrador' and ${tabla.version_enviada} = 0 and ${enLista}`,
         ),
       index('cotizaciones_plantillas').on(tabla.id).where(sql`${tabla.plantilla} is not null`),
+      // A text that names many is counted in it alone; one that names few is found by the next.
+      index('cotizaciones_textos').on(tabla.id, tabla.busqueda, tabla.lineas).where(enLista),
       index('cotizaciones_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
       check('cotizaciones_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
     ];

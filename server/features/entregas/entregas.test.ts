@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { FilaEntrega } from '#contract/compras/entregas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
@@ -106,5 +107,44 @@ describe('las entregas', () => {
     const { items, total } = await pagina(`cliente=${suyo.id}`);
     expect([total, items.map(({ otv_solicitada }) => otv_solicitada)]).toEqual([1, [3]]);
     expect((await pagina('cliente=2000000000')).total).toBe(0);
+  });
+
+  it('son tantas como se leen: ni las anuladas, ni las archivadas, ni lo quitado, ni lo que espera sin cotización', async () => {
+    const producto = await createProducto(test, { cantidad_stock: 50 });
+    const nueva = async (estado: string, cambio = sql`archivada_en = null`) => {
+      const { body } = await cliente.call(
+        'POST',
+        '/api/compras/compra',
+        compraBody([{ id: producto.id, quantity: 1 }]),
+      );
+      await test.db.execute(sql`update compras set estado = ${estado}, ${cambio} where id = ${body.id}`);
+      return body.id as number;
+    };
+    const cotizar = async (compra_id: number) => {
+      await test.db.execute(sql`
+        insert into cotizaciones (cliente_nombre, fecha, compra_id) values ('Sur', current_date, ${compra_id})`);
+      return compra_id;
+    };
+    const antes = await pagina('limit=100');
+    const archivada = sql`archivada_en = now()`;
+    await nueva('Pendiente de Despacho');
+    await nueva('Listo para retiro');
+    await cotizar(await nueva('En preparación', archivada));
+    await nueva('Entregado', archivada);
+    await cotizar(await nueva('Anulado'));
+    await nueva('Anulado', archivada);
+    const quitada = await nueva('Despachado');
+    await test.db.execute(sql`update compras_lineas set cantidad = 0, subtotal = 0 where compra_id = ${quitada}`);
+    const entregas = [
+      await cotizar(await nueva('Pendiente de Despacho')),
+      await cotizar(await nueva('Listo para retiro')),
+      await nueva('Despachado'),
+      await cotizar(await nueva('Entregado')),
+    ];
+    const { items, total } = await pagina('limit=100');
+    expect(items.slice(0, items.length - antes.items.length).map(({ compra_id }) => compra_id)).toEqual(
+      entregas.reverse(),
+    );
+    expect([antes.total, total]).toEqual([antes.items.length, items.length]);
   });
 });

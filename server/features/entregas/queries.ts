@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ANULADO } from '#contract/compras/compras.ts';
 import {
   ESTADOS_ENTREGA,
   type FilaEntrega,
@@ -6,17 +7,21 @@ import {
   type SortEntregas,
 } from '#contract/compras/entregas.ts';
 import { comprasDelCliente } from '#server/features/clientes/index.ts';
-import { lineasQueNombra } from '#server/features/compras/index.ts';
+import { contarLineasEnLista, lineasQueNombra } from '#server/features/compras/index.ts';
 import { ocComoSeLee } from '#server/features/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
 const VIVA = sql`c.archivada_en is null and l.cantidad > 0`;
-const SALIO = sql`${VIVA} and c.estado in ('Despachado', 'Entregado')`;
+const SALIERON: readonly string[] = ['Despachado', 'Entregado'] satisfies (typeof ESTADOS_ENTREGA)[number][];
+const POR_SALIR = ESTADOS_ENTREGA.filter((estado) => !SALIERON.includes(estado));
+const es = (estados: readonly string[]): SQL => sql`c.estado = any(${sql.param(estados)}::text[])`;
+/** Said to be not null, so that PostgreSQL, which reads all of them first, passes over those that are no purchase yet. */
+const COTIZADA = sql`exists (select from cotizaciones q where q.compra_id = c.id and q.compra_id is not null)`;
+const SALIO = sql`${VIVA} and ${es(SALIERON)}`;
 /** What left, and of what was quoted also what will. */
-const SE_ENTREGA = sql`${VIVA} and c.estado = any(${sql.param(ESTADOS_ENTREGA)}::text[])
-  and (c.estado in ('Despachado', 'Entregado') or exists (select 1 from cotizaciones q where q.compra_id = c.id))`;
+const SE_ENTREGA = sql`${VIVA} and (${es(SALIERON)} or ${es(POR_SALIR)} and ${COTIZADA})`;
 
 const SORTS: Record<SortEntregas, SQL> = {
   // As their ids go, and in the order of the index of lines.
@@ -27,18 +32,26 @@ const SORTS: Record<SortEntregas, SQL> = {
 
 const FALTA = { guia: sql`c.num_gd is null`, factura: sql`c.num_factura is null` };
 
-function condicion(db: Queryable, { q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL {
-  const partes = [
-    // Papers are missed of what left alone.
-    falta ? SALIO : SE_ENTREGA,
-    ...(estado ? [sql`c.estado = ${estado}`] : []),
-    ...(falta ? [FALTA[falta]] : []),
-    ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
-    ...(hasta ? [sql`c.fecha_compra <= ${hasta}`] : []),
-    ...(cliente ? [sql`c.id in (select suyas.id from (${comprasDelCliente(db, cliente)}) suyas)`] : []),
-    ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
-  ];
-  return sql.join(partes, sql` and `);
+const filtros = (db: Queryable, { q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL[] => [
+  ...(estado ? [sql`c.estado = ${estado}`] : []),
+  ...(falta ? [FALTA[falta]] : []),
+  ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
+  ...(hasta ? [sql`c.fecha_compra <= ${hasta}`] : []),
+  ...(cliente ? [sql`c.id in (select suyas.id from (${comprasDelCliente(db, cliente)}) suyas)`] : []),
+  ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
+];
+const condicion = (db: Queryable, filtro: FiltroEntregas): SQL =>
+  // Papers are missed of what left alone.
+  sql.join([filtro.falta ? SALIO : SE_ENTREGA, ...filtros(db, filtro)], sql` and `);
+
+async function contar(db: Queryable, filtro: FiltroEntregas): Promise<number> {
+  if (filtros(db, filtro).length === 0) {
+    return contarLineasEnLista(db, sql`c.estado = ${ANULADO}`, sql`${es(POR_SALIR)} and not ${COTIZADA}`);
+  }
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${DE} where ${condicion(db, filtro)}`,
+  );
+  return rows[0]!.total;
 }
 
 const idsEnOrden = (db: Queryable, filtro: FiltroEntregas): SQL =>
@@ -55,11 +68,11 @@ export async function paginaDeEntregas(
     ...filtro
   }: FiltroEntregas & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ items: FilaEntrega[]; total: number; page: number; limit: number }> {
-  const [items, { rows }] = await Promise.all([
+  const [items, total] = await Promise.all([
     leerEntregas(db, sql`${idsEnOrden(db, filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${condicion(db, filtro)}`),
+    contar(db, filtro),
   ]);
-  return { items, total: rows[0]!.total, page, limit };
+  return { items, total, page, limit };
 }
 
 const POR_TANDA = 1_000;

@@ -17,7 +17,7 @@ import { IVA } from '#contract/valores/money.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
-import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntosDe } from './periodo.ts';
+import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
 
 const POR_CUANTAS = sql`cotizado desc, clave`;
 const FECHA = sql`(c.creada_en at time zone 'America/Santiago')::date`;
@@ -101,33 +101,38 @@ export async function leerReporteCotizaciones(
   const sumas = SUMAS(tienePermiso(ctx, 'ver-costos'));
   const base = sql`${clave} as clave, ${nombre} as nombre, ${puntoDe(periodo.pasos, FECHA)} as punto, c.estado,
     c.version_enviada > 0 as enviada, c.motivo_perdida, c.neto, c.costo, c.vendido_con_costo`;
-  // Of a kind first: what is left to be summed for each part of the reply is little.
+  // Of a kind first, by group, by point and by why it was lost in one pass: what is left to be summed for each part of the reply is little.
   const { rows } = await ctx.db.execute<Leido & Record<string, unknown>>(sql`
     with clase as materialized (
-      select clave, punto, estado, enviada, motivo_perdida, max(nombre) as nombre, count(*) as cuantas, sum(neto) as neto,
+      select clave, punto, motivo_perdida, estado, enviada, grouping(clave) = 0 as de_grupo, grouping(punto) = 0 as de_punto,
+        max(nombre) as nombre, count(*) as cuantas, sum(neto) as neto,
         sum(costo) filter (where costo > 0) as costo, sum(vendido_con_costo) filter (where costo > 0) as vendido
-      from (${hechas(base, periodo, filtro)}) h group by 1, 2, 3, 4, 5
+      from (${hechas(base, periodo, filtro)}) h
+      group by grouping sets ((clave, estado, enviada), (punto, estado), (motivo_perdida, estado))
+    ), de_grupo as (
+      select * from clase where de_grupo
+    ), de_punto as (
+      select * from clase where de_punto
     ), puesto as (
       select *, row_number() over (order by ${orden}) as lugar
-      from (select clave, max(nombre) as nombre, sum(neto) as cotizado from clase group by clave) g
+      from (select clave, max(nombre) as nombre, sum(neto) as cotizado from de_grupo group by clave) g
     ), cabe as (
       select clave as suya, case when ${todas} or lugar <= ${MAX_GRUPOS} then clave end as clave,
         case when ${todas} or lugar <= ${MAX_GRUPOS} then nombre end as nombre, lugar
       from puesto
     )
-    select (select row_to_json(t) from (select ${sumas} from clase) t) as total,
+    select (select row_to_json(t) from (select ${sumas} from de_grupo) t) as total,
       (select coalesce(json_agg(f order by lugar), '[]') from (
-        select g.clave, g.nombre, min(g.lugar) as lugar, ${sumas} from clase k join cabe g on g.suya = k.clave group by 1, 2
+        select g.clave, g.nombre, min(g.lugar) as lugar, ${sumas} from de_grupo k join cabe g on g.suya = k.clave group by 1, 2
       ) f) as filas,
       (select coalesce(json_agg(s order by punto), '[]') from (
-        select p.punto, ${cuantas(ganada)} as ganadas, ${cuantas(perdida)} as perdidas,
+        select ${puntoEnTexto(periodo.pasos, sql`p.punto`)} as punto, ${cuantas(ganada)} as ganadas, ${cuantas(perdida)} as perdidas,
           ${cuantas(sql`estado in ('borrador', 'enviada')`)} as abiertas
-        from (${puntosDe(periodo, sql`(select (case length(punto) when 7 then punto || '-01' else punto end)::date as fecha from clase) x`)}) p
-        left join clase k on k.punto = p.punto group by p.punto
+        from (${puntosDe(periodo.pasos, sql`de_punto`)}) p left join de_punto k on k.punto = p.punto group by p.punto
       ) s) as serie,
       (select coalesce(json_agg(m), '[]') from (
         select motivo_perdida as motivo, sum(cuantas)::int as cuantas, sum(neto)::float8 as monto
-        from clase where ${perdida} group by 1 order by 2 desc, 1
+        from clase where not de_grupo and not de_punto and ${perdida} group by 1 order by 2 desc, 1
       ) m) as perdidas`);
   const { total, filas, serie, perdidas } = rows[0]!;
   return { ...periodo, total, filas: filas.map((fila) => leerFila(fila, filtro.por)), serie, perdidas };

@@ -29,19 +29,19 @@ export function periodoDe({ desde, hasta }: { desde?: string | undefined; hasta?
 export const enPalabras = ({ desde, hasta }: PeriodoLeido): string =>
   desde === hasta ? `El ${formatFecha(desde)}` : `Del ${formatFecha(desde)} al ${formatFecha(hasta)}`;
 
-/** A day, or its month, as a chart's point: `2026-11-21`, `2026-11`. */
+/** The day that a chart's point begins on: the day itself, or the first of its month. */
 export const puntoDe = (pasos: PeriodoLeido['pasos'], dia: SQL): SQL =>
-  pasos === 'dia' ? sql`to_char(${dia}, 'YYYY-MM-DD')` : sql`to_char(${dia}, 'YYYY-MM')`;
+  pasos === 'dia' ? dia : sql`date_trunc('month', ${dia}::timestamp)::date`;
 
-/** Every point from the first that has something to the last: a day without sales is a day, too. */
-export const puntosDe = ({ pasos }: PeriodoLeido, de: SQL): SQL => {
-  const paso = sql.raw(pasos === 'dia' ? "'1 day'" : "'1 month'");
-  const unidad = sql.raw(pasos === 'dia' ? "'day'" : "'month'");
-  return sql`
-    select ${puntoDe(pasos, sql`d`)} as punto
-    from (select min(fecha) as primera, max(fecha) as ultima from ${de}) x,
-      generate_series(date_trunc(${unidad}, primera), date_trunc(${unidad}, ultima), interval ${paso}) d`;
-};
+/** The same as the wire has it: `2026-11-21`, `2026-11`. */
+export const puntoEnTexto = (pasos: PeriodoLeido['pasos'], punto: SQL): SQL =>
+  pasos === 'dia' ? sql`to_char(${punto}, 'YYYY-MM-DD')` : sql`to_char(${punto}, 'YYYY-MM')`;
+
+/** Every point from the first of these to the last: a day without sales is a day, too. */
+export const puntosDe = (pasos: PeriodoLeido['pasos'], de: SQL): SQL => sql`
+  select d::date as punto
+  from (select min(punto)::timestamp as primero, max(punto)::timestamp as ultimo from ${de}) x,
+    generate_series(primero, ultimo, interval ${sql.raw(pasos === 'dia' ? "'1 day'" : "'1 month'")}) d`;
 
 /** A point, or a group by day or by month, as people read it. */
 export const diaOMes = (clave: string): string =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ANULADO } from '#contract/compras/compras.ts';
 import type { FiltroRetiros, Retiro, SortRetiros } from '#contract/compras/retiros.ts';
-import { lineasQueNombra } from '#server/features/compras/index.ts';
+import { contarLineasEnLista, lineasQueNombra } from '#server/features/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
@@ -8,7 +9,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
 const RETIRADO = sql`exists (select from retiros r where r.compra_id = l.compra_id and r.linea = l.linea)`;
 /** Of what was cancelled, and of what was taken out of a purchase, there is nothing to fetch. */
-const HAY_QUE_RETIRAR = sql`c.estado <> 'Anulado' and c.archivada_en is null and l.cantidad > 0`;
+const HAY_QUE_RETIRAR = sql`c.estado <> ${ANULADO} and c.archivada_en is null and l.cantidad > 0`;
 
 const SORTS: Record<SortRetiros, SQL> = {
   // As their ids go, and in the order of the index of lines.
@@ -19,16 +20,21 @@ const SORTS: Record<SortRetiros, SQL> = {
   'pedido-desc': sql`c.num_pedido desc, l.id desc`,
 };
 
-function condicion({ q, estado, proveedor_id, desde, hasta }: FiltroRetiros): SQL {
-  const partes = [
-    HAY_QUE_RETIRAR,
-    ...(estado ? [estado === 'Retirado' ? RETIRADO : sql`not ${RETIRADO}`] : []),
-    ...(proveedor_id ? [sql`l.proveedor_id = ${proveedor_id}`] : []),
-    ...(desde ? [sql`c.fecha_retiro >= ${desde}`] : []),
-    ...(hasta ? [sql`c.fecha_retiro <= ${hasta}`] : []),
-    ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
-  ];
-  return sql.join(partes, sql` and `);
+const filtros = ({ q, estado, proveedor_id, desde, hasta }: FiltroRetiros): SQL[] => [
+  ...(estado ? [estado === 'Retirado' ? RETIRADO : sql`not ${RETIRADO}`] : []),
+  ...(proveedor_id ? [sql`l.proveedor_id = ${proveedor_id}`] : []),
+  ...(desde ? [sql`c.fecha_retiro >= ${desde}`] : []),
+  ...(hasta ? [sql`c.fecha_retiro <= ${hasta}`] : []),
+  ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
+];
+const condicion = (filtro: FiltroRetiros): SQL => sql.join([HAY_QUE_RETIRAR, ...filtros(filtro)], sql` and `);
+
+async function contar(db: Queryable, filtro: FiltroRetiros): Promise<number> {
+  if (filtros(filtro).length === 0) return contarLineasEnLista(db, sql`c.estado = ${ANULADO}`);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${DE} where ${condicion(filtro)}`,
+  );
+  return rows[0]!.total;
 }
 
 const idsEnOrden = (filtro: FiltroRetiros): SQL =>
@@ -45,11 +51,11 @@ export async function paginaDeRetiros(
     ...filtro
   }: FiltroRetiros & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ items: Retiro[]; total: number; page: number; limit: number }> {
-  const [items, { rows }] = await Promise.all([
+  const [items, total] = await Promise.all([
     leerRetiros(db, sql`${idsEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${DE} where ${condicion(filtro)}`),
+    contar(db, filtro),
   ]);
-  return { items, total: rows[0]!.total, page, limit };
+  return { items, total, page, limit };
 }
 
 const POR_TANDA = 1_000;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Retiro } from '#contract/compras/retiros.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -92,5 +93,21 @@ describe('los retiros', () => {
       antes: null,
       despues: 'Ana Soto',
     });
+  });
+
+  it('son tantos como se leen: ni los anulados, ni los archivados, ni lo quitado', async () => {
+    const [, anulada, archivada, quitada] = [
+      await nuevaCompra(),
+      await nuevaCompra(),
+      await nuevaCompra(),
+      await nuevaCompra(),
+    ].map(({ compra }) => compra.id as number);
+    const antes = await pagina('limit=100');
+    await test.db.execute(sql`update compras set estado = 'Anulado' where id = ${anulada}`);
+    await test.db.execute(sql`update compras set archivada_en = now() where id = ${archivada}`);
+    await test.db.execute(sql`update compras_lineas set cantidad = 0, subtotal = 0 where compra_id = ${quitada}`);
+    const { items, total } = await pagina('limit=100');
+    expect([antes.total, total]).toEqual([antes.items.length, antes.items.length - 3]);
+    expect(items).toHaveLength(total);
   });
 });

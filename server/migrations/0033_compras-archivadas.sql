@@ -1,0 +1,1 @@
+CREATE INDEX "compras_archivadas" ON "compras" USING btree ("id") WHERE "compras"."archivada_en" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "cotizaciones_textos" ON "cotizaciones" USING btree ("id","busqueda","lineas") WHERE "cotizaciones"."archivada_en" is null;
