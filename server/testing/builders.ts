@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Rol } from '#contract/cuenta/roles.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { moverStock } from '#server/features/existencias/index.ts';
 import { proveedores } from '#server/features/proveedores/index.ts';
-import { crearCuenta } from '#server/features/usuarios/index.ts';
+import { hashClave, usuarios } from '#server/features/usuarios/index.ts';
 import { FUERA_DE_CONTRATO } from '#server/platform/http/reply-check.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -60,19 +61,27 @@ export function visitor(test: TestApp): Caller {
   return callerOf(test, { id: 0, email: '', token: null });
 }
 
+/** Hashing is slow on purpose, and all have the same password. */
+let clave_hash: Promise<string> | undefined;
+
 /** A new person with this role, logged in by the real call. */
 export async function person(test: TestApp, role: Rol): Promise<Caller> {
   const email = `${role}-${randomUUID().slice(0, 8)}@prueba.test`;
-  const id = await crearCuenta(test.db, {
-    email,
-    password: CLAVE,
-    name: `Persona ${role}`,
-    role,
-    rut: '12345678-5',
-    direccion: 'Calle Uno 1',
-  });
+  clave_hash ??= hashClave(CLAVE);
+  const [fila] = await test.db
+    .insert(usuarios)
+    .values({
+      email,
+      clave_hash: await clave_hash,
+      name: `Persona ${role}`,
+      role,
+      rut: limpiarRut('12345678-5'),
+      rut_valido: true,
+      direccion: 'Calle Uno 1',
+    })
+    .returning({ id: usuarios.id });
   const answer = await visitor(test).call('POST', '/api/users/login', { email, password: CLAVE });
-  return callerOf(test, { id, email, token: answer.body.token });
+  return callerOf(test, { id: fila!.id, email, token: answer.body.token });
 }
 
 /** New people, one of each of these roles. */
