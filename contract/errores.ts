@@ -140,6 +140,7 @@ export const ERRORES = {
   ULTIMO_ADMIN: { status: 409, message: 'Es la única cuenta de administrador. Nombra antes a otra persona.' },
   SOLICITUD_RESUELTA: { status: 409, message: 'Esa solicitud ya fue resuelta.' },
   STOCK_INSUFICIENTE: { status: 409, message: 'No queda stock suficiente.' },
+  CREDITO_EXCEDIDO: { status: 409, message: 'El pedido pasa el crédito del cliente.' },
   STOCK_CAMBIADO: {
     status: 409,
     message: 'El stock cambió mientras lo editabas. Revisa el valor nuevo y decide otra vez.',

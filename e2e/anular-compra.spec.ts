@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { doMore } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, stockOf } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -53,7 +54,9 @@ test('en vez de eliminar, el personal anula con un motivo: el stock vuelve y el 
 
   await page.goto(`/details-compra/${compra.id}`);
   await expect(step(page)).toContainText(`Por ${admin.name}: Se rompió en bodega`);
-  await expect(page.getByRole('button', { name: 'Anular', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Anular' })).toHaveCount(0);
   await enterAs(page, cliente);
   await page.goto(`/details-compra/${compra.id}`);
   await expect(step(page)).toContainText('Lo anuló la tienda: Se rompió en bodega');
@@ -85,7 +88,7 @@ test('un administrador registra el pago, y desde entonces no se anula sola; anul
 
   // Annulled all the same, what was paid is owed back until it is given back, no more than that, and its customer reads it.
   const { precio_final } = compra;
-  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  await doMore(page, 'Anular');
   const anular = page.getByRole('dialog', { name: `Anular el pedido ${compra.num_pedido}` });
   await expect(anular).toContainText(`hay que devolverle ${formatPrecio(precio_final)} al cliente`);
   await anular.getByLabel('Motivo').selectOption('Otro motivo');

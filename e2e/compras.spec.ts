@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, menuOf, searchFor, toastWith } from './support/lista.ts';
-import { staffMenu } from './support/menu.ts';
+import { doMore, staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -135,17 +135,16 @@ test('el detalle muestra la compra entera; se elimina ahí o desde la fila, con 
   await expect(card('Historia').getByRole('listitem').first()).toContainText('Pendiente de Despacho');
 
   await test.step('se elimina desde el detalle', async () => {
-    const remove = main.getByRole('button', { name: 'Eliminar', exact: true });
     const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta compra?' });
     await page.route(
       `**/api/compras/compra/${id}`,
       (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
       { times: 1 },
     );
-    await remove.click();
+    await doMore(page, 'Eliminar');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Hubo un error al eliminar la compra.' })).toBeFocused();
-    await remove.click();
+    await doMore(page, 'Eliminar');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(page).toHaveURL('/compras');
     await expect(toastWith(page, 'Compra eliminada exitosamente')).toBeVisible();

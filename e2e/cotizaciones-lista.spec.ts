@@ -169,7 +169,11 @@ test('las líneas se escriben como en una planilla; lo enviado se ve cerrado, lo
   await expect(page.getByText('Carretilla')).toHaveCount(0);
 
   // A new one by its form, with what has to be there.
-  await page.getByRole('button', { name: 'Nueva línea' }).click();
+  const nueva = page.getByRole('button', { name: 'Nueva línea' });
+  await nueva.click();
+  await page.keyboard.press('Escape');
+  await expect(nueva).toBeFocused();
+  await nueva.click();
   const form = page.getByRole('dialog', { name: 'Nueva línea' });
   await form.getByLabel('Cliente', { exact: true }).fill(marca);
   await form.getByRole('button', { name: 'Crear' }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { doMore } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, libroOf, stockOf, takeStock, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -217,7 +218,7 @@ test('ve todas las órdenes: las busca, las descarga, abre su detalle y desde ah
   await expect(page.getByText('1 compra', { exact: true })).toBeVisible();
 
   await doToRow(row, 'Detalle');
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await doMore(page, 'Eliminar');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page).toHaveURL(/\/employee/);
   await expect(toastWith(page, 'Compra eliminada exitosamente')).toBeVisible();

@@ -3,6 +3,7 @@ import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { allCorreos, confirmDireccion, receivedCorreo } from './support/correo.ts';
 import { toastWith } from './support/lista.ts';
+import { doMore } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, stockOf } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -139,7 +140,7 @@ test('desde la lista se preparan y se dejan listos varios retiros a la vez, con 
   );
 
   await page.getByRole('link', { name: String(otra.num_pedido) }).click();
-  await button(page, 'Editar').click();
+  await doMore(page, 'Editar');
   await page.getByRole('combobox', { name: 'Estado' }).fill('Espera a su camión');
   await page.getByLabel('Proveedor').fill('Bodega Sur');
   await button(page, 'Guardar').click();

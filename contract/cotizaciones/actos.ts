@@ -213,7 +213,7 @@ export const convertirCotizacion = endpoint({
   path: `${DE_UNA}/convertir`,
   tag: TAG_COTIZACIONES,
   summary:
-    'Hace la compra de una cotización aceptada, a sus precios; de una solicitud propia, a los de hoy. Repetirla da la misma compra. 409 STOCK_INSUFICIENTE dice qué falta',
+    'Hace la compra de una cotización aceptada, a sus precios; de una solicitud propia, a los de hoy. Repetirla da la misma compra. 409 STOCK_INSUFICIENTE dice qué falta; CREDITO_EXCEDIDO, que el cliente no puede deber tanto',
   params: idParams,
   body: z
     .object({
@@ -238,6 +238,10 @@ export const convertirCotizacion = endpoint({
         .max(500)
         .optional()
         .meta({ description: 'Qué producto es cada línea que no lo decía; lo pone el personal' }),
+      sobre_credito: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Aunque pase el crédito del cliente; con «exceder-credito»' }),
     })
     .transform((datos, ctx) => {
       const comuna = datos.comuna === undefined ? undefined : (comunaLlamada(datos.comuna) ?? datos.comuna);
@@ -252,10 +256,12 @@ export const convertirCotizacion = endpoint({
       }
       return { ...datos, comuna };
     }),
+  permisosSegun: ['exceder-credito'],
   reply: compra,
   status: 201,
   refusals: [
     'STOCK_INSUFICIENTE',
+    'CREDITO_EXCEDIDO',
     'COTIZACION_SIN_PRODUCTO',
     'NO_VENDIBLE',
     'LIMITE_DE_COMPRAS',

@@ -22,6 +22,10 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
     nombre: 'Registrar pagos',
     explica: 'Dar por pagado un pedido, y anotar el dinero que se le devuelve al cliente.',
   },
+  'exceder-credito': {
+    nombre: 'Vender sobre el crédito',
+    explica: 'Hacer el pedido de una cotización aunque pase el crédito del cliente.',
+  },
   'eliminar-clientes': {
     nombre: 'Eliminar clientes',
     explica: 'Sacar clientes de la base, o unir dos que son el mismo.',

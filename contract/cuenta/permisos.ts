@@ -8,6 +8,7 @@ export const PERMISOS = [
   'mover-stock',
   'anular-compras',
   'registrar-pagos',
+  'exceder-credito',
   'eliminar-clientes',
   'exportar',
 ] as const;

@@ -391,7 +391,7 @@ export const convertirOc = endpoint({
   }),
   reply: compra,
   status: 201,
-  refusals: ['STOCK_INSUFICIENTE', 'COTIZACION_SIN_PRODUCTO', 'NO_VENDIBLE'],
+  refusals: ['STOCK_INSUFICIENTE', 'CREDITO_EXCEDIDO', 'COTIZACION_SIN_PRODUCTO', 'NO_VENDIBLE'],
   fallback: 'No se pudo hacer el pedido de la orden de compra.',
   notFound: OC_NO_ENCONTRADA,
 });

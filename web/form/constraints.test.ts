@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { convertirCotizacion } from '#contract/cotizaciones/actos.ts';
 import { datosDeUsuario } from '#contract/cuenta/cuenta.ts';
 import { crearOferta } from '#contract/productos/precios.ts';
 import { crearProducto, editarProducto } from '#contract/productos/productos-admin.ts';
@@ -38,6 +39,13 @@ it('los de un grupo llevan su camino, y se piden sólo si el grupo se pide', () 
   );
   expect(pedido.get('cliente.nombre')).toMatchObject({ required: true });
   expect(pedido.get('urgente')).toMatchObject({ kind: 'boolean' });
+});
+
+it('un cuerpo que se transforma entero sigue teniendo sus grupos', () => {
+  const entrega = constraintsOf(convertirCotizacion.body);
+  expect(entrega.get('factura')).toMatchObject({ kind: 'group' });
+  expect(entrega.get('factura.rut')).toMatchObject({ kind: 'text', maxLength: 20, required: false });
+  expect(entrega.get('contacto')).toMatchObject({ kind: 'text' });
 });
 
 it('lo que una edición puede callar se pide igual donde la cosa no puede estar sin ello', () => {

@@ -84,8 +84,10 @@ function constraintOf(input: JsonSchema, output: JsonSchema, required: boolean):
   const types = new Set(outs.flatMap(typesOf));
   const isNumber = types.has('number') || types.has('integer');
   const all = [...ins, ...outs];
+  // Of a body that is turned into another as a whole nothing is known of what comes out.
+  const isGroup = (types.size > 0 ? outs : ins).flatMap(typesOf).includes('object');
   return {
-    kind: types.has('object') ? 'group' : isNumber ? 'number' : types.has('boolean') ? 'boolean' : 'text',
+    kind: isGroup ? 'group' : isNumber ? 'number' : types.has('boolean') ? 'boolean' : 'text',
     required,
     nullable: ins.some((way) => typesOf(way).includes('null')),
     takesEmpty: ins.some((way) => typesOf(way).includes('string') && fitsEmpty(way)),

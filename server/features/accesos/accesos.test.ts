@@ -81,7 +81,7 @@ describe('los permisos de una persona', () => {
     const empleado = await person(test, 'employee');
     await cambiar(empleado.id, { 'ver-costos': false });
     const rol = (role: string) => admin.call('PUT', `/api/users/${empleado.id}/rol`, { role, password: CLAVE });
-    expect((await rol('admin')).body.permisos).toHaveLength(7);
+    expect((await rol('admin')).body.permisos).toHaveLength(8);
     const { body } = await admin.call('POST', `/api/users/${empleado.id}/rol/deshacer`);
     expect([body.role, body.permisos]).toEqual(['employee', ['mover-stock', 'anular-compras', 'exportar']]);
     expect((await rol('customer')).body.permisos).toEqual([]);

@@ -153,6 +153,18 @@ export async function creditoDe(
   return { credito, usado, disponible };
 }
 
+/** The same of whose RUT it is, whom nobody else sells to meanwhile; null for who isn't of the base. */
+export async function creditoDelRut(
+  db: Queryable,
+  rut: string,
+): Promise<{ nombre: string; credito: number; usado: number } | null> {
+  const suya = await buscarPorRut(db, limpiarRut(rut));
+  const fila = suya && (await bloquearCliente(db, suya.unido_a ?? suya.id));
+  if (!fila) return null;
+  const { credito, usado } = await vistaDeCliente(db, fila);
+  return { nombre: fila.empresa || fila.nombre, credito, usado };
+}
+
 export async function buscarFila(db: Queryable, id: number): Promise<FilaCliente | undefined> {
   const [fila] = await db.select().from(clientes).where(eq(clientes.id, id));
   return fila;

@@ -6,9 +6,9 @@ import { usuarios } from '#server/features/usuarios/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 
-type Que = 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
+type Que = 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada' | 'vencida';
 
-/** Tells whoever made a quotation, or else the shop's inbox, what its client did. In the caller's transaction. */
+/** Tells whoever made a quotation, or else the shop's inbox, what became of it. In the caller's transaction. */
 export async function avisarALaTienda(
   ctx: Context,
   cotizacion: FilaCotizacion,

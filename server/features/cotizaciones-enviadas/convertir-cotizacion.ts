@@ -27,6 +27,7 @@ import {
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { exigirCredito } from './exigir-credito.ts';
 
 type Entrega = z.output<typeof contrato.body>;
 
@@ -43,7 +44,11 @@ export function convertirCotizacion(ctx: Context, id: number, entrega: Entrega):
     exigirActo(ctx, cotizacion, acto);
     const compra =
       acto === 'comprar' ? await comprar(ctx, cotizacion, entrega) : await vender(ctx, cotizacion, entrega);
-    await moverCotizacion(ctx, cotizacion, acto, { num_pedido: compra.num_pedido, total: compra.precio_final });
+    await moverCotizacion(ctx, cotizacion, acto, {
+      num_pedido: compra.num_pedido,
+      total: compra.precio_final,
+      ...(entrega.sobre_credito && { sobre_credito: true }),
+    });
     await ctx.db
       .update(cotizaciones)
       .set({ compra_id: compra.id, resultado: cotizacion.resultado || 'Ganada' })
@@ -108,7 +113,12 @@ async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega
   const { documento, factura, contacto, email, ...destino } = datosDeEntrega(cotizacion, entrega);
   // What is fetched isn't carried.
   const costo_envio = destino.entrega === 'despacho' ? cotizacion.costo_envio : 0;
-  exigirTotal(ctx, figurasDe(lineas.map(comoFigura), costo_envio).total, entrega.precio_final);
+  const { total } = figurasDe(lineas.map(comoFigura), costo_envio);
+  exigirTotal(ctx, total, entrega.precio_final);
+  // Who buys alone pays first.
+  if (isStaff(ctx.actor)) {
+    await exigirCredito(ctx, factura?.rut ?? cotizacion.cliente_rut, total, entrega.sobre_credito ?? false);
+  }
   return venderLoCotizado(ctx, {
     num_cotizacion: cotizacion.num_cotizacion,
     user_id: cotizacion.user_id,

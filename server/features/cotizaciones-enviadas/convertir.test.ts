@@ -209,17 +209,27 @@ describe('convertir', () => {
     });
   });
 
-  it('el crédito del cliente se muestra y no niega nada', async () => {
-    const producto = await createProducto(test, { ultimo_costo: 100, precio_unitario: 50_000 });
+  it('el crédito del cliente lo pasa sólo quien puede y lo dice', async () => {
+    const producto = await createProducto(test, { ultimo_costo: 100, precio_unitario: 50_000, cantidad_stock: 9 });
     const [fila] = await test.db
       .insert(clientes)
-      .values({ user_id: admin.id, empresa: 'Aromos', rut_cliente: '760864285', mail: 'a@aromos.cl', credito: 10_000 })
+      .values({ user_id: admin.id, empresa: 'Aromos', rut_cliente: '771239870', mail: 'a@aromos.cl', credito: 80_000 })
       .returning({ id: clientes.id });
-    const { id } = await aceptada([{ producto_id: producto.id, otv_solicitada: 1 }], { cliente_id: fila!.id });
-    const factura = { rut: '76.086.428-5', razon_social: 'Aromos', giro: 'Obras' };
-    expect((await hacer(id, 'convertir', { documento: 'factura', factura })).status).toBe(201);
-    const { credito } = await leer(id);
-    expect(credito.disponible).toBeLessThan(0);
+    const hecha = () => aceptada([{ producto_id: producto.id, otv_solicitada: 1 }], { cliente_id: fila!.id });
+    const factura = { rut: '77.123.987-0', razon_social: 'Aromos', giro: 'Obras' };
+    const entrega = { documento: 'factura', factura, entrega: 'retiro' };
+    expect((await hacer((await hecha()).id, 'convertir', entrega, empleado)).status).toBe(201);
+    const { id } = await hecha();
+    const sobre = { ...entrega, sobre_credito: true };
+    for (const negada of [await hacer(id, 'convertir', entrega), await hacer(id, 'convertir', sobre, empleado)]) {
+      expect(negada).toMatchObject({ status: 409, body: { code: 'CREDITO_EXCEDIDO' } });
+      expect(negada.body.message).toBe(
+        'Aromos tiene $80.000 de crédito y ya debe $50.000: con este pedido lo pasa en $20.000.',
+      );
+    }
+    expect([(await leer(id)).etapa, await stockDe(producto.id)]).toEqual(['aceptada', 8]);
+    expect((await hacer(id, 'convertir', sobre)).status).toBe(201);
+    expect((await leer(id)).credito.disponible).toBe(-20_000);
   });
 });
 

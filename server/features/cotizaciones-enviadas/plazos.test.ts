@@ -51,6 +51,10 @@ it('vence la que pasó su último día y nadie respondió, una vez; la aceptada 
     'aceptada',
     'borrador',
   ]);
+  // Whoever sold it is told once.
+  expect((await correosDe(pasada.id, 'aviso-de-cotizacion')).map(({ para, datos }) => [para, datos])).toEqual([
+    [admin.email, expect.objectContaining({ que: 'vencida', texto: expect.stringContaining('Valía hasta el') })],
+  ]);
   // Opened again, it is good for the house's days once more.
   const { body } = await hacer(pasada.id, 'reabrir');
   expect([body.etapa, body.vence, body.resultado]).toEqual(['borrador', null, '']);

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { encolarCorreo } from '#server/features/correo/index.ts';
 import { cotizaciones, esta, moverCotizacion, versionesDe } from '#server/features/cotizaciones/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction, NO_REQUEST, type Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/client.ts';
+import { avisarALaTienda } from './avisar.ts';
 import { enlaceDe } from './enviar-cotizacion.ts';
 
 /** Before the shop opens, and when mail is read. */
@@ -32,6 +33,13 @@ export const vencerCotizaciones = (ctx: Context): Promise<number> =>
       .update(cotizaciones)
       .set({ resultado: cotizacion.resultado || 'Perdida' })
       .where(esta(cotizacion.id));
+    const hasta = formatFecha(cotizacion.vence!);
+    await avisarALaTienda(
+      ctx,
+      cotizacion,
+      'vencida',
+      `Valía hasta el ${hasta}. Con «Hacer otra versión» se ofrece de nuevo.`,
+    );
   });
 
 /** Reminds clients of what is soon over, once for each version. Answers how many were written to. */

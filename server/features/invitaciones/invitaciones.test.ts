@@ -85,7 +85,7 @@ describe('invitar', () => {
     expect((await admin.call('POST', URL_BASE, { email, role: 'admin' })).body.fields).toHaveProperty('password');
     expect((await invitar(email, { role: 'admin', password: 'no-es-esta' })).status).toBe(400);
     expect(await test.db.$count(invitaciones, eq(invitaciones.email, email))).toBe(0);
-    expect((await invitar(email, { role: 'admin' })).body.permisos).toHaveLength(7);
+    expect((await invitar(email, { role: 'admin' })).body.permisos).toHaveLength(8);
   });
 
   it('a quien ya tiene cuenta, no, y se dice; tampoco dos veces, ni lo que el rol no puede', async () => {

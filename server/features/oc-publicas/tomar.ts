@@ -59,6 +59,8 @@ export function convertirOc(
     const telefono = oc.telefono.replace(/\D/g, '');
     return convertirCotizacion(ctx, oc.cotizacion_id!, {
       ...entrega,
+      // The State's order binds already.
+      sobre_credito: true,
       documento: 'factura',
       factura: factura ?? facturaDe(oc),
       direccion: entrega.direccion ?? (oc.direccion || undefined),

@@ -233,7 +233,7 @@ export async function reporteCotizacionesEnPdf(ctx: Context, filtro: FiltroRepor
       'Las hechas en el período, por el día en que se crearon, con lo que hoy se sabe de cada una. Montos netos.',
       ...(perdidas.length > 0
         ? [
-            `Se perdieron ${agrupar(total.perdidas)} por ${formatPrecio(total.perdido)}: ${perdidas
+            `${total.perdidas === 1 ? 'Se perdió' : 'Se perdieron'} ${agrupar(total.perdidas)} por ${formatPrecio(total.perdido)}: ${perdidas
               .map(
                 ({ motivo, cuantas }) =>
                   `${motivo === null ? 'sin motivo dicho' : ETIQUETA_PERDIDA[motivo].toLowerCase()}, ${cuantas}`,

@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column<ClienteDeLaBase>[] = [
     cell: ({ rut_cliente }) => formatRut(rut_cliente),
   },
   { key: 'nombre', title: 'Contacto', card: 'line', cell: ({ nombre }) => orNone(nombre) },
-  { key: 'mail', title: 'Correo', card: 'line', cell: ({ mail }) => orNone(mail) },
+  { key: 'mail', title: 'Correo', wide: true, card: 'line', cell: ({ mail }) => orNone(mail) },
   { key: 'celular', title: 'Celular', hidden: true, cell: ({ celular }) => orNone(formatTelefono(celular)) },
   { key: 'giro', title: 'Giro', hidden: true, cell: ({ giro }) => orNone(giro) },
   { key: 'ciudad', title: 'Ciudad', cell: ({ ciudad }) => orNone(ciudad) },

@@ -30,6 +30,7 @@ import { CorreosEscritos } from '#web/admin/correos/correos-escritos.tsx';
 import { Notas } from '#web/admin/notas/notas.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/admin/shell/card.tsx';
+import { MoreMenu } from '#web/admin/shell/more-menu.tsx';
 import { COMPRAS, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -40,9 +41,9 @@ import { isAnulada } from '#web/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/compras/detalle/compra-actions.tsx';
 import { CompraTimeline } from '#web/compras/detalle/compra-timeline.tsx';
 import { deletionOf } from '#web/compras/eliminar.ts';
-import { reclamosDelPedido } from '#web/licitacion/addresses.ts';
-import { CadenaButton } from '#web/licitacion/cadena/cadena-button.tsx';
+import { CADENA, reclamosDelPedido } from '#web/licitacion/addresses.ts';
 import { listUrl } from '#web/list/list-memory.ts';
+import type { RowAct } from '#web/list/table/row-menu.tsx';
 import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -115,6 +116,7 @@ function Loaded({ compra }: { compra: Compra }) {
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
   const avance = useAvance(CHANGED);
+  const cotizacion = useCotizar(compra);
   const intro = [
     factura?.razon_social ?? email,
     formatFecha(fecha_compra),
@@ -177,6 +179,26 @@ function Loaded({ compra }: { compra: Compra }) {
       },
     });
 
+  const isAdmin = person.role === 'admin';
+  const isLive = !isAnulada(compra);
+  const more: RowAct[] = [
+    ...(isAdmin && isLive && !editing ? [{ label: 'Editar', onClick: () => setEditing(true) }] : []),
+    ...(isLive && compra.estado !== 'Entregado'
+      ? [{ label: 'Rótulo (PDF)', onClick: () => avance.label([compra]) }]
+      : []),
+    ...(isLive ? [{ label: 'Pedir a proveedores', onClick: pedir }] : []),
+    { label: 'Solicitar Cotización', onClick: () => void cotizacion.cotizar() },
+    { label: 'Imprimir', onClick: () => window.print() },
+    ...(isAdmin
+      ? [
+          { label: 'Ver la cadena', to: `${CADENA}/compra/${id}` },
+          { label: 'Reclamos', to: reclamosDelPedido(num_pedido) },
+        ]
+      : []),
+    ...(acts.has('anular') ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(true) }] : []),
+    ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: eliminar }]),
+  ];
+
   return (
     <StaffPage
       title={`${TITLE} ${num_pedido}`}
@@ -189,43 +211,21 @@ function Loaded({ compra }: { compra: Compra }) {
       intro={intro}
       actions={
         <>
+          {user_id === person.id && <VolverAComprarButton compra={compra} />}
+          {isLive && (
+            <CompraAct waits={working} onClick={descargarNota}>
+              Nota de despacho (PDF)
+            </CompraAct>
+          )}
+          {isLive && <CorreoButton compra={compra} act={act} working={working} />}
+          <MoreMenu acts={more} />
+          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
+          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
               {PASO[paso].label}
             </Button>
           ))}
-          {person.role === 'admin' && !isAnulada(compra) && !editing && (
-            <CompraAct onClick={() => setEditing(true)}>Editar</CompraAct>
-          )}
-          {user_id === person.id && <VolverAComprarButton compra={compra} />}
-          {!isAnulada(compra) && (
-            <CompraAct waits={working} onClick={descargarNota}>
-              Nota de despacho (PDF)
-            </CompraAct>
-          )}
-          {!isAnulada(compra) && compra.estado !== 'Entregado' && (
-            <CompraAct onClick={() => avance.label([compra])}>Rótulo (PDF)</CompraAct>
-          )}
-          {!isAnulada(compra) && <CorreoButton compra={compra} act={act} working={working} />}
-          {!isAnulada(compra) && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
-          <CadenaButton miembro="compra" id={id} />
-          <CotizarButton compra={compra} />
-          <CompraAct onClick={() => window.print()}>Imprimir</CompraAct>
-          {person.role === 'admin' && (
-            <CompraAct onClick={() => void navigate(reclamosDelPedido(compra.num_pedido))}>Reclamos</CompraAct>
-          )}
-          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
-          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setAnulando(true)}>
-              Anular
-            </CompraAct>
-          )}
-          {!compra.archivada && (
-            <CompraAct danger onClick={eliminar}>
-              Eliminar
-            </CompraAct>
-          )}
         </>
       }
     >
@@ -248,7 +248,7 @@ function Loaded({ compra }: { compra: Compra }) {
           <CompraTimeline compra={compra} />
         </Card>
         <Notas entidad="compra" entidad_id={id} />
-        {person.role === 'admin' && (
+        {isAdmin && (
           <CorreosEscritos
             query={{ pedido: num_pedido }}
             act={act}
@@ -258,6 +258,7 @@ function Loaded({ compra }: { compra: Compra }) {
         )}
       </CardColumns>
       {dialog}
+      {cotizacion.dialog}
       {avance.modal}
       {recortando && (
         <RecortarModal
@@ -290,17 +291,5 @@ function Loaded({ compra }: { compra: Compra }) {
         />
       )}
     </StaffPage>
-  );
-}
-
-function CotizarButton({ compra }: { compra: Compra }) {
-  const { busy, cotizar, dialog } = useCotizar(compra);
-  return (
-    <>
-      <CompraAct waits={busy} onClick={() => void cotizar()}>
-        Solicitar Cotización
-      </CompraAct>
-      {dialog}
-    </>
   );
 }

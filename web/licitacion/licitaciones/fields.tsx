@@ -39,7 +39,7 @@ export function DatosFields({ form }: { form: FormFields<DatosValues> }) {
         <DateField form={form} name="fecha_cierre" label="Cierre" />
         <DateField form={form} name="fecha_adjudicacion" label="Adjudicación" />
       </div>
-      <NumberField form={form} name="monto_estimado" label="Monto estimado" />
+      <NumberField form={form} name="monto_estimado" label="Monto estimado" of="en total" />
       <TextareaField form={form} name="descripcion" label="Descripción" autosize minRows={2} maxRows={8} />
     </>
   );

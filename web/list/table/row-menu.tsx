@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from '#web/ui/link.tsx';
 
-/** Something that can be done to a row, or a page that it leads to. */
+/** Something that can be done to a row or to a page's record, or a page that it leads to. */
 export type RowAct = { label: string; danger?: boolean } & ({ to: string } | { onClick: () => void });
 
 interface RowMenuProps {
@@ -29,27 +29,33 @@ export function RowMenu({ name, acts }: RowMenuProps) {
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) =>
-          'to' in act ? (
-            <Menu.Item key={act.label} component={Link} to={act.to}>
-              {act.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              key={act.label}
-              {...(act.danger ? { color: 'red' } : {})}
-              onClick={() => {
-                // A question that comes of it gives the focus back to where it was.
-                button.current?.focus();
-                act.onClick();
-              }}
-            >
-              {act.label}
-            </Menu.Item>
-          ),
-        )}
-      </Menu.Dropdown>
+      <MenuActs acts={acts} from={button} />
     </Menu>
+  );
+}
+
+/** What a menu offers. A question that comes of it gives the focus back to the button it was opened from. */
+export function MenuActs({ acts, from }: { acts: readonly RowAct[]; from: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <Menu.Dropdown>
+      {acts.map((act) =>
+        'to' in act ? (
+          <Menu.Item key={act.label} component={Link} to={act.to}>
+            {act.label}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            key={act.label}
+            {...(act.danger ? { color: 'red.9' } : {})}
+            onClick={() => {
+              from.current?.focus();
+              act.onClick();
+            }}
+          >
+            {act.label}
+          </Menu.Item>
+        ),
+      )}
+    </Menu.Dropdown>
   );
 }

@@ -94,9 +94,10 @@ const QUE = {
   aceptada: 'fue aceptada',
   rechazada: 'fue rechazada',
   comentada: 'tiene un comentario',
+  vencida: 'venció sin respuesta',
 } as const;
 
-/** Tells the shop what a client did with a quotation. */
+/** Tells the shop what became of a quotation. */
 export function avisoDeCotizacion({ numero, cliente, que, texto, enlace }: AvisoDeCotizacion): Carta {
   return {
     asunto: `la cotización ${numero} ${QUE[que]}`,

@@ -265,7 +265,7 @@ export interface AvisoDeCotizacion {
   cotizacion_id: number;
   numero: string;
   cliente: string;
-  que: 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada';
+  que: 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada' | 'vencida';
   texto: string;
   enlace: string;
 }

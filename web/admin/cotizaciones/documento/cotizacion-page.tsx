@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -27,6 +26,7 @@ import { CorreosEscritos } from '#web/admin/correos/correos-escritos.tsx';
 import type { StaffHandle } from '#web/admin/layout.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/admin/shell/card.tsx';
+import { MoreMenu } from '#web/admin/shell/more-menu.tsx';
 import { COMPRA, COTIZACIONES, ORDENES } from '#web/admin/shell/search/addresses.ts';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { toast } from '#web/admin/shell/toast.tsx';
@@ -273,24 +273,18 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
           {acts.has('reabrir') && <CompraAct onClick={reabrir}>Hacer otra versión</CompraAct>}
           {acts.has('pedir') && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
           {acts.has('rechazar') && <CompraAct onClick={() => setOpen('rechazar')}>Dar por perdida</CompraAct>}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-                Más
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => saveAnd('plantilla')}>
-                {plantilla === null ? 'Guardar como plantilla' : 'Cambiar el nombre de la plantilla'}
-              </Menu.Item>
-              {plantilla !== null && <Menu.Item onClick={noPlantilla}>Que no sea plantilla</Menu.Item>}
-              {(isDeleted || (acts.has('archivar') && !archivada)) && (
-                <Menu.Item color="red" onClick={quitar}>
-                  {isDeleted ? 'Eliminar' : 'Archivar'}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu
+            acts={[
+              {
+                label: plantilla === null ? 'Guardar como plantilla' : 'Cambiar el nombre de la plantilla',
+                onClick: () => saveAnd('plantilla'),
+              },
+              ...(plantilla === null ? [] : [{ label: 'Que no sea plantilla', onClick: noPlantilla }]),
+              ...(isDeleted || (acts.has('archivar') && !archivada)
+                ? [{ label: isDeleted ? 'Eliminar' : 'Archivar', danger: true, onClick: quitar }]
+                : []),
+            ]}
+          />
           {isDraft && (
             <Button size="xs" variant="default" aria-disabled={saving || !documento.changed} onClick={save}>
               {saving ? 'Guardando…' : 'Guardar'}

@@ -83,7 +83,7 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
   return (
     <Combobox
       store={box}
-      width={380}
+      width="min(380px, 100vw - 24px)"
       position="bottom-start"
       onOptionSubmit={(id) => {
         const chosen = items.find(({ producto_id }) => String(producto_id) === id);

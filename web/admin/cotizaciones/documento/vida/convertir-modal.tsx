@@ -1,9 +1,11 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DOCUMENTOS } from '#contract/compras/compras.ts';
 import { convertirCotizacion } from '#contract/cotizaciones/actos.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { usePuede } from '#web/admin/shell/use-person.ts';
 import { asWord } from '#web/admin/words.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -34,6 +36,10 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
   const { id, total, items, cliente, cliente_rut, cliente_giro } = cotizacion;
   const [lacks, setLacks] = useState<readonly Falta[]>([]);
   const [productos, setProductos] = useState<ReadonlyMap<number, { id: number; descripcion: string }>>(new Map());
+  /** It was refused for going over the client's credit, and may be made all the same. */
+  const [isOver, setIsOver] = useState(false);
+  const [sobreCredito, setSobreCredito] = useState(false);
+  const canExceed = usePuede('exceder-credito');
   const [searching, setSearching] = useState<number | null>(null);
   const loose = items.filter(({ producto_id }) => producto_id === null);
   const initial = {
@@ -50,6 +56,7 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
     compose: ({ factura, ...fields }) => ({
       ...fields,
       ...(fields.documento === 'factura' && { factura }),
+      ...(sobreCredito && { sobre_credito: true }),
       productos: [...productos].map(([linea_id, producto]) => ({ linea_id, producto_id: producto.id })),
     }),
     send: async (body) => {
@@ -60,6 +67,7 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
         if (error instanceof ApiError && error.code === 'STOCK_INSUFICIENTE') {
           setLacks(error.details.items as readonly Falta[]);
         }
+        if (error instanceof ApiError && error.code === 'CREDITO_EXCEDIDO') setIsOver(true);
         throw error;
       }
     },
@@ -91,6 +99,16 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
           </Button>
         </Notice>
       )}
+      {isOver &&
+        (canExceed ? (
+          <Checkbox
+            label="Hacer el pedido aunque pase su crédito"
+            checked={sobreCredito}
+            onChange={(event) => setSobreCredito(event.currentTarget.checked)}
+          />
+        ) : (
+          <p className={styles.soft}>Puede hacerlo quien tiene el permiso «Vender sobre el crédito».</p>
+        ))}
       {loose.length > 0 && (
         <div className={styles.form}>
           <p className={styles.soft}>Di qué producto del catálogo es cada línea que no lo decía.</p>
