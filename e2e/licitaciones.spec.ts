@@ -128,7 +128,9 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await resultado.getByRole('button', { name: 'Guardar' }).click();
   await expect(toastWith(page, 'El resultado está anotado: perdida.')).toBeVisible();
   await expect(page.getByText('$990.000 neto · se adjudicó a Otra Ltda.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Quitar el resultado' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
 });
 
 test('«Revisar ahora» mira lo publicado hoy: propone lo que el catálogo tiene, y lo demás lo deja', async ({

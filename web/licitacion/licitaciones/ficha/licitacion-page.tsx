@@ -26,6 +26,7 @@ import { CompraAct } from '#web/admin/compras/compra-act.tsx';
 import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
 import { Historia } from '#web/admin/shell/historia.tsx';
+import { MoreMenu } from '#web/admin/shell/more-menu.tsx';
 import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
 import { usePerson } from '#web/admin/shell/use-person.ts';
@@ -187,25 +188,26 @@ function Loaded({ una }: { una: Oportunidad }) {
             )
           )}
           <CadenaButton miembro="oportunidad" id={id} />
-          {acts.has('editar') && <CompraAct onClick={() => setOpened('editar')}>Editar</CompraAct>}
-          <CompraAct waits={working} onClick={ponerAlDia}>
-            Poner al día
-          </CompraAct>
-          {acts.has('retomar') && (
-            <CompraAct waits={working} onClick={() => mover(retomarOportunidad, 'Vuelve a estar en estudio.')}>
-              Retomar
-            </CompraAct>
-          )}
-          {acts.has('reabrir') && (
-            <CompraAct waits={working} onClick={() => mover(reabrirOportunidad, 'Vuelve a estar presentada.')}>
-              Quitar el resultado
-            </CompraAct>
-          )}
-          {acts.has('descartar') && (
-            <CompraAct danger onClick={() => setOpened('descartar')}>
-              No postular
-            </CompraAct>
-          )}
+          <MoreMenu
+            acts={[
+              ...(acts.has('editar') ? [{ label: 'Editar', onClick: () => setOpened('editar') }] : []),
+              { label: 'Poner al día', onClick: () => void ponerAlDia() },
+              ...(acts.has('retomar')
+                ? [{ label: 'Retomar', onClick: () => void mover(retomarOportunidad, 'Vuelve a estar en estudio.') }]
+                : []),
+              ...(acts.has('reabrir')
+                ? [
+                    {
+                      label: 'Quitar el resultado',
+                      onClick: () => void mover(reabrirOportunidad, 'Vuelve a estar presentada.'),
+                    },
+                  ]
+                : []),
+              ...(acts.has('descartar')
+                ? [{ label: 'No postular', danger: true, onClick: () => setOpened('descartar') }]
+                : []),
+            ]}
+          />
         </>
       }
     >

@@ -135,7 +135,7 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
           ))}
         </div>
       )}
-      <div className={styles.pair}>
+      <div className={styles.halves}>
         <SelectField
           form={form}
           name="entrega"
