@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { COLUMNAS_CLIENTES } from '#contract/clientes/planilla.ts';
-import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { confirm } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { EXCEL_TYPE, fileField } from './support/excel.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { staffMenu } from './support/menu.ts';
-import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { demoSession, enterAs, newRut, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -30,8 +29,7 @@ test('se crea un cliente, se ve lo que debe, se actualiza sin pisar a otro, y se
   expectedConsole,
 }) => {
   expectedConsole.push(refused(409), /ERR_FAILED/);
-  const cuerpo = String(randomInt(50_000_000, 99_999_999));
-  const rut = formatRut(cuerpo + digitoVerificador(cuerpo));
+  const rut = newRut();
   const empresa = `Obras ${uniqueWord()}`;
   const admin = await demoSession(request);
   const headers = { authorization: `Bearer ${admin.token}` };
@@ -161,11 +159,7 @@ test('una planilla de clientes se corrige y se guarda; dos que son uno se unen, 
 }) => {
   expectedConsole.push(refused(400), refused(409));
   const [empresa, celular] = [`Áridos ${uniqueWord()}`, String(randomInt(900_000_000, 999_999_999))];
-  const nuevoRut = () => {
-    const cuerpo = String(randomInt(50_000_000, 99_999_999));
-    return formatRut(cuerpo + digitoVerificador(cuerpo));
-  };
-  const [rut, otroRut] = [nuevoRut(), nuevoRut()];
+  const [rut, otroRut] = [newRut(), newRut()];
   const filas = (malo: string) => [
     [...COLUMNAS_CLIENTES, 'otros_contactos'],
     [rut, empresa, 'Ana', '', celular, '', 'Talca', '', 500_000, null],

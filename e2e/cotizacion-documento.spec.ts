@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { planilla } from './support/excel.ts';
 import { toastWith } from './support/lista.ts';
-import { demoSession, enterAs } from './support/people.ts';
+import { demoSession, enterAs, newRut } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -174,4 +174,55 @@ test('la planilla de un cliente se revisa con una tecla por fila, y entra a un m
   await expect(cell(page, 1, 'precio')).toHaveText('$17.000');
   await expect(cell(page, 1, 'total')).toHaveText('$68.000');
   await expect(cell(page, 2, 'cantidad')).toHaveText('2');
+});
+
+test('una aceptada se hace pedido con factura; lo que pasa el crédito del cliente se dice, y sigue quien puede', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const admin = await demoSession(request);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const call = async (path: string, data: object = {}) => {
+    const answer = await request.post(`/api/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json();
+  };
+  const producto = await createProducto(database, { precio_unitario: 50_000 });
+  const empresa = `Boldos ${uniqueWord()}`;
+  const cliente = await call('clientes/cliente', {
+    user_id: admin.id,
+    rut_cliente: newRut(),
+    empresa,
+    mail: 'compras@boldos.test',
+    credito: 30_000,
+  });
+  const { id } = await call('cotizaciones/cotizacion', {
+    cliente_id: cliente.id,
+    cliente_telefono: '912345678',
+    vence: '2099-12-31',
+    lineas: [{ producto_id: producto.id, otv_solicitada: 1, precio_unitario: 50_000 }],
+  });
+  await call(`cotizaciones/cotizacion/${id}/enviar`);
+  await call(`cotizaciones/cotizacion/${id}/aceptar`, { motivo: 'Por teléfono' });
+  await enterAs(page, admin);
+  await page.goto(`/cotizaciones/${id}`);
+  await page.getByRole('button', { name: 'Convertir en pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convertir en pedido' });
+  await dialog.getByLabel('Entrega').selectOption('Retiro en tienda');
+  await expect(dialog.getByLabel('Documento')).toHaveValue('factura');
+  await dialog.getByLabel('Giro').fill('Obras');
+  const hacer = dialog.getByRole('button', { name: 'Hacer el pedido por $50.000' });
+  await hacer.click();
+  await expect(dialog.getByText(`${empresa} tiene $30.000 de crédito y ya debe $0`)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Hacer el pedido aunque pase su crédito' }).check();
+  await hacer.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+/ })).toBeVisible();
+  const { rows: hechas } = await database.query(
+    `select documento, precio_final::int as total from compras c join cotizaciones q on q.compra_id = c.id where q.id = $1`,
+    [id],
+  );
+  expect(hechas).toEqual([{ documento: 'factura', total: 50_000 }]);
 });

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { Registro, UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { expect } from './test.ts';
 
 export const CLAVE = 'clave-de-prueba';
@@ -8,6 +9,12 @@ export const CLAVE_DEMO = 'fussan-demo';
 
 export function newEmail(): string {
   return `persona-${randomUUID().slice(0, 12)}@prueba.test`;
+}
+
+/** A company's, which nobody else has. */
+export function newRut(): string {
+  const cuerpo = String(randomInt(50_000_000, 99_999_999));
+  return formatRut(cuerpo + digitoVerificador(cuerpo));
 }
 
 /** A new customer with a session, made by the real calls. */

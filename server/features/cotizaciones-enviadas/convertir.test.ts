@@ -231,6 +231,26 @@ describe('convertir', () => {
     expect((await hacer(id, 'convertir', sobre)).status).toBe(201);
     expect((await leer(id)).credito.disponible).toBe(-20_000);
   });
+
+  it('de muchas a la vez de un cliente se hacen las que caben en su crédito', async () => {
+    const producto = await createProducto(test, { ultimo_costo: 100, precio_unitario: 50_000, cantidad_stock: 99 });
+    const rut_cliente = '775554444';
+    const [fila] = await test.db
+      .insert(clientes)
+      .values({ user_id: admin.id, empresa: 'Boldos', rut_cliente, mail: 'a@boldos.cl', credito: 170_000 })
+      .returning({ id: clientes.id });
+    const hechas = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        aceptada([{ producto_id: producto.id, otv_solicitada: 1 }], { cliente_id: fila!.id }),
+      ),
+    );
+    const factura = { rut: rut_cliente, razon_social: 'Boldos', giro: 'Obras' };
+    const entrega = { documento: 'factura', factura, entrega: 'retiro' };
+    const respuestas = await Promise.all(hechas.map(({ id }) => hacer(id, 'convertir', entrega)));
+    expect(respuestas.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(respuestas.filter(({ body }) => body.code === 'CREDITO_EXCEDIDO')).toHaveLength(9);
+    expect(await stockDe(producto.id)).toBe(96);
+  });
 });
 
 describe('el PDF', () => {
