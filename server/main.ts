@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { negarCuentasDemo } from './demo/cuentas.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type DatabaseHandle, openDatabase } from './platform/database/client.ts';
+import { type DatabaseHandle, openDatabase, SILENCE_MS } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { explainStartup } from './platform/explain-startup.ts';
@@ -91,6 +91,7 @@ async function openMigrated(url: string, config: Config, log: Logger): Promise<D
   await migrateDatabase(url);
   return openDatabase(url, {
     max: config.DATABASE_POOL,
+    silence: SILENCE_MS,
     onError: (error) => log.error({ err: error }, 'se perdió una conexión con la base de datos'),
   });
 }

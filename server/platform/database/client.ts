@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -18,9 +19,24 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
+interface DatabaseOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** For how long it may say nothing while it is asked, in milliseconds: one that is stopped keeps its connections. */
+  silence?: number;
+}
+
+/** Longer than a statement may take, and than an idle connection is kept. */
+export const SILENCE_MS = 35_000;
+
 /** Opens a bounded pool. Nothing is sent until the first query. */
-export function openDatabase(url: string, options: { max: number; onError: (error: Error) => void }): DatabaseHandle {
+export function openDatabase(url: string, options: DatabaseOptions): DatabaseHandle {
+  const { silence = 0 } = options;
   const pool = new pg.Pool({
+    stream: () => {
+      const socket = new Socket();
+      return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: nothing was said')));
+    },
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 30_000,
