@@ -11,6 +11,8 @@ import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
+/** The page asks for the account's cart: from then on it hears of a logout elsewhere. */
+const listening = (page: Page) => page.waitForResponse('**/api/carrito');
 const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
 async function logout(page: Page): Promise<void> {
@@ -64,11 +66,10 @@ test('lo que no tiene precio y alguien iba a cotizar no lo ve quien llega despu�
 
 test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, context, request }) => {
   await enterAs(page, await registerCliente(request, { name: 'Ana Primera' }));
-  await page.goto('/contacto');
+  await Promise.all([listening(page), page.goto('/contacto')]);
   await page.getByLabel('Mensaje').fill('Un recado de Ana que no se envió');
   const other = await context.newPage();
-  await other.goto('/');
-  await other.waitForLoadState('networkidle');
+  await Promise.all([listening(other), other.goto('/')]);
   await logout(other);
   await isOut(page);
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
@@ -78,9 +79,8 @@ test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, co
 
 test('una página que el navegador tenía guardada no muestra la cuenta de quien ya salió', async ({ page, request }) => {
   await enterAs(page, await registerCliente(request));
-  await page.goto('/user');
+  await Promise.all([listening(page), page.goto('/user')]);
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   // As after another page logged out while this one was kept aside: it hears nothing until it is shown again.
   await page.evaluate(() => {
     localStorage.removeItem('user');
