@@ -219,7 +219,7 @@ test('una aceptada se hace pedido con factura; lo que pasa el crédito del clien
   await expect(dialog.getByText(`${empresa} tiene $30.000 de crédito y ya debe $0`)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Hacer el pedido aunque pase su crédito' }).check();
   await hacer.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Compra \d+/ })).toBeVisible();
   const { rows: hechas } = await database.query(
     `select documento, precio_final::int as total from compras c join cotizaciones q on q.compra_id = c.id where q.id = $1`,
     [id],

@@ -12,7 +12,7 @@ import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
 
 /** The page asks for the account's cart: from then on it hears of a logout elsewhere. */
-const listening = (page: Page) => page.waitForResponse('**/api/carrito');
+const listening = (page: Page) => page.waitForResponse(/\/api\/carrito\b/);
 const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
 async function logout(page: Page): Promise<void> {
