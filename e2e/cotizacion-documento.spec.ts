@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { planilla } from './support/excel.ts';
 import { toastWith } from './support/lista.ts';
-import { demoSession, enterAs, newRut } from './support/people.ts';
+import { calls, demoSession, enterAs, newRut } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -184,29 +184,24 @@ test('una aceptada se hace pedido con factura; lo que pasa el crédito del clien
 }) => {
   expectedConsole.push(refused(409));
   const admin = await demoSession(request);
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const call = async (path: string, data: object = {}) => {
-    const answer = await request.post(`/api/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
+  const call = calls(request, admin.token);
   const producto = await createProducto(database, { precio_unitario: 50_000 });
   const empresa = `Boldos ${uniqueWord()}`;
-  const cliente = await call('clientes/cliente', {
+  const cliente = await call('post', '/api/clientes/cliente', {
     user_id: admin.id,
     rut_cliente: newRut(),
     empresa,
     mail: 'compras@boldos.test',
     credito: 30_000,
   });
-  const { id } = await call('cotizaciones/cotizacion', {
+  const { id } = await call('post', '/api/cotizaciones/cotizacion', {
     cliente_id: cliente.id,
     cliente_telefono: '912345678',
     vence: '2099-12-31',
     lineas: [{ producto_id: producto.id, otv_solicitada: 1, precio_unitario: 50_000 }],
   });
-  await call(`cotizaciones/cotizacion/${id}/enviar`);
-  await call(`cotizaciones/cotizacion/${id}/aceptar`, { motivo: 'Por teléfono' });
+  await call('post', `/api/cotizaciones/cotizacion/${id}/enviar`, {});
+  await call('post', `/api/cotizaciones/cotizacion/${id}/aceptar`, { motivo: 'Por teléfono' });
   await enterAs(page, admin);
   await page.goto(`/cotizaciones/${id}`);
   await page.getByRole('button', { name: 'Convertir en pedido' }).click();

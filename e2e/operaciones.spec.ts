@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { createProvedor } from './support/existencias.ts';
 import { cellOf, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { staffMenu } from './support/menu.ts';
-import { demoSession, enterAs } from './support/people.ts';
+import { calls, demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -20,16 +20,6 @@ async function exported(page: Page, label = 'Exportar') {
   ]);
   const { Sheets, SheetNames } = read(await readFile(await download.path()));
   return utils.sheet_to_json<Record<string, string | number>>(Sheets[SheetNames[0]!]!);
-}
-
-/** A call by the demo's admin. */
-function calls(request: APIRequestContext, token: string) {
-  return async (method: 'get' | 'post' | 'put', url: string, data?: object) => {
-    const reply = await request[method](url, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
-    const body = await reply.json();
-    if (!reply.ok()) throw new Error(`${url}: ${JSON.stringify(body)}`);
-    return body;
-  };
 }
 
 /** A public body's order of ten units at $11.900 that the shop took, by the real calls. */

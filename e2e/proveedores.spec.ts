@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
+import { formatRut, limpiarRut } from '#contract/valores/rut.ts';
 import { confirm } from './support/admin-usuarios.ts';
 import { placeCompra } from './support/compras.ts';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { staffMenu } from './support/menu.ts';
-import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { demoSession, enterAs, newRut, registerCliente } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -15,8 +14,7 @@ test('un proveedor se agrega, recibe productos, no se elimina con historia y se 
   expectedConsole,
 }) => {
   expectedConsole.push(refused(400), refused(409));
-  const cuerpo = String(randomInt(50_000_000, 99_999_999));
-  const rut = cuerpo + digitoVerificador(cuerpo);
+  const rut = limpiarRut(newRut());
   const nombre = `Ferretera ${uniqueWord()}`;
   const producto = await createProducto(database, { cantidad_stock: 0, proveedor_id: null });
   await enterAs(page, await demoSession(request));

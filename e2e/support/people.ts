@@ -46,6 +46,16 @@ export async function demoSession(request: APIRequestContext, email = 'admin@fus
   return (await session.json()) as UsuarioConToken;
 }
 
+/** Calls made with this session, which answer with what the shop replies; a refusal is thrown. */
+export function calls(request: APIRequestContext, token: string) {
+  return async (method: 'get' | 'post' | 'put', url: string, data?: object) => {
+    const reply = await request[method](url, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    const body = await reply.json();
+    if (!reply.ok()) throw new Error(`${url}: ${JSON.stringify(body)}`);
+    return body;
+  };
+}
+
 /** The browser as it is after this person logged in. */
 export async function enterAs(page: Page, user: UsuarioConToken): Promise<void> {
   await store(page, 'user', user);
