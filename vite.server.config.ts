@@ -4,7 +4,7 @@ import { asciiChunks } from './scripts/ascii-chunks.ts';
 
 const PROGRAM = /new URL\('(\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g;
 
-/** What the server runs in threads and processes of their own is named by its address: each is built into a file, too. */
+/** What the server runs in processes of their own is named by its address: each is built into a file, too. */
 function ownPrograms(): Plugin {
   return {
     name: 'own-programs',
@@ -30,7 +30,7 @@ function ownPrograms(): Plugin {
 }
 
 /**
- * The server as one file beside those of its threads: Node takes half the time to start it, and 25 MB less, than to strip
+ * The server as one file beside those of its helpers: Node takes half the time to start it, and 25 MB less, than to strip
  * the types of a thousand small ones. Packages stay where they are installed; in development the sources run as they are.
  */
 export default defineConfig({

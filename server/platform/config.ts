@@ -77,7 +77,7 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: entero(0, 10).default(0),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
-  PDF_THREADS: entero(1, 8).default(1),
+  PDF_PROCESSES: entero(1, 8).default(1),
   SECRETS_KEY: z.string().min(32, 'debe ser un texto al azar de al menos 32 caracteres').optional(),
   SESSION_DAYS_CUSTOMER: entero(1, 3_650).default(90),
   SESSION_DAYS_STAFF: entero(1, 3_650).default(7),

@@ -5,6 +5,7 @@ import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { MUY_PESADA } from '#server/platform/planillas/read/refusal.ts';
 import { person } from '#server/testing/builders.ts';
+import { memoryWithChildren } from '#server/testing/children.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { comoArchivo, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
@@ -18,10 +19,10 @@ const buena = { codigo_producto_fussan: 5_550_001, descripcion: 'Sierra', precio
 
 /** Sends it and checks what holds whatever it is: refused in time, with a message, memory bounded, nothing written. */
 async function rechazo(archivo: Buffer, nombre = 'productos.xlsx'): Promise<string> {
-  let peak = process.memoryUsage().rss;
+  let peak = memoryWithChildren();
   const before = peak;
   const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+    peak = Math.max(peak, memoryWithChildren());
   }, 20);
   const start = performance.now();
   const { status, body } = await enviar(test, admin, SUBIR, { archivo, nombre }).finally(() => clearInterval(watch));

@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type DocumentoPdf, totalesConIva } from '#contract/documento/documento.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { childPids } from '#server/testing/children.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { DocumentPrinter } from './index.ts';
 
 /** Tests wait for a busy machine longer than people do. */
 const PATIENT = { maxMs: 110_000 };
-const printer = new DocumentPrinter({ PDF_THREADS: 1 }, PATIENT);
+const printer = new DocumentPrinter({ PDF_PROCESSES: 1 }, PATIENT);
 afterAll(() => printer.close());
 
 const documentoDe = (lineas: number, cambios: Partial<DocumentoPdf> = {}): DocumentoPdf => ({
@@ -125,7 +126,7 @@ describe('many at once', () => {
   });
 
   it('no more than so many wait; the others are told to come back', async () => {
-    const narrow = new DocumentPrinter({ PDF_THREADS: 1 }, { ...PATIENT, maxWaiting: 3 });
+    const narrow = new DocumentPrinter({ PDF_PROCESSES: 1 }, { ...PATIENT, maxWaiting: 3 });
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => narrow.pdf(documentoDe(1))));
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(asked.length - refused.length).toBeGreaterThanOrEqual(3);
@@ -152,18 +153,22 @@ describe('many at once', () => {
     await expect(printer.pdf(() => Promise.reject(new Error('no está')))).rejects.toThrow('no está');
   });
 
-  it('whoever waited too long is told so; the thread goes on, and the next one is made', async () => {
-    const hasty = new DocumentPrinter({ PDF_THREADS: 1 }, { maxMs: 1 });
-    let threads = 0;
-    const count = () => threads++;
-    process.on('worker', count);
+  it('whoever waited too long is told so; the process goes on, and the next one is made', async () => {
+    const hasty = new DocumentPrinter({ PDF_PROCESSES: 1 }, { maxMs: 1 });
+    const before = childPids();
     const late = () =>
       expect(hasty.pdf(documentoDe(60))).rejects.toThrow('El documento está tardando más de lo normal');
     await late();
+    const started = childPids().filter((pid) => !before.includes(pid));
     await late();
-    process.off('worker', count);
-    expect(threads).toBe(1);
+    expect(started).toHaveLength(1);
+    expect(childPids().filter((pid) => !before.includes(pid))).toEqual(started);
     await hasty.close();
+    expect((await printer.pdf(documentoDe(1))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('one that takes more memory than its process has fails; the next one is made', async () => {
+    await expect(printer.pdf(documentoDe(60_000))).rejects.toThrow('exited unexpectedly');
     expect((await printer.pdf(documentoDe(1))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

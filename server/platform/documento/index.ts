@@ -1,10 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Piscina } from 'piscina';
+import { Tinypool } from 'tinypool';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
 import type { RotulosPdf } from '#contract/documento/rotulos.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { helperFlags } from '../helper-process.ts';
 
 /** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
 const MAX_WAITING = 50;
@@ -13,39 +14,37 @@ const MAX_MS = 20_000;
 const DEMORA = 'El documento está tardando más de lo normal. Espera unos segundos e inténtalo de nuevo.';
 /** One that isn't made by then never will be: a machine that is busy with other things is slow, not wrong. */
 const MAX_MAKING_MS = 60_000;
-/** Enough for five thousand lines. Left to itself, a thread's young part alone grows by 80 MB. */
-const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** A thread keeps some 90 MB, and takes a third of a second to start. */
+/** Enough for five thousand lines. */
+const MEMORY = { heapMb: 256, nurseryMb: 8 };
+/** A process keeps some 110 MB, and takes half a second to start. */
 const IDLE_MS = 5 * 60_000;
-/** Where cores are few, visitors go before papers; with the least that Linux gives, a busy machine would never end one. */
-const BEHIND_VISITORS = 5;
 
 /** What leaves the house on paper: the shop's documents, and labels of products and parcels. */
 export type Papel = DocumentoPdf | EtiquetasPdf | RotulosPdf;
 
 /**
- * The door through which documents leave the house as PDF. They are made in threads of their own, so many at once (D7):
+ * The door through which documents leave the house as PDF. They are made in processes of their own, so many at once (D7):
  * whatever they hold, the shop goes on answering.
  */
 export class DocumentPrinter {
-  readonly #pool: Piscina<Papel, Uint8Array>;
+  readonly #pool: Tinypool;
   readonly #turns: LimitFunction;
   readonly #maxWaiting: number;
   readonly #maxMs: number;
 
-  constructor({ PDF_THREADS }: Pick<Config, 'PDF_THREADS'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
+  constructor({ PDF_PROCESSES }: Pick<Config, 'PDF_PROCESSES'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
     this.#maxMs = maxMs;
     this.#maxWaiting = maxWaiting;
     // While one is made the next is read.
-    this.#turns = pLimit(PDF_THREADS + 1);
-    this.#pool = new Piscina({
+    this.#turns = pLimit(PDF_PROCESSES + 1);
+    this.#pool = new Tinypool({
+      runtime: 'child_process',
+      serialization: 'advanced',
       filename: new URL('./worker.ts', import.meta.url).href,
       minThreads: 0,
-      maxThreads: PDF_THREADS,
+      maxThreads: PDF_PROCESSES,
       idleTimeout: IDLE_MS,
-      niceIncrement: BEHIND_VISITORS,
-      resourceLimits: HEAP,
-      execArgv: [],
+      execArgv: helperFlags(MEMORY),
       env: {},
     });
   }
@@ -73,7 +72,7 @@ export class DocumentPrinter {
     }
   }
 
-  /** What was begun is ended, though nobody may wait for it any more: a thread that is stopped has to start anew, for longer. */
+  /** What was begun is ended, though nobody may wait for it any more: a process that is stopped has to start anew, for longer. */
   async #make(papel: Papel): Promise<Buffer> {
     const signal = AbortSignal.timeout(MAX_MAKING_MS);
     try {

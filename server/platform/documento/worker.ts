@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import { move } from 'piscina';
 import { layoutOfEtiquetas } from '#contract/documento/etiquetas.ts';
 import { fontsOf, layoutOf } from '#contract/documento/layout.ts';
 import { layoutOfRotulos } from '#contract/documento/rotulos.ts';
+import { beHelper } from '../helper-process.ts';
 import type { Papel } from './index.ts';
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
@@ -13,6 +13,7 @@ const fonts = {
   condensed: file('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff'),
 };
 
+beHelper({ behindVisitors: true });
 pdfmake.setFonts(fontsOf(fonts));
 // What people wrote stands in a document: nothing in it may make the server read a file or ask an address.
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
@@ -20,7 +21,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 
 export default async function render(papel: Papel) {
   const pdf = await pdfmake.createPdf(layoutFor(papel)).getBuffer();
-  return move(new Uint8Array(pdf));
+  return new Uint8Array(pdf);
 }
 
 function layoutFor(papel: Papel) {

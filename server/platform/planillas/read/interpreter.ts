@@ -1,6 +1,6 @@
 import type { ReadRow } from './cell.ts';
 
-/** Says what the rows of a workbook mean, in the thread that reads it: some at a time, so that no more wait in memory. */
+/** Says what the rows of a workbook mean, in the process that reads it: some at a time, so that no more wait in memory. */
 export type Interpret<Data, Note> = (rows: AsyncIterable<ReadRow>, data: Data) => AsyncIterable<Piece<Note>>;
 
 export interface Piece<Note> {
@@ -10,18 +10,19 @@ export interface Piece<Note> {
   note: Note;
 }
 
-/** What the reading thread is told. */
+/** What the reading process is told. */
 export interface Work {
   path: string;
   maxRows: number;
   interpreter: string;
   data: unknown;
-  /** The open file that what is kept is written to. */
-  out: number;
+  /** The file that what is kept is added to. */
+  out: string;
 }
 
-/** What the reading thread says. */
+/** What the reading process says. */
 export type Message<Note> =
   | { type: 'piece'; bytes: number; note: Note }
   | { type: 'end' }
-  | { type: 'refused'; reason: string };
+  | { type: 'refused'; reason: string }
+  | { type: 'failed'; error: unknown };

@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+
 import { AppError } from '#server/platform/errors.ts';
+import { helperFlags } from '#server/platform/helper-process.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import type { Message, Work } from './interpreter.ts';
 import { KeptRows } from './kept-rows.ts';
@@ -29,21 +31,21 @@ interface Reading<Note> {
 /** By the size of the file: an honest one takes a third of it, and a small one never the least. */
 const MAX_MS = 4_000;
 const MAX_MS_PER_MB = 1_200;
-const HEAP_MB = 400;
+const MEMORY = { heapMb: 400, nurseryMb: 16 };
 
 /**
- * Reads a workbook, an .xlsx or an .xls, in a thread of its own, with bounds on its memory and its time, one workbook at a
+ * Reads a workbook, an .xlsx or an .xls, in a process of its own, with bounds on its memory and its time, one workbook at a
  * time: whatever it holds, the shop goes on answering. Throws 400 with the reason when it can't be read.
  */
 export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Reading<Note>> {
   return inTurn('planillas', async () => {
     // Not in the call's own folder, which goes with the call. What a crash leaves is cleared with the uploads.
-    const path = join(folder, `${randomUUID()}.filas`);
-    const file = await open(path, 'wx+');
-    const rows = new KeptRows(path, file);
+    const kept = join(folder, `${randomUUID()}.filas`);
+    const file = await open(kept, 'wx+');
+    const rows = new KeptRows(kept, file);
     try {
-      const work = { ...request, interpreter: request.interpreter.href, out: file.fd };
-      return { rows, notes: await runWorker<Note>(work, rows) };
+      const work = { ...request, interpreter: request.interpreter.href, out: kept };
+      return { rows, notes: await readAside<Note>(work, rows) };
     } catch (error) {
       await rows.release();
       throw error;
@@ -51,15 +53,18 @@ export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Rea
   });
 }
 
-async function runWorker<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
+async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
   const { size } = await stat(work.path);
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-    execArgv: [],
+  const reader = fork(new URL('./worker.ts', import.meta.url), {
+    execArgv: helperFlags(MEMORY),
     env: {},
-    stdout: true,
-    stderr: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const gone = new Promise<NodeJS.Signals | null>((resolve) => {
+    reader.on('exit', (_, signal) => resolve(signal));
+    // What could not be started has no exit.
+    reader.on('error', () => resolve(null));
   });
   const notes: Note[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -67,21 +72,24 @@ async function runWorker<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
     return await new Promise((resolve, reject) => {
       const refuse = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message }));
       timer = setTimeout(() => refuse(MUY_PESADA), MAX_MS + (size / 1024 ** 2) * MAX_MS_PER_MB);
-      worker.on('message', (message: Message<Note>) => {
+      reader.on('message', (message: Message<Note>) => {
         if (message.type === 'refused') return refuse(message.reason);
+        if (message.type === 'failed') return reject(message.error);
         if (message.type === 'end') return resolve(notes);
         rows.add(message.bytes);
         notes.push(message.note);
       });
-      worker.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse(MUY_PESADA);
-        else reject(error);
-      });
-      worker.on('exit', () => reject(new Error('El hilo que lee planillas terminó sin decir nada.')));
+      reader.on('error', reject);
+      // V8 ends a process that has used up its memory with a signal, and the system one that takes too much of the machine's.
+      gone.then((signal) =>
+        signal ? refuse(MUY_PESADA) : reject(new Error('Quien lee planillas terminó sin decir nada.')),
+      );
+      reader.send(work);
     });
   } finally {
     clearTimeout(timer);
-    // Whoever closes its file must not do so while it writes: the number would be another file's by then.
-    await worker.terminate();
+    // Its file is removed next, and nothing more is to be written by then.
+    reader.kill('SIGKILL');
+    await gone;
   }
 }

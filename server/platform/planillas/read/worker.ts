@@ -1,27 +1,31 @@
-import { writeFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { appendFileSync } from 'node:fs';
+import { beHelper } from '#server/platform/helper-process.ts';
 import type { ReadRow } from './cell.ts';
 import { rowsOf } from './container.ts';
 import type { Interpret, Message, Work } from './interpreter.ts';
 import { PlanillaRechazada } from './refusal.ts';
 
-const { path, maxRows, interpreter, data, out } = workerData as Work;
-const say = (message: Message<unknown>) => parentPort!.postMessage(message);
+// Not behind visitors: on a busy machine an honest workbook would take longer than it may.
+beHelper();
+process.on('message', (work: Work) => {
+  read(work).catch((error: unknown) => {
+    say(error instanceof PlanillaRechazada ? { type: 'refused', reason: error.message } : { type: 'failed', error });
+  });
+});
 
-async function* oneByOne(): AsyncGenerator<ReadRow> {
-  for await (const rows of rowsOf(path, maxRows)) yield* rows;
-}
-
-try {
+async function read({ path, maxRows, interpreter, data, out }: Work): Promise<void> {
   const { interpret } = (await import(interpreter)) as { interpret: Interpret<unknown, unknown> };
-  // One message at a time: the shop's own thread takes them between its other work.
-  for await (const { keep, note } of interpret(oneByOne(), data)) {
+  // One message at a time: the shop takes them between its other work.
+  for await (const { keep, note } of interpret(oneByOne(path, maxRows), data)) {
     const piece = Buffer.from(JSON.stringify(keep));
-    writeFileSync(out, piece);
+    appendFileSync(out, piece);
     say({ type: 'piece', bytes: piece.length, note });
   }
   say({ type: 'end' });
-} catch (error) {
-  if (!(error instanceof PlanillaRechazada)) throw error;
-  say({ type: 'refused', reason: error.message });
 }
+
+async function* oneByOne(path: string, maxRows: number): AsyncGenerator<ReadRow> {
+  for await (const rows of rowsOf(path, maxRows)) yield* rows;
+}
+
+const say = (message: Message<unknown>) => process.send!(message);

@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os';
+
+/** Where cores are few, visitors go first; with the least that Linux gives, a busy machine would never end anything. */
+const BEHIND_VISITORS = 5;
+
+/**
+ * How Node runs what keeps a processor busy for long, in a process of its own. In a thread of the shop V8 would tidy up after it
+ * with helpers of the shop's own priority, before which visitors wait; `--single-threaded` leaves a process without them.
+ */
+export const helperFlags = ({ heapMb, nurseryMb }: { heapMb: number; nurseryMb: number }): string[] => [
+  '--single-threaded',
+  `--max-old-space-size=${heapMb}`,
+  `--max-semi-space-size=${nurseryMb}`,
+];
+
+/** What such a process does first. It ends with the shop, however that ends, and no sooner. */
+export function beHelper({ behindVisitors = false } = {}): void {
+  if (behindVisitors) setPriority(BEHIND_VISITORS);
+  // A terminal tells all processes of the shop that it was closed, or of Ctrl+C: the shop ends what it has in hand first.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+}
