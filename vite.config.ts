@@ -3,6 +3,8 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
+import { staffPagesInBrowser } from './scripts/staff-pages.ts';
+import { STAFF_PAGES } from './web/routes.ts';
 
 /**
  * What every page carries, in two files: packages, which seldom change, and the shop's own; and in a third what shows
@@ -24,7 +26,11 @@ function scopedName(local: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiChunks()],
+  plugins: [
+    reactRouter(),
+    staffPagesInBrowser(STAFF_PAGES.map((file) => path.join(import.meta.dirname, 'web', file))),
+    asciiChunks(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
@@ -49,6 +55,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // None of our own modules does anything but export, so what no page asks for is left out.
+      build: {
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: /\/(web|contract)\/.*\.tsx?$/, sideEffects: false }] },
+        },
+      },
       resolve: { noExternal: command === 'build' ? true : undefined },
       // What is built is for use: React's own checks would make each page take half as long again, also in the demo.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
