@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './scripts/compress-assets.ts';
+import { compressAssets } from './scripts/bundle/compress-assets.ts';
 
 export default {
   appDirectory: 'web',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { asciiChunks } from './scripts/ascii-chunks.ts';
-import { staffPagesInBrowser } from './scripts/staff-pages.ts';
+import { asciiChunks } from './scripts/bundle/ascii-chunks.ts';
+import { staffPagesInBrowser } from './scripts/bundle/staff-pages.ts';
 import { STAFF_PAGES } from './web/routes.ts';
 
 /**

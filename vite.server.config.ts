@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { asciiChunks } from './scripts/ascii-chunks.ts';
+import { asciiChunks } from './scripts/bundle/ascii-chunks.ts';
 
 const PROGRAM = /new URL\('(\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g;
 

@@ -27,7 +27,7 @@ const BUILDS = [
       'contract',
       'public',
       'vite.config.ts',
-      'scripts/ascii-chunks.ts',
+      'scripts/bundle',
       'react-router.config.ts',
       'postcss.config.mjs',
       'tsconfig.json',
@@ -37,7 +37,7 @@ const BUILDS = [
   },
   {
     name: 'Construyendo el servidor',
-    sources: ['server', 'contract', 'vite.server.config.ts', 'scripts/ascii-chunks.ts', 'tsconfig.json'],
+    sources: ['server', 'contract', 'vite.server.config.ts', 'scripts/bundle', 'tsconfig.json'],
     stamp: at('build', '.server-stamp'),
     command: ['vite', ['build', '--config', 'vite.server.config.ts']],
   },
