@@ -26,7 +26,8 @@ async function addFromCategory(page: Page, familia: string, descripcion: string)
   await page.getByRole('combobox', { name: 'Buscar productos o categorías' }).fill(descripcion);
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: descripcion }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: descripcion })).toBeVisible();
+  // To the letter: the heading of what was found names it too, and its card has the same button.
+  await expect(page.getByRole('heading', { level: 1, name: descripcion, exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: `Agregar al carrito: ${descripcion}` })
     .first()

@@ -16,6 +16,7 @@ import {
   writeAddress,
 } from './list-address.ts';
 import { rememberList } from './list-memory.ts';
+import { useWrittenSearch } from './use-written-search.ts';
 
 /** The seeds name the rows of one list otherwise (D81). */
 type Page<T> =
@@ -107,12 +108,8 @@ export function useList<E extends ListEndpoint>(
     placeholderData: keepPreviousData,
   });
 
-  // Of two changes in one breath the second starts from the first, which is not in the address yet.
-  const written = useRef(search);
-  useEffect(() => {
-    written.current = search;
-    rememberList(pathname, search);
-  }, [pathname, search]);
+  const written = useWrittenSearch(search);
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
 
   // Whoever is on the way to another page is not called back by what was typed last.
   const { location: going } = useNavigation();
@@ -127,7 +124,7 @@ export function useList<E extends ListEndpoint>(
       written.current = next && `?${next}`;
       void navigate({ search: written.current }, { replace, preventScrollReset: true });
     },
-    [schema, part, navigate],
+    [schema, part, navigate, written],
   );
 
   const data = answer.data as Page<RowOf<E>> | undefined;

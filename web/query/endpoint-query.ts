@@ -18,3 +18,14 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input]: Input
 export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
+
+/**
+ * As `placeholderData`: what was asked before stays in sight while the rest is on its way, if this of its question is the same.
+ * Else it would stand under another question's words, with ways to what those mean.
+ */
+export function keepWhileSame(name: string, asked: Record<string, string>) {
+  return <T>(before: T | undefined, of: { queryKey: readonly unknown[] } | undefined): T | undefined => {
+    const input = of?.queryKey[1] as { query?: Record<string, unknown> } | null | undefined;
+    return input?.query?.[name] === asked[name] ? before : undefined;
+  };
+}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import {
   descargarUtilidades,
@@ -21,7 +21,7 @@ import type { Filter } from '#web/list/list-filters.tsx';
 import type { Column } from '#web/list/table/column.ts';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { useAddress } from '#web/list/use-address.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { endpointQuery, keepWhileSame } from '#web/query/endpoint-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { porciento, ReporteFrame } from './reporte-frame.tsx';
 import styles from './reportes.module.css';
@@ -42,7 +42,7 @@ export default function Utilidades() {
   const { params, query, asked, change } = useAddress(reporteUtilidades);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endpointQuery(reporteUtilidades, { query: asked }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWhileSame('por', asked),
   });
   const { por } = query;
   const rowsOf = (clave: string) => {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import {
   type Cifras as CifrasJuntas,
@@ -22,7 +22,7 @@ import { type Filter, ListFilters } from '#web/list/list-filters.tsx';
 import { ListTable } from '#web/list/table/list-table.tsx';
 import { Totals } from '#web/list/totals.tsx';
 import { useAddress } from '#web/list/use-address.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { endpointQuery, keepWhileSame } from '#web/query/endpoint-query.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -54,7 +54,7 @@ export default function Cifras() {
   const medida = medidaDe(params.get(MEDIDA), seesCosts);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endpointQuery(cifrasDeCotizaciones, { query: asked }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWhileSame('por', asked),
   });
   const { por } = query;
   return (
