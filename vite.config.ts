@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // None of our own modules does anything but export, so what no page asks for is left out.
+      // Our own modules do nothing but export, and bring styles, which are the browser's: what no page asks for is left out.
       build: {
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /\/(web|contract)\/.*\.tsx?$/, sideEffects: false }] },

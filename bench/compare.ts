@@ -1,5 +1,5 @@
+import { cpuSeconds } from '#server/testing/process-figures.ts';
 import type { Bounds, LoadResult } from './load.ts';
-import { cpuSeconds } from './process-figures.ts';
 
 /** Something to be measured: a load on a process. */
 export interface Subject {

@@ -5,12 +5,12 @@ import {
   type ImportacionHecha,
   type Revision,
 } from '#contract/productos/excel.ts';
+import { memory } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';
 import { median } from './compare.ts';
 import type { LoadResult } from './load.ts';
 import type { Bench } from './measures.ts';
-import { memory } from './process-figures.ts';
 import { type Line, plainLine } from './report.ts';
 
 const ROWS = 20_000;

@@ -1,8 +1,8 @@
+import { memory } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { compare, type Figures, type Rounds, type Subject } from './compare.ts';
 import type { RunLoad } from './load.ts';
-import { memory } from './process-figures.ts';
 import { growthLine, type Line, plainLine, speedLine } from './report.ts';
 import { measureVitals, withBrowser } from './vitals.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryFunction, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { CallInput, Endpoint } from '#contract/http.ts';
 import type { ApiError } from '#web/client/api/api.ts';
@@ -16,7 +16,7 @@ import {
   writeAddress,
 } from './list-address.ts';
 import { rememberList } from './list-memory.ts';
-import { useWrittenSearch } from './use-written-search.ts';
+import { useWriteSearch } from './use-write-search.ts';
 
 /** The seeds name the rows of one list otherwise (D81). */
 type Page<T> =
@@ -79,7 +79,6 @@ export function useList<E extends ListEndpoint>(
   { params: path, part = '', after, fixed, first, limit: own }: ListOptions = {},
 ): List<E> {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const schema = endpoint.query;
   const params = useMemo(() => ownPart(new URLSearchParams(search), part), [search, part]);
   const fixedKey = JSON.stringify(fixed ?? {});
@@ -108,7 +107,7 @@ export function useList<E extends ListEndpoint>(
     placeholderData: keepPreviousData,
   });
 
-  const written = useWrittenSearch(search);
+  const write = useWriteSearch(search);
   useEffect(() => rememberList(pathname, search), [pathname, search]);
 
   // Whoever is on the way to another page is not called back by what was typed last.
@@ -119,12 +118,9 @@ export function useList<E extends ListEndpoint>(
   const change = useCallback<List['change']>(
     (changes, { replace = false } = {}) => {
       if (replace && isLeaving.current) return;
-      const shared = new URLSearchParams(written.current);
-      const next = withPart(shared, part, writeAddress(schema, ownPart(shared, part), changes)).toString();
-      written.current = next && `?${next}`;
-      void navigate({ search: written.current }, { replace, preventScrollReset: true });
+      write((shared) => withPart(shared, part, writeAddress(schema, ownPart(shared, part), changes)), { replace });
     },
-    [schema, part, navigate, written],
+    [schema, part, write],
   );
 
   const data = answer.data as Page<RowOf<E>> | undefined;

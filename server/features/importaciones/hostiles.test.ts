@@ -5,7 +5,7 @@ import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
 import { productos } from '#server/features/catalogo/index.ts';
 import { MUY_PESADA } from '#server/platform/planillas/read/refusal.ts';
 import { person } from '#server/testing/builders.ts';
-import { memoryWithChildren } from '#server/testing/children.ts';
+import { memoryWithChildren } from '#server/testing/process-figures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { comoArchivo, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type DocumentoPdf, totalesConIva } from '#contract/documento/documento.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { childPids } from '#server/testing/children.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
+import { childPids } from '#server/testing/process-figures.ts';
 import { DocumentPrinter } from './index.ts';
 
 /** Tests wait for a busy machine longer than people do. */

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { AppError } from '#server/platform/errors.ts';
 import { helperFlags } from '#server/platform/helper-process.ts';
 import { inTurn } from '#server/platform/turns.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks per second of /proc's times: 100 on every Linux that Node runs on. */
 const TICKS = 100;
@@ -18,6 +18,20 @@ export function memory(pid: number): { now: number; peak: number } | undefined {
   return status === undefined ? undefined : { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
+/** The processes that this one has started and that run still. */
+export function childPids(): number[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    (read(`/proc/self/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** Bytes that this process and those that it has started hold in memory. */
+export function memoryWithChildren(): number {
+  const megabytes = childPids().reduce((sum, pid) => sum + (memory(pid)?.now || 0), 0);
+  return process.memoryUsage().rss + megabytes * 1024 ** 2;
+}
+
+/** What has ended meanwhile has no file any more. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
